@@ -1,37 +1,29 @@
-import type { Event } from '@social-serve/contract/event';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import MapPin from 'lucide-react/icons/map-pin';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useFailureToast } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { CertificateButton } from '../certificates/CertificateButton.tsx';
-import { DeleteButton } from '../events/DeleteButton.tsx';
-import { nameInList } from '../events/event-times.ts';
-import { mapLink } from '../events/map-link.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
-import { ShareButton } from '../events/ShareButton.tsx';
-import { leavingInWords, leftInWords, useRemoval } from '../events/use-removal.ts';
-import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
-import { CalendarButton } from '../feeds/CalendarButton.tsx';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { AttendanceNote, Attendances } from '../participations/Attendances.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
-import { joinedEvents, justJoinedEvent, LEFT_MS, leaveEvent } from '../participations/queries.ts';
-import { ShowNameSwitch } from '../participations/ShowNameSwitch.tsx';
+import { justJoinedEvent } from '../participations/queries.ts';
+import { useJoinedLists } from '../participations/use-joined-lists.ts';
+import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
-import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { JoinedEventActions } from './joined/JoinedEventActions.tsx';
 import '../participations/joined-parts.css';
 
 /** Few are asked. */
@@ -46,49 +38,25 @@ const EMPTY: Record<JoinedPart, string> = {
 /** What makes an event stand in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
 
-/** The three lists at once: each has its count, whichever is shown. */
-function useParts(email: string) {
-  return {
-    upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient),
-    waiting: useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient),
-    past: useInfiniteQuery(joinedEvents(email, 'past'), queryClient),
-  } satisfies Record<JoinedPart, unknown>;
-}
-
 /** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
-  const { user } = useAuth();
-  const email = user?.email ?? '';
+  const email = useAuth().user?.email ?? '';
   const [params, setParams] = useSearchParams();
   const part = readPart(params);
   const first = justJoined(useLocation().state);
-  const lists = useParts(email);
-  const all = Object.values(lists);
-  const { data, dataUpdatedAt } = lists[part];
+  const { lists, total, areEmpty, retry } = useJoinedLists(email);
+  const list = lists[part];
+  const { data } = list;
   const unconnected = useOffline();
   const offline = unconnected || data?.asOf !== undefined;
-  const known = all.every(({ data }) => data);
-  const nothing = known && all.every(({ data }) => data?.items.length === 0);
   const ahead = useQuery(
-    { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && lists[part].hasNextPage },
+    { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && list.hasNextPage },
     queryClient,
   ).data;
-  useFailureToast(lists[part].error);
+  useFailureToast(list.error);
   useEffect(preloadDialogs, []);
-  const { removing, remove, outcome } = useRemoval(() =>
-    successDialog('Your event has been deleted successfully', { ms: LEFT_MS }),
-  );
-
-  /** Asks for all parts again, also for one that still waits for its answer: the others' counts are missing as well. */
-  async function retry() {
-    await Promise.all(
-      PARTS.map(async ({ value }) => {
-        await queryClient.cancelQueries(joinedEvents(email, value));
-        await lists[value].refetch();
-      }),
-    );
-  }
+  const { leaving, leave, outcome } = useLeaveEvent();
 
   function show(next: JoinedPart) {
     const { show: _, ...others } = Object.fromEntries(params);
@@ -100,7 +68,7 @@ export function JoinedEvents() {
       // Words that were searched for in one part are not meant for another.
       key={part}
       heading="Your Event Participation"
-      total={known ? all.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) : null}
+      total={total}
       parts={
         <>
           <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
@@ -126,17 +94,20 @@ export function JoinedEvents() {
       offline={
         offline &&
         data && (
-          <OfflineNote asOf={data.asOf ?? new Date(dataUpdatedAt).toISOString()} onRetry={() => void retry()}>
+          <OfflineNote
+            asOf={data.asOf ?? new Date(list.dataUpdatedAt).toISOString()}
+            onRetry={() => void retry()}
+          >
             Leaving and changes need a connection.
           </OfflineNote>
         )
       }
       news={outcome}
-      list={lists[part]}
+      list={list}
       onRetry={() => void retry()}
       empty={
         <EmptyState
-          {...(nothing
+          {...(areEmpty
             ? { title: 'Opps!!!', text: "You haven't joined any event yet" }
             : { text: EMPTY[part] })}
         >
@@ -152,51 +123,20 @@ export function JoinedEvents() {
         part: joined.status,
         note: (
           <>
-            {noteOn(joined)}
-            {part === 'past' &&
-              joined.status !== 'removed' &&
-              !joined.takenOff &&
-              (joined.came || !joined.cancelled) && <AttendanceNote {...joined} />}
+            <PlaceNote {...joined} />
+            {part === 'past' && tellsAttendance(joined) && <AttendanceNote {...joined} />}
             <NoticeMark eventId={joined.join_id} email={email} />
           </>
         ),
         action: joined.status !== 'removed' && (
           <NeedsConnection offline={offline}>
-            <div className="grid w-full gap-2">
-              {part === 'upcoming' && joined.status === 'joined' && !joined.cancelled && (
-                <ShowNameSwitch id={joined._id} title={nameInList(joined)} shown={joined.shown ?? false} />
-              )}
-              <div
-                className={`popover-row gap-2 ${joined.join_id === first ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
-              >
-                {part === 'past' && joined.came && !joined.takenOff && (
-                  <CertificateButton
-                    eventId={joined.join_id}
-                    title={nameInList(joined)}
-                    email={email}
-                    name={user?.displayName ?? ''}
-                  />
-                )}
-                {joined.join_id === first && !joined.cancelled ? (
-                  <NextSteps event={{ ...joined, _id: joined.join_id }} />
-                ) : (
-                  !joined.cancelled && <CalendarButton event={{ ...joined, _id: joined.join_id }} />
-                )}
-                <DeleteButton
-                  title={nameInList(joined)}
-                  meaning={joined.status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
-                  busy={removing === joined._id}
-                  onClick={() =>
-                    remove({
-                      id: joined._id,
-                      about: leavingInWords(joined),
-                      call: leaveEvent,
-                      outcome: leftInWords(joined, joined.status === 'waiting'),
-                    })
-                  }
-                />
-              </div>
-            </div>
+            <JoinedEventActions
+              joined={joined}
+              part={part}
+              isNew={joined.join_id === first}
+              leaving={leaving === joined._id}
+              onLeave={() => void leave(joined, joined)}
+            />
           </NeedsConnection>
         ),
       })}
@@ -204,25 +144,15 @@ export function JoinedEvents() {
   );
 }
 
-/** What comes next for who has just joined an event. */
-function NextSteps({ event }: { event: Event }) {
-  return (
-    <>
-      <AddToCalendar event={event} />
-      <ShareButton event={event} label="Invite somebody" />
-      <a className="btn btn-line" {...mapLink(event.location)}>
-        <MapPin className="size-4" aria-hidden="true" />
-        The way there
-      </a>
-    </>
-  );
-}
-
 const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
   data ? ` (${data.total.toLocaleString()})` : '';
 
+/** Whether to say that one was checked in at what is over, or not. */
+const tellsAttendance = ({ status, takenOff, came, cancelled }: JoinedEvent) =>
+  status !== 'removed' && !takenOff && (came || !cancelled);
+
 /** What became of the person's place, where there is something to say. */
-function noteOn({ status, ahead, takenOff }: JoinedEvent): ReactNode {
+function PlaceNote({ status, ahead, takenOff }: JoinedEvent) {
   if (takenOff) return <p className="part-note">{TAKEN_OFF}</p>;
   if (status === 'joined') return null;
   return (

@@ -1,30 +1,35 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import { queryClient } from '../../api/query-client.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
+import { isOrganiser } from '../../events/own-event.ts';
+import { eventCopy } from '../../events/queries.ts';
 import type { NextStep } from '../../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
-import { isDone } from '../../participations/use-participation.ts';
+import { type EventAndPart, isDone } from '../../participations/use-participation.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /**
  * What one can do about coming, below when and where. In narrow windows the bar holds the next step instead, and this what it
  * does not: an organiser's own joining.
- * @param own whether one may duplicate it: also what is over, cancelled or hidden
+ * @param email the signed-in person's; empty for a visitor
  */
 export function EventSteps({
   shown,
   mine,
-  own,
   joining,
   onJoin,
   leaving,
   onLeave,
-}: NextStep & { own: boolean }) {
+  email,
+}: NextStep & { email: string }) {
   const { event, join } = shown;
+  const mayDuplicate = useMayDuplicate(shown, email);
   const waits = join === 'waiting';
   const isIn = waits || join === 'joined';
   const inBar = mine ? '' : 'max-lg:hidden';
@@ -77,7 +82,18 @@ export function EventSteps({
           </Link>
         </>
       )}
-      {own && <DuplicateLink id={event._id} title={event.title} className="mt-3 w-full" />}
+      {mayDuplicate && <DuplicateLink id={event._id} title={event.title} className="mt-3 w-full" />}
     </>
   );
+}
+
+/** Whether this person organises or organised it: also what is over, cancelled or hidden can be duplicated. */
+function useMayDuplicate({ event, join }: EventAndPart, email: string): boolean {
+  // The page of a deleted event names no creator: only they get an answer here.
+  const isUnnamed = join === 'cancelled' && event.creator === '';
+  const copy = useQuery(
+    { ...eventCopy(event._id), enabled: isUnnamed && email !== '', retry: false },
+    queryClient,
+  );
+  return isOrganiser(event, email) || copy.isSuccess;
 }

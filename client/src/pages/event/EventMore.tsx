@@ -1,0 +1,99 @@
+import { isOver } from '@social-serve/contract/event-rules';
+import { Suspense } from 'react';
+import { EventActions } from '../../events/EventActions.tsx';
+import { isCreator } from '../../events/own-event.ts';
+import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
+import type { NextStep } from '../../participations/JoinBar.tsx';
+import { ownPlace } from '../../participations/use-participation.ts';
+import { ReportButton } from '../../reports/ReportButton.tsx';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { NeedsConnection } from '../../ui/OfflineNote.tsx';
+
+/** Few events are hidden: its form comes with them. */
+const HiddenNotice = lazyPart(
+  async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice,
+  'part',
+);
+
+/** Most events are no dates of a series. */
+const SeriesDates = lazyPart(async () => (await import('../../events/SeriesDates.tsx')).SeriesDates, 'part');
+
+/** What is written about it comes with who may read it. */
+const EventMessages = lazyPart(
+  async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
+  'part',
+);
+const AskOrganiser = lazyPart(
+  async () => (await import('../../questions/AskOrganiser.tsx')).AskOrganiser,
+  'part',
+);
+
+interface EventMoreProps {
+  step: NextStep;
+  /** The signed-in person's; empty for a visitor. */
+  email: string;
+  /** Whether the page says that the server cannot be reached. */
+  offline: boolean;
+}
+
+/** Below an event's description: what else there is to know of it, and to do with it. */
+export function EventMore({ step, email, offline }: EventMoreProps) {
+  const { event, join } = step.shown;
+  return (
+    <>
+      {event.hidden && (
+        <Suspense>
+          <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, email)} />
+        </Suspense>
+      )}
+      {join !== 'cancelled' && join !== 'hidden' && <EventActions className="mt-8" event={event} />}
+      {event.seriesId && event.seriesEvery && (
+        <Suspense>
+          <SeriesDates
+            event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
+            offline={offline}
+          />
+        </Suspense>
+      )}
+      {email !== '' && (
+        <NeedsConnection offline={offline}>
+          <SignedInMore step={step} email={email} offline={offline} />
+        </NeedsConnection>
+      )}
+    </>
+  );
+}
+
+/** What only who is signed in gets: messages, questions, reporting it, and for the team what counts in the sums. */
+function SignedInMore({ step: { shown, mine, leaving }, email, offline }: EventMoreProps) {
+  const { event, join } = shown;
+  const isPublic = join !== 'cancelled' && join !== 'hidden';
+  // Not asked for while one leaves: who left may not read them.
+  const readsMessages = mine || (ownPlace(shown) !== undefined && !leaving);
+  return (
+    <>
+      {readsMessages && (
+        <Suspense>
+          <EventMessages
+            id={event._id}
+            email={email}
+            canReport={!mine && join !== 'cancelled'}
+            offline={offline}
+          />
+        </Suspense>
+      )}
+      {isPublic && !mine && join !== 'checking' && (
+        <>
+          <Suspense>
+            <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline} />
+          </Suspense>
+          <ReportButton key={event._id} id={event._id} />
+        </>
+      )}
+      {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} email={email} />}
+    </>
+  );
+}
+
+/** Whether what was done there may count, by a check-in or by what its organiser told. */
+const hasBegun = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) <= Date.now();
