@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
@@ -11,7 +11,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
 
-/** What cannot be taken back is asked for here: other dialogs would stand behind the one that this may stand in. */
+/** Asked in place, not in a dialog: this may stand in one itself, which would cover the other. */
 const QUESTIONS = {
   renew: {
     text: 'The address that you have now stops working, in every calendar that asks for it.',
@@ -35,13 +35,8 @@ export function OwnFeed({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState('');
-  const question = useRef<HTMLParagraphElement>(null);
   const outcome = useRef<HTMLParagraphElement>(null);
   const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
-
-  useEffect(() => {
-    if (asking) question.current?.focus();
-  }, [asking]);
 
   function ask(next: Question) {
     setFailure(null);
@@ -94,57 +89,86 @@ export function OwnFeed({ email }: { email: string }) {
           Make my address
         </button>
       )}
-      {data?.address && !asking && (
-        <>
-          <label className="mt-5 block font-[650]">
-            Your private address
-            <input
-              className="input mt-1.5 w-full"
-              readOnly
-              value={data.address}
-              onFocus={({ target }) => target.select()}
-            />
-          </label>
-          <FeedLinks address={data.address} />
-          <p className="muted mt-5 text-sm">
-            Whoever has this address sees the events that you join. If it got out, make a new one.
-          </p>
-          <div className="mt-3 flex flex-wrap gap-3">
-            <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => ask('renew')}>
-              Make a new address
-            </button>
-            <button
-              ref={askers.end}
-              type="button"
-              className="btn btn-line text-error"
-              onClick={() => ask('end')}
-            >
-              End it
-            </button>
-          </div>
-        </>
-      )}
+      {data?.address && !asking && <PrivateAddress address={data.address} askers={askers} onAsk={ask} />}
       {asking && (
-        <>
-          <p ref={question} tabIndex={-1} className="mt-5 font-semibold">
-            Are you sure? {QUESTIONS[asking].text}
-          </p>
-          <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={() => keep(asking)}>
-              Cancel
-            </button>
-            <button
-              type="button"
-              className="btn btn-error"
-              aria-busy={busy}
-              onClick={() => change(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)}
-            >
-              {busy && <Spinner />}
-              {QUESTIONS[asking].confirm}
-            </button>
-          </div>
-        </>
+        <AreYouSure
+          {...QUESTIONS[asking]}
+          busy={busy}
+          onCancel={() => keep(asking)}
+          onConfirm={() => change(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)}
+        />
       )}
+    </>
+  );
+}
+
+interface PrivateAddressProps {
+  address: string;
+  /** The buttons, which get the focus back from the question. */
+  askers: Record<Question, RefObject<HTMLButtonElement | null>>;
+  onAsk: (question: Question) => void;
+}
+
+function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
+  return (
+    <>
+      <label className="mt-5 block font-[650]">
+        Your private address
+        <input
+          className="input mt-1.5 w-full"
+          readOnly
+          value={address}
+          onFocus={({ target }) => target.select()}
+        />
+      </label>
+      <FeedLinks address={address} />
+      <p className="muted mt-5 text-sm">
+        Whoever has this address sees the events that you join. If it got out, make a new one.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>
+          Make a new address
+        </button>
+        <button
+          ref={askers.end}
+          type="button"
+          className="btn btn-line text-error"
+          onClick={() => onAsk('end')}
+        >
+          End it
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface AreYouSureProps {
+  text: string;
+  /** What the button says that goes on. */
+  confirm: string;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** The question in place of the address; it has the focus. */
+function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProps) {
+  const question = useRef<HTMLParagraphElement>(null);
+  useEffect(() => question.current?.focus(), []);
+  return (
+    <>
+      <p ref={question} tabIndex={-1} className="mt-5 font-semibold">
+        Are you sure? {text}
+      </p>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+        <button type="button" className="btn btn-line" onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="button" className="btn btn-error" aria-busy={busy} onClick={onConfirm}>
+          {busy && <Spinner />}
+          {confirm}
+        </button>
+      </div>
     </>
   );
 }

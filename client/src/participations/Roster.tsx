@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -34,11 +34,10 @@ const NO_ROWS: RosterRow[] = [];
 
 /** The filter's segments, each with its number once it is known. */
 function segments(counts: RosterCounts | undefined) {
-  const all = counts && counts.joined + counts.waiting + counts.removed;
   const label = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${count.toLocaleString()})`;
   return [
-    { value: 'all', label: label('All', all) },
+    { value: 'all', label: label('All', counts && everybodyIn(counts)) },
     ...(['joined', 'waiting', 'removed'] as const).map((status) => ({
       value: status,
       label: label(STATUS_WORDS[status], counts?.[status]),
@@ -68,38 +67,14 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
     list,
     all.map(({ _id }) => _id),
   );
-  const { removal, remove, undo, send, undoButton } = useUndoableRemoval(event._id);
-  const rows = all.filter(({ _id }) => _id !== removal?.person._id);
-  const undoId = useId();
+  const undoable = useUndoableRemoval(event._id);
+  const rows = all.filter(({ _id }) => _id !== undoable.removal?.person._id);
   useSessionWatch(error);
 
-  /** Prints who is listed, all of them: what was not loaded yet is. */
-  async function print() {
-    let page: Pick<typeof list, 'hasNextPage' | 'error'> = list;
-    while (page.hasNextPage) {
-      page = await list.fetchNextPage();
-      if (page.error) throw page.error;
-    }
-    await new Promise(requestAnimationFrame);
-    window.print();
-  }
-
   const counts = data?.counts;
-  const everybody = counts && counts.joined + counts.waiting + counts.removed;
   const failure = isFetching || !error ? null : messageOf(error);
-  if (everybody === 0) {
-    return (
-      <EmptyState
-        title="Nobody yet"
-        text="As soon as somebody joins, they appear here. Share the link to your event with your neighbours."
-      >
-        <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
-          View Event
-        </Link>
-      </EmptyState>
-    );
-  }
-  const waitingToBeSent = Object.keys(pending).length;
+  if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id} />;
+  const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
       <div className="roster-bar popover-row not-on-paper">
@@ -113,8 +88,8 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           own={own}
           joined={counts?.joined}
           hasAttended={hasAttended}
-          settle={send}
-          onPrint={print}
+          settle={undoable.send}
+          onPrint={() => printAll(list)}
         />
       </div>
       <div className="roster-bar not-on-paper">
@@ -130,30 +105,9 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
       <p role="status" className="muted roster-count">
         {counts && inWords(counts, countAttended(counts, pending, all))}
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
-        {waitingToBeSent > 0 && ` ${unsentInWords(waitingToBeSent)}`} {news}
+        {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
       </p>
-      {/* There all the time: what enters a region that was not there before is not announced. */}
-      <div className={removal ? 'roster-undo panel' : ''}>
-        <p role="status" id={undoId}>
-          {removal && (
-            <>
-              <bdi>{removal.person.name ?? removal.person.email}</bdi>{' '}
-              {removal.waits ? 'will be removed in a moment.' : 'is being removed.'}
-            </>
-          )}
-        </p>
-        {removal?.waits && (
-          <button
-            ref={undoButton}
-            type="button"
-            className="btn btn-line btn-sm"
-            aria-describedby={undoId}
-            onClick={undo}
-          >
-            Undo
-          </button>
-        )}
-      </div>
+      <UndoBar {...undoable} />
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         {failure !== null && !list.isFetchNextPageError && (
           <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
@@ -165,7 +119,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
             hasAttended={hasAttended}
             unsent={(row) => row._id in pending}
             onToggle={toggle}
-            onRemove={remove}
+            onRemove={undoable.remove}
           />
         )}
         {data && rows.length === 0 && (
@@ -180,6 +134,62 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
     </section>
   );
 }
+
+function NobodyYet({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="Nobody yet"
+      text="As soon as somebody joins, they appear here. Share the link to your event with your neighbours."
+    >
+      <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
+        View Event
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** Says who is being removed, with Undo while they can stay. Empty when nobody is. */
+function UndoBar({ removal, undo, undoButton }: ReturnType<typeof useUndoableRemoval>) {
+  const id = useId();
+  // Drawn all the time: what enters a status region that was not there before is not announced.
+  return (
+    <div className={removal ? 'roster-undo panel' : ''}>
+      <p role="status" id={id}>
+        {removal && (
+          <>
+            <bdi>{removal.person.name ?? removal.person.email}</bdi>{' '}
+            {removal.waits ? 'will be removed in a moment.' : 'is being removed.'}
+          </>
+        )}
+      </p>
+      {removal?.waits && (
+        <button
+          ref={undoButton}
+          type="button"
+          className="btn btn-line btn-sm"
+          aria-describedby={id}
+          onClick={undo}
+        >
+          Undo
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Prints who is listed, all of them: what was not loaded yet is. */
+async function printAll(list: UseInfiniteQueryResult) {
+  let page: Pick<typeof list, 'hasNextPage' | 'error'> = list;
+  while (page.hasNextPage) {
+    page = await list.fetchNextPage();
+    if (page.error) throw page.error;
+  }
+  await new Promise(requestAnimationFrame);
+  window.print();
+}
+
+/** How many people the event has, in all parts of its roster. */
+const everybodyIn = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
 
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
   const parts = [`${joined.toLocaleString()} taking part`];
