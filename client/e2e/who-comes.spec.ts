@@ -9,8 +9,9 @@ import { card, expectPath, main } from './support/steps.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const rowOf = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
-/** The large button of somebody at the door. */
-const atDoor = (page: Page, name: string) => main(page).getByRole('button', { name: new RegExp(name) });
+/** The large button that checks somebody in. */
+const checkInButton = (page: Page, name: string) =>
+  main(page).getByRole('button', { name: new RegExp(name) });
 const roster = ({ _id }: Event) => `/manageEvents/${_id}`;
 
 test('a full event: who comes too late waits, and moves up when somebody leaves', async ({
@@ -148,24 +149,24 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await first.goto(roster(event));
   await main(first).getByRole('button', { name: 'Check in' }).tap();
   await expect(main(first).getByText('0 of 3 checked in')).toBeVisible();
-  await atDoor(first, 'Caro').tap();
+  await checkInButton(first, 'Caro').tap();
   await expect.poll(known).toEqual(['Caro Lind']);
 
   // The first device loses its connection.
   await first.context().setOffline(true);
-  await atDoor(first, 'Ada').tap();
-  await atDoor(first, 'Ben').tap();
+  await checkInButton(first, 'Ada').tap();
+  await checkInButton(first, 'Ben').tap();
   await expect(main(first).getByText('3 of 3 checked in')).toBeVisible();
   await expect(main(first).getByText('2 check-ins not synced yet.')).toBeVisible();
   await main(first).getByRole('searchbox').fill('ben');
-  await expect(atDoor(first, 'Ada')).toHaveCount(0);
+  await expect(checkInButton(first, 'Ada')).toHaveCount(0);
 
   // The second one marks one of them later: as not there after all.
   await second.goto(`${roster(event)}?at=door`);
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
-  await atDoor(second, 'Ada').click();
+  await checkInButton(second, 'Ada').click();
   await expect(main(second).getByText('2 of 3 checked in')).toBeVisible();
-  await atDoor(second, 'Ada').click();
+  await checkInButton(second, 'Ada').click();
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await expect(main(second).getByText(/not synced yet/)).toHaveCount(0);
 
@@ -174,15 +175,15 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await first.context().setOffline(false);
   await first.reload();
   await expect(main(first).getByText('2 check-ins not synced yet.')).toBeVisible();
-  await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'true');
+  await expect(checkInButton(first, 'Ada')).toHaveAttribute('aria-pressed', 'true');
   expect(await known()).toEqual(['Caro Lind']);
 
   await first.unroute(/\/participants\/\w+$/);
   await first.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(main(first).getByText(/not synced yet/)).toHaveCount(0);
   await expect(main(first).getByText(/Ada Okafor was changed later on another device/)).toBeVisible();
-  await expect(atDoor(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
-  await expect(atDoor(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
+  await expect(checkInButton(first, 'Ada')).toHaveAttribute('aria-pressed', 'false');
+  await expect(checkInButton(first, 'Ben')).toHaveAttribute('aria-pressed', 'true');
   await expect(main(first).getByText('2 of 3 checked in')).toBeVisible();
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
@@ -206,7 +207,7 @@ test('who is taken off the organisers without a connection reads which check-ins
   await bens.goto(`${roster(event)}?at=door`);
   await expect(main(bens).getByText('0 of 1 checked in')).toBeVisible();
   await bens.context().setOffline(true);
-  await atDoor(bens, 'Ada').tap();
+  await checkInButton(bens, 'Ada').tap();
   await expect(main(bens).getByText('1 check-in not synced yet.')).toBeVisible();
   await call(server, maya, 'DELETE', `${path}/${invited.insertedId}`);
   await bens.context().setOffline(false);
@@ -238,7 +239,7 @@ test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, a
   await join(server, await register('Ada Okafor'), event);
   const page = await visit({ person: maya });
   await page.goto(`${roster(event)}?at=door`);
-  const ada = atDoor(page, 'Ada');
+  const ada = checkInButton(page, 'Ada');
   await ada.focus();
   await page.keyboard.press('Space');
   await expect(ada).toHaveAttribute('aria-pressed', 'true');
@@ -288,5 +289,5 @@ test('five thousand take part: a hundred stand on the page, the search at the do
   await expect(main(page).getByRole('listitem')).toHaveCount(100);
   await main(page).getByRole('searchbox').fill('WALKER.5000');
   await expect(main(page).getByRole('listitem')).toHaveCount(1);
-  await expect(atDoor(page, 'Walker 5000')).toBeVisible();
+  await expect(checkInButton(page, 'Walker 5000')).toBeVisible();
 });

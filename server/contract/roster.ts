@@ -49,7 +49,7 @@ export const rosterReply = z.object({
 export type Roster = z.output<typeof rosterReply>;
 
 /**
- * Body of PUT /events/{id}/participants/{participant}: whether somebody came, and when that was tapped. The newest tap
+ * Body of PUT /events/{id}/participants/{participant}: whether somebody came, and when that was marked. The newest check-in
  * counts, so one that was made without a connection may be sent later, and sent twice.
  */
 export const checkInBody = body({
@@ -57,7 +57,7 @@ export const checkInBody = body({
   at: sentMoment('At', 'At must be a moment in ISO 8601.'),
 });
 
-/** The reply to it: what holds now, which a newer tap may have decided, and how many came by now. */
+/** The reply to it: what holds now, which a newer check-in may have decided, and how many came by now. */
 export const checkInReply = z.object({
   acknowledged: z.literal(true),
   came: z.boolean(),

@@ -87,8 +87,8 @@ export async function settle(
   inserted(await call('POST', pathTo(calls.eventReports, { id: joined }), name, about));
   const report = inserted(await call('POST', pathTo(calls.eventReports, { id: event }), HOST, about));
   const came = { came: true, at: new Date().toISOString() };
-  const door = pathTo(calls.participant, { id: joined, participant: participation });
-  expect((await call('PUT', door, HOST, came)).status).toBe(200);
+  const participant = pathTo(calls.participant, { id: joined, participant: participation });
+  expect((await call('PUT', participant, HOST, came)).status).toBe(200);
   inserted(await call('POST', pathTo(calls.messages, { id: event }), name, written(name)));
   inserted(await call('POST', pathTo(calls.questions, { id: joined }), name, asked(name)));
   const question = inserted(

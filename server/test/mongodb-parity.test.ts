@@ -107,7 +107,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     if (random(2)) query.set('limit', '1');
     return query;
   };
-  const tap = () => ({ came: random(2) === 0, at: inDays(-random(3), START) });
+  const checkIn = () => ({ came: random(2) === 0, at: inDays(-random(3), START) });
   const email = `${who}@example.org`;
   return pick<() => Call>([
     () => ({ method: 'post', path: calls.events, who, body: event() }),
@@ -134,7 +134,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     }),
     () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
     () => ({ method: 'get', path: `/events/${id()}/participants?${roster()}`, who }),
-    () => ({ method: 'put', path: `/events/${id()}/participants/${id()}`, who, body: tap() }),
+    () => ({ method: 'put', path: `/events/${id()}/participants/${id()}`, who, body: checkIn() }),
     () => ({ method: 'delete', path: `/events/${id()}/participants/${id()}`, who }),
     () => ({ method: 'delete', path: `/cancelEvent/${id()}`, who }),
     () => ({ method: 'put', path: `/joinedEvents/${id()}/visibility`, who, body: { shown: true } }),

@@ -71,7 +71,7 @@ const named = (join_id: string) => ({ join_id, name: 'Arif Hossain' });
 const outcome = { items: [{ what: 'Litter', amount: 3.5, unit: 'kg' }], summary: '', walkIns: 2 };
 const roster = (id: string) => pathTo(calls.participants, { id });
 const participant = (id: string) => pathTo(calls.participant, { id: own.id, participant: id });
-const tap = { came: true, at: inDays(-1) };
+const checkIn = { came: true, at: inDays(-1) };
 const decision = { note: 'Thank you.', decidedBy: 'tara@example.org', decidedAt: inDays(0) };
 const decided = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: inDays(0) };
 const application = anApplicationRecord({ email: 'maya@example.org', role: '' });
@@ -337,15 +337,15 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: roster(UNKNOWN), as: 'maya' },
   },
   checkIn: {
-    200: { path: participant(joined.id), as: 'maya', body: tap },
+    200: { path: participant(joined.id), as: 'maya', body: checkIn },
     ...withToken(badBodies, 'maya'),
-    401: { path: participant(joined.id), body: tap },
-    403: { path: participant(joined.id), as: 'arif', body: tap },
-    404: { path: participant(UNKNOWN), as: 'maya', body: tap },
+    401: { path: participant(joined.id), body: checkIn },
+    403: { path: participant(joined.id), as: 'arif', body: checkIn },
+    404: { path: participant(UNKNOWN), as: 'maya', body: checkIn },
     409: {
       path: pathTo(calls.participant, { id: longOver.id, participant: longAgo.id }),
       as: 'maya',
-      body: tap,
+      body: checkIn,
     },
   },
   removeParticipant: {

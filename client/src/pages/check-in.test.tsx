@@ -158,11 +158,11 @@ test('the mark of somebody who is no longer there is taken back, and said', asyn
 
 test('who is no organiser any more reads what was not saved, on this device until they dismiss it', async () => {
   serve('put', calls.participant, away);
-  const door = visit('?at=door');
+  const checkInPage = visit('?at=door');
   await press(/Ada Okafor/);
   await press(/nameless/);
   await screen.findByText('2 check-ins not synced yet.');
-  door.leave();
+  checkInPage.leave();
 
   queryClient.clear();
   const detail = 'Only its organisers see the guests of an event.';

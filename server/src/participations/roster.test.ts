@@ -38,7 +38,7 @@ const roster = (query = '') =>
     .set(as('maya'));
 const participant = (index: number) =>
   pathTo(calls.participant, { id: eventId, participant: ids[index] ?? '' });
-const tap = (index: number, came: boolean, at: string) =>
+const checkIn = (index: number, came: boolean, at: string) =>
   request(subject.app).put(participant(index)).set(as('maya')).send({ came, at });
 const remove = (index: number) => request(subject.app).delete(participant(index)).set(as('maya'));
 
@@ -102,45 +102,45 @@ describe('GET /events/{id}/participants', () => {
 describe('PUT /events/{id}/participants/{participant}', () => {
   const hoursAgo = (hours: number) => new Date(subject.clock.now.getTime() - hours * 3_600_000).toISOString();
 
-  it('marks who came; the newest tap counts and is told, also to an older one', async () => {
-    const first = await tap(0, true, hoursAgo(1)).expect(200);
+  it('marks who came; the newest check-in counts and is told, also to an older one', async () => {
+    const first = await checkIn(0, true, hoursAgo(1)).expect(200);
     expect(first.body).toEqual({
       acknowledged: true,
       came: true,
       cameMarkedAt: hoursAgo(1),
       counts: { joined: 2, waiting: 2, removed: 0, came: 1 },
     });
-    const older = await tap(0, false, hoursAgo(2)).expect(200);
+    const older = await checkIn(0, false, hoursAgo(2)).expect(200);
     expect(older.body).toMatchObject({ came: true, cameMarkedAt: hoursAgo(1), counts: { came: 1 } });
-    const undone = await tap(0, false, subject.clock.now.toISOString()).expect(200);
+    const undone = await checkIn(0, false, subject.clock.now.toISOString()).expect(200);
     expect(undone.body).toMatchObject({ came: false, counts: { came: 0 } });
   });
 
-  it('takes a tap of more than a day ago for one of a day ago', async () => {
-    const { body } = await tap(0, true, '2020-01-01T00:00:00Z').expect(200);
+  it('takes a check-in of more than a day ago for one of a day ago', async () => {
+    const { body } = await checkIn(0, true, '2020-01-01T00:00:00Z').expect(200);
     expect(Date.parse(body.cameMarkedAt)).toBe(subject.clock.now.getTime() - 24 * 3_600_000);
   });
 
-  it('takes a tap of a clock that is fast for one of now', async () => {
-    const { body } = await tap(1, true, inDays(400)).expect(200);
+  it('takes a check-in of a clock that is fast for one of now', async () => {
+    const { body } = await checkIn(1, true, inDays(400)).expect(200);
     expect(body.cameMarkedAt).toBe(subject.clock.now.toISOString());
     // Beyond the year 9999, where its text no longer tells which is later.
-    const fastest = await tap(0, true, '9999-12-31T23:59:59-23:00').expect(200);
+    const fastest = await checkIn(0, true, '9999-12-31T23:59:59-23:00').expect(200);
     expect(fastest.body.cameMarkedAt).toBe(subject.clock.now.toISOString());
     subject.clock.now = new Date(subject.clock.now.getTime() + 1_000);
-    const later = await tap(1, false, subject.clock.now.toISOString()).expect(200);
+    const later = await checkIn(1, false, subject.clock.now.toISOString()).expect(200);
     expect(later.body.came).toBe(false);
   });
 
   it('takes any zone, and is a 404 for who left', async () => {
     const inDhaka = hoursAgo(1 - 6).replace('Z', '+06:00');
-    const { body } = await tap(3, true, inDhaka).expect(200);
+    const { body } = await checkIn(3, true, inDhaka).expect(200);
     expect(body.cameMarkedAt).toBe(hoursAgo(1));
     await request(subject.app)
       .delete(pathTo(calls.cancelEvent, { id: ids[3] ?? '' }))
       .set(as('arif'))
       .expect(200);
-    const gone = await tap(3, true, inDays(-1)).expect(404);
+    const gone = await checkIn(3, true, inDays(-1)).expect(404);
     expect(gone.body.detail).toBe('This person does not take part in the event any more.');
   });
 });

@@ -37,17 +37,17 @@ it('a body that cannot be read is no entry of the log', async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-describe('the door', () => {
+describe('the request filter', () => {
   const signUp = { method: 'POST', headers: json, body: '{}' };
 
   it.each(['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]', '[::1]:3000', 'LOCALHOST:1'])(
-    'is open under the name %s',
+    'lets requests pass under the name %s',
     async (host) => {
       expect((await send('/emulator/gapi-shim.js', { headers: { host } })).status).toBe(200);
     },
   );
 
-  it('is closed to who names two hosts', async () => {
+  it('refuses who names two hosts', async () => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1');
     socket.write(
       'GET /emulator/gapi-shim.js HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n',
@@ -61,7 +61,7 @@ describe('the door', () => {
     '127.0.0.1.evil.example',
     '192.168.1.7:3000',
     'localhost:x',
-  ])('is closed under the name "%s"', async (host) => {
+  ])('refuses the name "%s"', async (host) => {
     expect((await send(CHOOSER, { headers: { host } })).status).toBe(403);
     expect((await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers: { ...json, host } })).status).toBe(
       403,
@@ -74,7 +74,7 @@ describe('the door', () => {
     'http://localhost.evil.example',
     'file://',
     'http://localhost@evil.example',
-  ])('is closed to pages of %s', async (from) => {
+  ])('refuses pages of %s', async (from) => {
     const headers = { ...json, Origin: from };
     const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
     expect(reply.status).toBe(403);
@@ -82,7 +82,7 @@ describe('the door', () => {
     expect((await send(`${ACCOUNTS}signUp`, { method: 'OPTIONS', headers })).status).toBe(403);
   });
 
-  it('is open to its own pages', async () => {
+  it('lets its own pages pass', async () => {
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:80']) {
       const headers = { ...json, host, Origin: `http://${host}` };
       const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
@@ -96,7 +96,7 @@ describe('the door', () => {
     ['another name of this machine', 'http://127.0.0.1:3000'],
     ['another scheme', 'https://localhost:3000'],
     ['no port', 'http://localhost'],
-  ])('is closed to pages of %s', async (_name, from) => {
+  ])('refuses pages of %s', async (_name, from) => {
     const headers = { ...json, host: 'localhost:3000', Origin: from };
     const reply = await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers });
     expect(reply.status).toBe(403);
@@ -112,7 +112,7 @@ describe('the door', () => {
     ['X-FORWARDED-ANYTHING', ''],
     ['X-Real-IP', '203.0.113.7'],
     ['Via', '1.1 proxy'],
-  ])('is closed to what came through a proxy: %s', async (header, value) => {
+  ])('refuses what came through a proxy: %s', async (header, value) => {
     expect((await send(CHOOSER, { headers: { [header]: value } })).status).toBe(403);
     expect(
       (await send(`${ACCOUNTS}signUp?key=k`, { ...signUp, headers: { ...json, [header]: value } })).status,
@@ -159,7 +159,7 @@ describe('the door', () => {
     ['POST', '/identitytoolkit.googleapis.com//v1/accounts:signUp'],
     ['GET', '/identitytoolkit.googleapis.com/v1/projects'],
     ['POST', '/securetoken.googleapis.com/v1/token'],
-  ])('is closed to an administrator: %s %s', async (method, target) => {
+  ])('refuses an administrator: %s %s', async (method, target) => {
     for (const authorization of ['Bearer owner', 'bearer OWNER', 'Bearer ya29.service-account', '']) {
       const headers = { ...json, Authorization: authorization };
       const url = `${target}${target.includes('?') ? '&' : '?'}key=k`;
@@ -167,7 +167,7 @@ describe('the door', () => {
     }
   });
 
-  it('is closed to an administrator under the paths of older libraries too, which the app does not know', () => {
+  it('refuses an administrator under the paths of older libraries too, which the app does not know', () => {
     for (const url of [
       '/www.googleapis.com/identitytoolkit/v3/relyingparty/uploadAccount',
       '//identitytoolkit.googleapis.com/v1/accounts:signUp',

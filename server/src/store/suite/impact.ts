@@ -18,7 +18,7 @@ const YEAR = now.getUTCFullYear();
 const decision = { decidedBy: 'tara@example.org', decidedAt: now.toISOString() };
 let second = 0;
 /** Each later than the one before. */
-const tap = () => new Date(now.getTime() + ++second * 1000).toISOString();
+const nextMark = () => new Date(now.getTime() + ++second * 1000).toISOString();
 
 export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subject): void {
   /** Counts all rows. */
@@ -39,7 +39,7 @@ export function describeImpact({ store, add, losesUpdates, sumsOneField }: Subje
     return guest;
   };
   const checkIn = ({ id, creatorUid }: EventRecord, guest: { id: string }, attended = true) =>
-    store.recordCheckIn(id, creatorUid, guest.id, { attended, attendedMarkedAt: tap() });
+    store.recordCheckIn(id, creatorUid, guest.id, { attended, attendedMarkedAt: nextMark() });
   const past = (fields: Partial<EventRecord> = {}) =>
     add({ eventDate: inDays(-3, now, 10), endDate: inDays(-3, now, 13), ...fields });
 
