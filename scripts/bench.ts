@@ -13,9 +13,10 @@ import type { Job, Measured } from './bench/load.ts';
 import { measureMail } from './bench/mail.ts';
 import { startFilledMongo } from './bench/mongo.ts';
 import { type Client, type MeasuredServer, pinning, startClient, startServer } from './bench/processes.ts';
-import { writeResults } from './bench/results.ts';
+import { type Ratio, writeResults } from './bench/results.ts';
 import { measureSearch } from './bench/search.ts';
 import { measureSeries } from './bench/series.ts';
+import { median } from './lib/times.ts';
 
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, sizes: { type: 'string' }, only: { type: 'string' } },
@@ -29,23 +30,6 @@ const WARM_SECONDS = 4;
 const CONNECTIONS = 50;
 const WRITES_PER_SECOND = 100;
 
-interface Row {
-  what: string;
-  ratio: number;
-  /** Null where there is none. */
-  goal: number | null;
-  /** The same ratio of the time that an answer takes on the processor. */
-  cpuRatio: number;
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** Of the ceiling: what the machine itself adds. */
-  topP99: number;
-  note: string;
-}
-
-const median = (numbers: number[]) =>
-  numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? Number.NaN;
 const get = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 
 function send(method: string, path: string, person: string, body: object): string {
@@ -95,10 +79,10 @@ async function compare(
   client: Client,
   ceiling: MeasuredServer,
   product: MeasuredServer,
-  what: Pick<Row, 'what' | 'goal'>,
+  what: Pick<Ratio, 'what' | 'goal'>,
   requests: string[],
   writes?: string[],
-): Promise<Row> {
+): Promise<Ratio> {
   const address = requests[0]?.split(' ')[1] ?? '';
   const sample = await fetch(`http://127.0.0.1:${product.port}${address}`);
   await ceiling.setBody(Buffer.from(await sample.arrayBuffer()));
@@ -137,10 +121,10 @@ async function timed(
 
 /** Lets both be measured in rounds that take turns; the medians. */
 async function takeTurns(
-  { what, goal }: Pick<Row, 'what' | 'goal'>,
+  { what, goal }: Pick<Ratio, 'what' | 'goal'>,
   top: () => Promise<Timed>,
   ours: () => Promise<Timed>,
-): Promise<Row> {
+): Promise<Ratio> {
   const rounds: { top: Timed; ours: Timed }[] = [];
   await top();
   for (let warm = 0; warm < WARM_SECONDS; warm += SECONDS) await ours();
@@ -149,7 +133,7 @@ async function takeTurns(
   for (const round of rounds)
     for (const [status, count] of Object.entries(round.ours.statuses))
       statuses[status] = (statuses[status] ?? 0) + count;
-  const row: Row = {
+  const row: Ratio = {
     what,
     goal,
     ratio: median(rounds.map((round) => round.ours.perSecond / round.top.perSecond)),
@@ -158,11 +142,10 @@ async function takeTurns(
     p50: median(rounds.map((round) => round.ours.p50)),
     p99: median(rounds.map((round) => round.ours.p99)),
     topP99: median(rounds.map((round) => round.top.p99)),
-    note: JSON.stringify(statuses),
   };
   const cpu = `${median(rounds.map((round) => round.ours.cpu)).toFixed(0)} µs`;
   console.log(
-    `${what.padEnd(46)} ${row.ratio.toFixed(2)}, of processor time ${row.cpuRatio.toFixed(2)} (goal ${goal ?? 'none'}) ${Math.round(row.perSecond)}/s ${cpu} p99 ${row.p99.toFixed(1)} ms (ceiling ${row.topP99.toFixed(1)}) ${row.note}`,
+    `${what.padEnd(46)} ${row.ratio.toFixed(2)}, of processor time ${row.cpuRatio.toFixed(2)} (goal ${goal ?? 'none'}) ${Math.round(row.perSecond)}/s ${cpu} p99 ${row.p99.toFixed(1)} ms (ceiling ${row.topP99.toFixed(1)}) ${JSON.stringify(statuses)}`,
   );
   return row;
 }
@@ -180,12 +163,14 @@ async function settled(server: MeasuredServer): Promise<void> {
 /** The day a week after a date, YYYY-MM-DD. */
 const inAWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** All ratios on a database of one size. */
-async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
-  const file = await databaseOf(size);
-  const product = await startServer('product', file);
+/** All ratios of a product that serves the database of a file. */
+async function measureRatios(
+  client: Client,
+  ceiling: MeasuredServer,
+  product: MeasuredServer,
+  file: string,
+): Promise<Ratio[]> {
   const origin = `http://127.0.0.1:${product.port}`;
-  await settled(product);
   const events = await sampleOf(origin);
   const page = '/events?limit=50';
   const tag = async () => (await fetch(origin + page)).headers.get('etag') ?? '';
@@ -203,7 +188,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     const filters = { type: 'Donation', ...week, limit: '50' };
     return get(`/events?${new URLSearchParams(filters)}`);
   });
-  const parts: Record<string, () => Promise<Row>> = {
+  const parts: Record<string, () => Promise<Ratio>> = {
     list: () => run('list of 50, 100 writes/s', 0.4, [get(page)], someWrites(events)),
     anew: () => run('list of 50, each built anew', 0.06, [anew]),
     next: () => run('of each series its next date, 50, each built anew', 0.06, [next]),
@@ -214,8 +199,18 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
     latest: () => run('latest events, 100 writes/s', 0.3, [get('/latestEvents')], someWrites(events)),
     joins: () => measureJoins(client, product, file, events),
   };
-  const rows: Row[] = [];
+  const rows: Ratio[] = [];
   for (const [name, part] of Object.entries(parts)) if (isWanted(name)) rows.push(await part());
+  return rows;
+}
+
+/** All figures of a database of one size. */
+async function measureSize(client: Client, ceiling: MeasuredServer, size: number) {
+  const file = await databaseOf(size);
+  const product = await startServer('product', file);
+  await settled(product);
+  const rows = await measureRatios(client, ceiling, product, file);
+  const origin = `http://127.0.0.1:${product.port}`;
   const series = isWanted('series') ? await measureSeries(origin, values.quick ? 15 : 60) : null;
   const search = isWanted('search') ? await measureSearch(client, product.port) : null;
   const { rss: memory } = await product.usage();
@@ -238,7 +233,7 @@ async function measureJoins(
   product: MeasuredServer,
   file: string,
   events: Sampled[],
-): Promise<Row> {
+): Promise<Ratio> {
   const noStore = await startServer('no-store', file);
   const joins = () => {
     const random = randomNumbers(Math.floor(performance.now() * 1_000) & 0xffffff);
@@ -258,7 +253,7 @@ async function measureJoins(
 }
 
 /** The hot list on a server that speaks MongoDB's protocol. @returns null where there is none */
-async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Row | null> {
+async function measureMongo(client: Client, ceiling: MeasuredServer): Promise<Ratio | null> {
   const server = await startFilledMongo();
   if (!server) {
     console.log('MongoDB: no server on this machine; npm run test:mongodb builds one');

@@ -1,20 +1,14 @@
 /** How long a commit takes, and with it everybody else: one new event in ten joins, 100 of them a second. */
 import { newId } from '../../server/src/store/port/store.ts';
 import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { type Times, timesOf } from '../lib/times.ts';
 import { someEvents } from './data.ts';
 
 const PER_SECOND = 100;
 const MOST = 2_000;
 
-export interface CommitTimes {
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  most: number;
-}
-
 /** @param file a database that nobody else has open */
-export async function measureCommits(file: string): Promise<CommitTimes> {
+export async function measureCommits(file: string): Promise<Times> {
   const store = openSqliteStore(file);
   const now = new Date();
   const times: number[] = [];
@@ -35,7 +29,5 @@ export async function measureCommits(file: string): Promise<CommitTimes> {
     await new Promise((next) => setTimeout(next, Math.max(0, 1_000 / PER_SECOND - took)));
   }
   await store.close();
-  times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99), most: at(1) };
+  return timesOf(times);
 }

@@ -1,12 +1,13 @@
 /** How long the machine's disk takes to keep something: each commit of SQLite's waits for that at least once. */
 import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { type Times, timesOf } from '../lib/times.ts';
 import { CACHE } from './data.ts';
 
 const TIMES = 300;
 
-/** Milliseconds of an fdatasync after 4 KiB were written: median and 99th. */
-export function measureDisk(): { p50: number; p99: number } {
+/** How long an fdatasync takes after 4 KiB were written. */
+export function measureDisk(): Times {
   mkdirSync(CACHE, { recursive: true });
   const file = path.join(CACHE, 'disk');
   const opened = openSync(file, 'w');
@@ -16,8 +17,8 @@ export function measureDisk(): { p50: number; p99: number } {
     const start = performance.now();
     fdatasyncSync(opened);
     return performance.now() - start;
-  }).toSorted((one, other) => one - other);
+  });
   closeSync(opened);
   rmSync(file);
-  return { p50: times[TIMES >> 1] ?? 0, p99: times[Math.floor(TIMES * 0.99)] ?? 0 };
+  return timesOf(times);
 }

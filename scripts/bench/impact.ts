@@ -1,50 +1,34 @@
 /** How long a check-in takes, and to read what was done in all right after it: its sums follow in the same transaction. */
 import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { type Times, timed, timesOf } from '../lib/times.ts';
 
 const MOST = 2_000;
 
 /** Before it counts: compiles the code. */
 const WARM = 50;
 
-interface Times {
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-}
-
 export interface ImpactTimes {
   checkIn: Times;
   read: Times;
-}
-
-function timesOf(all: number[]): Times {
-  const sorted = all.slice(WARM).toSorted((one, other) => one - other);
-  const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
-  return { p50: at(0.5), p99: at(0.99) };
 }
 
 /** @param file a database that nobody else has open, with people who joined */
 export async function measureImpact(file: string): Promise<ImpactTimes> {
   const store = openSqliteStore(file);
   const [checkIns, reads]: [number[], number[]] = [[], []];
-  const taken = async (times: number[], work: () => Promise<unknown>) => {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  };
   const now = new Date();
   for (const { id, eventId } of await store.readRows('participations', null, MOST)) {
     const event = await store.findEvent(eventId);
     if (!event) continue;
     const checkIn = { attended: true, attendedMarkedAt: now.toISOString() };
-    await taken(checkIns, () => store.recordCheckIn(eventId, event.creatorUid, id, checkIn));
-    await taken(reads, () => store.readImpact(now.getUTCFullYear()));
+    await timed(checkIns, () => store.recordCheckIn(eventId, event.creatorUid, id, checkIn));
+    await timed(reads, () => store.readImpact(now.getUTCFullYear()));
   }
   const { all } = await store.readImpact(now.getUTCFullYear());
   await store.close();
   if ((all.people ?? 0) < checkIns.length)
     throw new Error(`${all.people} people were there, ${checkIns.length} checked in`);
-  const times = { checkIn: timesOf(checkIns), read: timesOf(reads) };
+  const times = { checkIn: timesOf(checkIns.slice(WARM)), read: timesOf(reads.slice(WARM)) };
   for (const [name, { p50, p99 }] of Object.entries(times))
     console.log(`impact, ${name}: ${p50.toFixed(2)} ms, ${p99.toFixed(2)} (99th)`);
   return times;

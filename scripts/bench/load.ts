@@ -3,6 +3,7 @@
  * request as soon as it has the answer before. Reads as little of an answer as it can, to be no bottleneck itself.
  */
 import { connect, type Socket } from 'node:net';
+import { type Times, timesOf } from '../lib/times.ts';
 
 /** One measurement. */
 export interface Job {
@@ -15,12 +16,8 @@ export interface Job {
   writes?: { perSecond: number; requests: string[] };
 }
 
-export interface Measured {
+export interface Measured extends Times {
   perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  longest: number;
   /** Answers by status, those to writes included. */
   statuses: Record<string, number>;
 }
@@ -114,15 +111,7 @@ async function measure({ port, connections, seconds, requests, writes }: Job): P
   await Promise.all(reading);
   clearInterval(timer);
   for (const connection of [...readers, ...writers]) connection.close();
-  times.sort((one, other) => one - other);
-  const at = (part: number) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  return {
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    longest: times.at(-1) ?? 0,
-    statuses,
-  };
+  return { perSecond: times.length / seconds, ...timesOf(times), statuses };
 }
 
 process.on('message', async (job: Job) => process.send?.(await measure(job)));

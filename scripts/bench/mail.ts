@@ -9,18 +9,17 @@ import path from 'node:path';
 import { openStore } from '../../server/src/store/open.ts';
 import type { Store } from '../../server/src/store/port/store.ts';
 import { anEventRecord, aParticipation, aRecipient } from '../../server/test/records.ts';
+import { type Times, timesOf } from '../lib/times.ts';
 import { CACHE } from './data.ts';
 import { startProduct, stop } from './import.ts';
 import { pin } from './processes.ts';
 
-export interface MailTimes {
+/** The times are those that a list took meanwhile. */
+export interface MailTimes extends Times {
   letters: number;
   perSecond: number;
   /** To the mailer alone. */
   ratio: number;
-  /** Milliseconds that a list took meanwhile. */
-  p50: number;
-  p99: number;
 }
 
 /** Letters of the mailer alone. */
@@ -66,9 +65,7 @@ async function measured(mail: MailServer, letters: number, origin?: string) {
     await wait(origin ? BETWEEN : 5);
   }
   const perSecond = letters / ((performance.now() - began) / 1_000);
-  const sorted = answers.toSorted((one, other) => one - other);
-  const [p50 = 0, p99 = 0] = [0.5, 0.99].map((part) => sorted[Math.floor(sorted.length * part)]);
-  return { perSecond, p50, p99 };
+  return { perSecond, ...timesOf(answers) };
 }
 
 /** The mailer alone. @returns letters a second */

@@ -38,7 +38,6 @@ function ask<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
 
 export interface MeasuredServer {
   port: number;
-  pid: number;
   /** What the ceiling sends. */
   setBody(body: Buffer): Promise<void>;
   /** Resident memory in bytes, and time on the processor so far in microseconds. */
@@ -52,7 +51,6 @@ export async function startServer(...args: string[]): Promise<MeasuredServer> {
   const { port } = await ask<{ port: number }>(child, undefined);
   return {
     port,
-    pid: child.pid ?? 0,
     setBody: async (body) => void (await ask(child, { body: body.toString('base64') })),
     usage: () => ask(child, 'usage'),
     stop: () =>

@@ -1,21 +1,24 @@
 /** The server's section of bench/results.md. */
 import os from 'node:os';
 import { table, writeSection } from '../lib/results.ts';
-import type { CommitTimes } from './commits.ts';
+import type { Times } from '../lib/times.ts';
 import type { ImpactTimes } from './impact.ts';
 import type { ImportTimes } from './import.ts';
 import type { MailTimes } from './mail.ts';
 import type { SearchResults } from './search.ts';
 import type { SeriesTimes } from './series.ts';
 
-interface Ratio {
+export interface Ratio {
   what: string;
   ratio: number;
-  cpuRatio: number;
+  /** Null where there is none. */
   goal: number | null;
+  /** The same ratio of the time that an answer takes on the processor. */
+  cpuRatio: number;
   perSecond: number;
   p50: number;
   p99: number;
+  /** Of the ceiling: what the machine itself adds. */
   topP99: number;
 }
 
@@ -25,7 +28,7 @@ interface SizeResults {
   series: SeriesTimes | null;
   search: SearchResults | null;
   memory: number;
-  commits: CommitTimes | null;
+  commits: Times | null;
   impact: ImpactTimes | null;
   /** Milliseconds until the product is ready. */
   start: number | null;
@@ -36,7 +39,7 @@ interface Results {
   imports: ImportTimes[];
   mail: MailTimes | null;
   /** Milliseconds in which the disk keeps 4 KiB. */
-  disk: { p50: number; p99: number };
+  disk: Times;
   /** Null where no server was there. */
   mongo: Ratio | null;
 }

@@ -1,4 +1,5 @@
 /** How long searches take, and whether they hold up anybody else. */
+import { timed, timesOf } from '../lib/times.ts';
 import type { Client } from './processes.ts';
 
 /** From absent to common; one character and up. */
@@ -80,18 +81,11 @@ export async function measureSearch(client: Client, port: number): Promise<Searc
     for (const term of [...TERMS, ...JOINED]) await ask(term, '');
     over = true;
   })();
-  while (!over) {
-    const start = performance.now();
-    await (await fetch(`${origin}/healthz`)).text();
-    waits.push(performance.now() - start);
-  }
+  while (!over) await timed(waits, async () => (await fetch(`${origin}/healthz`)).text());
   await searching;
-  waits.sort((one, other) => one - other);
-  const results = { times, heldUp: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+  const { p99: heldUp, most } = timesOf(waits);
   for (const { term, type, ms, found } of times.toSorted((one, other) => other.ms - one.ms).slice(0, 8))
     console.log(`search ${term} ${type}: ${ms.toFixed(1)} ms, ${found} found`);
-  console.log(
-    `another request meanwhile: ${results.heldUp.toFixed(1)} ms (99th), ${(waits.at(-1) ?? 0).toFixed(1)} at most`,
-  );
-  return results;
+  console.log(`another request meanwhile: ${heldUp.toFixed(1)} ms (99th), ${most.toFixed(1)} at most`);
+  return { times, heldUp };
 }

@@ -3,25 +3,15 @@
  * other, in rounds that take turns: absolute figures are the machine's.
  */
 import { LIMITS } from '../../server/contract/limits.ts';
+import { type Times, timed, timesOf } from '../lib/times.ts';
 
 const DATES = LIMITS.seriesDates;
-
-interface Times {
-  /** Milliseconds. */
-  p50: number;
-  most: number;
-}
 
 export interface SeriesTimes {
   posted: Times;
   changed: Times;
   /** As many events, one after the other. */
   each: Times;
-}
-
-function timesOf(all: number[]): Times {
-  const sorted = all.toSorted((one, other) => one - other);
-  return { p50: sorted[sorted.length >> 1] ?? Number.NaN, most: sorted.at(-1) ?? Number.NaN };
 }
 
 /** @param origin of the product, where nobody has a limit */
@@ -38,26 +28,20 @@ export async function measureSeries(origin: string, rounds: number): Promise<Ser
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as { insertedId?: string; modifiedCount?: number };
   };
-  const taken = async <Answer>(times: number[], work: () => Promise<Answer>): Promise<Answer> => {
-    const start = performance.now();
-    const answer = await work();
-    times.push(performance.now() - start);
-    return answer;
-  };
   const [posted, changed, each] = [[], [], []] as [number[], number[], number[]];
   for (let round = 0; round <= rounds; round += 1) {
     // The first compiles the code.
     const warm = round === 0 ? [] : null;
-    const { insertedId } = await taken(warm ?? posted, () =>
+    const { insertedId } = await timed(warm ?? posted, () =>
       send('POST', '/events', { ...event, repeat: { every: 'week', count: DATES } }),
     );
-    const { modifiedCount } = await taken(warm ?? changed, () =>
+    const { modifiedCount } = await timed(warm ?? changed, () =>
       send('PUT', `/eventUpdate/${insertedId}?scope=following`, {
         ...{ eventDate, title: `The park ${round}`, location: 'Oak Street' },
       }),
     );
     if (modifiedCount !== DATES) throw new Error(`${modifiedCount} dates were changed`);
-    await taken(warm ?? each, async () => {
+    await timed(warm ?? each, async () => {
       for (let number = 0; number < DATES; number += 1) await send('POST', '/events', event);
     });
   }

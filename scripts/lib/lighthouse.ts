@@ -6,6 +6,7 @@ import path from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import lighthouse, { desktopConfig } from 'lighthouse';
 import { BROWSER_ARGS, findBrowser } from '../../client/e2e/support/find-browser.ts';
+import { median } from './times.ts';
 
 export type Device = 'mobile' | 'desktop';
 
@@ -42,18 +43,17 @@ export async function measure(
 ): Promise<Figures> {
   const all: Omit<Figures, 'runs'>[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await visit(url, device, stored));
-  const sorted = (key: keyof (typeof all)[number]) => all.map((one) => one[key]).sort((a, b) => a - b);
-  const median = (key: keyof (typeof all)[number]) => sorted(key)[Math.floor(runs / 2)] ?? 0;
+  const of = (key: keyof (typeof all)[number]) => all.map((one) => one[key]);
   return {
-    performance: median('performance'),
-    runs: sorted('performance'),
-    accessibility: median('accessibility'),
-    bestPractices: median('bestPractices'),
-    seo: median('seo'),
-    firstPaint: median('firstPaint'),
-    largestPaint: median('largestPaint'),
-    blocking: median('blocking'),
-    shift: median('shift'),
+    performance: median(of('performance')),
+    runs: of('performance').sort((a, b) => a - b),
+    accessibility: median(of('accessibility')),
+    bestPractices: median(of('bestPractices')),
+    seo: median(of('seo')),
+    firstPaint: median(of('firstPaint')),
+    largestPaint: median(of('largestPaint')),
+    blocking: median(of('blocking')),
+    shift: median(of('shift')),
   };
 }
 
