@@ -4,7 +4,6 @@ import { type EventRecord, toStoredNames } from '../port/store.ts';
 import type { Collections } from './collections.ts';
 import { clearDeleted } from './deleted-events.ts';
 import { type EventDocument, storedEventFields } from './documents.ts';
-import { markMail } from './mail-marks.ts';
 
 /** How often an update begins again when others come in between. */
 export const MOST_TRIES = 200;
@@ -22,15 +21,13 @@ export function updateTo(stored: EventRecord, next: EventRecord): UpdateFilter<E
   return update as UpdateFilter<EventDocument>;
 }
 
-/** Marks an event of this creator as cancelled, also one that the team hides. @returns whether there was one */
+/** Cancels an event of this creator, also one that the team hides; its mail was marked before. @returns whether there was one */
 export async function cancelOne(
   collections: Collections,
   _id: ObjectId,
   creatorUid: string,
   cancelledAt: string,
 ): Promise<boolean> {
-  if (!(await collections.events.findOne({ _id, creatorUid }, { projection: { _id: 1 } }))) return false;
-  await markMail(collections, [_id], cancelledAt);
   const { matchedCount } = await collections.events.updateOne(
     { _id, creatorUid, $or: [{ cancelled: false }, { 'hidden.at': { $exists: true } }] },
     {

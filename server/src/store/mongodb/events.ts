@@ -234,6 +234,12 @@ export const eventStore = (database: MongoDatabase): EventStore => {
       }),
 
     cancelEvent: (id, creatorUid, cancelledAt) =>
-      attempt((collections) => cancelOne(collections, new ObjectId(id), creatorUid, cancelledAt)),
+      attempt(async (collections) => {
+        const _id = new ObjectId(id);
+        const own = await collections.events.findOne({ _id, creatorUid }, { projection: { _id: 1 } });
+        if (!own) return false;
+        await markMail(collections, [_id], cancelledAt);
+        return cancelOne(collections, _id, creatorUid, cancelledAt);
+      }),
   };
 };

@@ -71,7 +71,7 @@ async function finishAdding(
   await collections.seriesWork.deleteOne({ _id: work._id });
 }
 
-/** Changes one date, unless it was changed so already or is cancelled by now. @returns whether it was changed */
+/** Changes one date, whose mail was marked before, unless it was changed so already or is cancelled by now. @returns whether it was changed */
 async function changeOne(
   collections: Collections,
   { _id, sequence }: PlannedDate,
@@ -87,7 +87,6 @@ async function changeOne(
     if (stored.changes?.some((one) => one.sequence > sequence && one.at === change.at)) return false;
     const next = changedDate(stored, change);
     if (!next) return false;
-    await markMail(collections, [document._id], change.at);
     const { matchedCount } = await collections.events.updateOne(
       { ...own, sequence: stored.sequence },
       updateTo(stored, next),
@@ -104,7 +103,10 @@ async function finish(collections: Collections, work: SeriesWork): Promise<numbe
     return work.added.length;
   }
   const { _id, dates = [], uid = '', change, cancelledAt } = work;
-  const parsed = change && (JSON.parse(change) as SeriesChange);
+  const parsed = change ? (JSON.parse(change) as SeriesChange) : undefined;
+  const at = parsed?.at ?? cancelledAt;
+  const ids = dates.map((date) => date._id);
+  if (at) await markMail(collections, ids, at);
   let done = 0;
   for (const date of dates) {
     const now = parsed

@@ -1,8 +1,10 @@
 /** Which events every store marks as having something to mail. */
 import { describe, expect, it } from 'vitest';
 import { aReport } from '../../../test/records.ts';
+import type { EventRecord } from '../port/store.ts';
 import { EVER, later, mailSteps, marksOf } from './notice-steps.ts';
-import type { Subject } from './subject.ts';
+import { aSeries } from './series.ts';
+import { from, type Subject } from './subject.ts';
 
 export function describeMailMarks({ store, add }: Subject): void {
   const { join, change, settle, due, joinMailed } = mailSteps(store);
@@ -49,6 +51,19 @@ export function describeMailMarks({ store, add }: Subject): void {
         await step(later(10 + index));
         expect([name, await marksOf(store)]).toEqual([name, { [event.id]: later(10 + index) }]);
       }
+    });
+
+    it('is made for each date of a series that is changed or cancelled with the later ones', async () => {
+      const dates = aSeries(3);
+      await store.addSeries(dates);
+      const [, { id, eventDate, creatorUid }] = dates as [EventRecord, EventRecord, EventRecord];
+      const marked = (at: string) => Object.fromEntries(dates.slice(1).map((date) => [date.id, at]));
+      const changes = { eventDate, title: 'New' };
+      await store.updateFollowing(id, creatorUid, changes, later(1), { from, most: 500 });
+      expect(await marksOf(store)).toEqual(marked(later(1)));
+      for (const date of dates) await settle(date);
+      await store.cancelFollowing(id, creatorUid, later(2), from);
+      expect(await marksOf(store)).toEqual(marked(later(2)));
     });
 
     it('is made by the account’s deletion of whoever created it', async () => {
