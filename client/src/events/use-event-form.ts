@@ -1,0 +1,133 @@
+import type { Event, EventCopy } from '@social-serve/contract/event';
+import { isDrawnPicture } from '@social-serve/contract/picture-rules';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { z } from 'zod';
+import { usePicture } from '../pictures/use-picture.ts';
+import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useLeaveGuard } from '../ui/use-leave-guard.ts';
+import { coverAddress } from './cover-address.ts';
+import { changedInput, type EventInput, eventInput } from './event-input.ts';
+import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+import { isOption } from './MoreOptions.tsx';
+
+export interface EventFormOptions<Body> {
+  /** The event to change; left out for a new one. */
+  event?: Event;
+  /** An event that the new one begins like, but for its dates. */
+  copy?: EventCopy | undefined;
+  /** The signed-in person's address. */
+  creator: string;
+  /** Turns the texts into what is sent. @param start the texts that the form began with */
+  schema: (now: Date, start: EventInput) => z.ZodType<Body>;
+  /** Asks before saving; left out when there is nothing to ask. */
+  confirm?: () => Promise<boolean>;
+  /** Saves what was checked. What it throws is shown at the fields or by `onFailure`. */
+  save: (body: Body) => Promise<void>;
+  onSaved: () => void;
+  onFailure: (error: unknown) => Promise<void>;
+}
+
+/** An event's texts, with the cover of its type and title while a drawn one stands there. */
+const withCover = (input: EventInput): EventInput =>
+  isDrawnPicture(input.photoURL) ? { ...input, photoURL: coverAddress(input.eventType, input.title) } : input;
+
+/** The texts that the form begins with: nobody who has no picture has to look for one. */
+function startingInput(event?: Event, copy?: EventCopy): EventInput {
+  if (event) return eventInput(event);
+  const input = { ...eventInput(copy), eventDate: '', endDate: '' };
+  return { ...input, photoURL: input.photoURL || coverAddress(input.eventType, input.title) };
+}
+
+/** Whether something under "More options" is not as it is for most events: then it stands open. */
+const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
+  capacity !== '' || photoAlt !== '' || (timeZone !== '' && timeZone !== eventInput().timeZone);
+
+/**
+ * The texts of an event's form and its picture, until they are saved. What was changed is kept as a draft of this page; `isKept`
+ * says that the form began with one, `startAnew` drops it.
+ */
+export function useEventForm<Body>(options: EventFormOptions<Body>) {
+  const { event, copy, creator, schema, confirm, save, onSaved, onFailure } = options;
+  const isNew = !event;
+  const { pathname, search } = useLocation();
+  // A copy is a draft of its own: it replaces none that is under way.
+  const draft = copy ? pathname + search : pathname;
+  const [start] = useState(() => startingInput(event, copy));
+  const [kept, setKept] = useState(() => keptDraft(draft, creator));
+  const [values] = useState(() => (event ? { ...start, ...kept } : withCover({ ...start, ...kept })));
+  const [more, setMore] = useState(() => hasOptions(values));
+  const saved = useRef(false);
+
+  const form = useCheckedForm<EventInput, Body>({
+    values,
+    schema: () => schema(new Date(), start),
+    reveal: (names) => names.some(isOption) && setMore(true),
+    ...(confirm && { before: confirm }),
+    send: async (body) => {
+      await save(body);
+      saved.current = true;
+      dropDraft(draft);
+      onSaved();
+    },
+    onFailure,
+  });
+  const { getValues, setValue, subscribe } = form;
+  // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
+  const [pictureURL, setPictureURL] = useState(values.photoURL);
+
+  function putPicture(address: string) {
+    setValue('photoURL', address, { shouldDirty: true });
+    form.clearErrors('photoURL');
+    setPictureURL(address);
+  }
+  const picture = usePicture({ purpose: 'event', onAddress: putPicture, onSessionOver: onFailure });
+
+  // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ name, values }) {
+          if (!name) return;
+          keepDraft(draft, creator, changedInput(values, start));
+          // The address of a new event's cover follows what it is drawn from; that of an old one is no change of it.
+          if (isNew && (name === 'title' || name === 'eventType'))
+            setValue('photoURL', withCover(values).photoURL);
+        },
+      }),
+    [draft, creator, start, isNew, setValue, subscribe],
+  );
+
+  // A new event waits where it was left. Changes to one are left for good: who leaves is asked.
+  useLeaveGuard({
+    unsaved: useCallback(
+      () => !isNew && !saved.current && Object.keys(changedInput(getValues(), start)).length > 0,
+      [isNew, getValues, start],
+    ),
+    text: 'Your changes to this event are not saved yet.',
+    onLeave: () => dropDraft(draft),
+  });
+
+  function startAnew() {
+    dropDraft(draft);
+    setKept(null);
+    picture.cancel();
+    form.reset(start);
+    setPictureURL(start.photoURL);
+    form.setFocus('title');
+  }
+
+  return {
+    form,
+    isKept: kept !== null,
+    startAnew,
+    picture,
+    pictureURL,
+    setPictureURL,
+    putPicture,
+    /** Whether "More options" is open. */
+    more,
+    toggleMore: () => setMore(!more),
+  };
+}
