@@ -3,12 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { formatDate } from '../ui/dates.ts';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
@@ -33,7 +32,6 @@ export function OwnApplications({ email }: { email: string }) {
   const asking = useRef(false);
   const failed = useCallFailure();
   useSessionWatch(error);
-  const failure = isFetching || !error ? null : messageOf(error);
 
   // The notice of an answer leads here, past the form.
   const { hash, key } = useLocation();
@@ -67,16 +65,14 @@ export function OwnApplications({ email }: { email: string }) {
     }
   }
 
-  if (!data && failure === null) return null;
+  if (!data && (isFetching || !error)) return null;
   if (data?.items.length === 0) return null;
   return (
     <section className="panel p-5 sm:p-7 lg:p-8" aria-labelledby="own-applications">
       <h2 ref={heading} id="own-applications" tabIndex={-1} className="mb-3 text-3xl outline-none">
         Your applications
       </h2>
-      {failure !== null && !list.isFetchNextPageError && (
-        <FailureNotice message={failure} onRetry={() => void list.refetch()} />
-      )}
+      <QueryFailure query={list} />
       <ul>
         {data?.items.map((application) => (
           <li key={application._id} className="own-application">
@@ -118,7 +114,7 @@ export function OwnApplications({ email }: { email: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore list={list} failure={failure} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
     </section>
   );
 }

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ownParts } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { byDateGroup } from './date-groups.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
@@ -34,10 +33,7 @@ const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 
 /** The events of a filter: their shape while they come, then the list, or why there is none. */
 export function EventResults({ query, view, list, onChange, onClear }: EventResultsProps) {
-  const { data: events, isFetching } = list;
-  // What failed is said until it is tried again.
-  const failure = isFetching ? null : list.error;
-  const notice = failure && { message: messageOf(failure), onRetry: () => void list.refetch() };
+  const { data: events } = list;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const { box, loadMore } = useLoadMore(list, ids);
   const email = useAuth().user?.email ?? '';
@@ -48,7 +44,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const there = useDeferredValue(events !== undefined);
 
   if (!events || !there) {
-    if (notice) return <FailureNotice {...notice} />;
+    if (list.error && !list.isFetching) return <QueryFailure query={list} />;
     return view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />;
   }
   if (events.length === 0) {
@@ -77,7 +73,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   }
   return (
     <div className="grows" ref={box}>
-      {notice && !list.isFetchNextPageError && <FailureNotice className="mb-4" {...notice} />}
+      <QueryFailure className="mb-4" query={list} />
       {view === 'table' ? (
         <EventTable events={events} parts={parts} />
       ) : (
@@ -92,7 +88,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
           </section>
         ))
       )}
-      <LoadMore list={list} failure={notice?.message ?? null} onLoad={loadMore} />
+      <LoadMore list={list} onLoad={loadMore} />
     </div>
   );
 }

@@ -3,10 +3,9 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSignedIn } from '../account/auth-context.tsx';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { shownZone } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
@@ -16,14 +15,15 @@ if (!import.meta.env.SSR) keepNextEventsOf(document);
 
 /** The next three events: date, title, place, each a link to its page (docs/specification.md, "Lists"). */
 export function NextEvents() {
-  const { data: events, error, isFetching, refetch } = useQuery(nextEvents, queryClient);
+  const next = useQuery(nextEvents, queryClient);
+  const { data: events } = next;
   const signedIn = useSignedIn();
   if (!events)
     return (
       <Room>
-        {error && !isFetching ? (
+        {next.error && !next.isFetching ? (
           <>
-            <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />
+            <QueryFailure query={next} />
             {signedIn && (
               <Link className="btn btn-primary btn-lg mt-4 max-sm:w-full" to={pages.joinedEvents}>
                 Joined Events

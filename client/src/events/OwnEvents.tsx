@@ -4,11 +4,10 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { messageOf } from '../api/api-error.ts';
 import type { OwnList } from '../api/lists.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
@@ -64,7 +63,7 @@ export function OwnEvents<Own>({
   offline,
   news = '',
   list,
-  onRetry = () => void list.refetch(),
+  onRetry,
   beside,
   empty,
   itemOf,
@@ -87,8 +86,6 @@ export function OwnEvents<Own>({
   const items = wanted ? all.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : all;
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
-  // What failed is said until it is tried again.
-  const failure = isFetching || !list.error ? null : messageOf(list.error);
   const shownIds = items.map(({ event }) => event._id).join();
   const { box, loadMore } = useLoadMore(
     list,
@@ -141,9 +138,7 @@ export function OwnEvents<Own>({
         {news} {foundWords}
       </p>
       <div ref={box} className="grows">
-        {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={onRetry} />
-        )}
+        <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
         {!data && isFetching && (
           <>
             <LoadingWords />
@@ -168,7 +163,7 @@ export function OwnEvents<Own>({
             </button>
           </div>
         )}
-        <LoadMore list={list} failure={failure} onLoad={loadMore} />
+        <LoadMore list={list} onLoad={loadMore} />
       </div>
     </div>
   );

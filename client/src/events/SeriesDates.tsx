@@ -5,10 +5,9 @@ import { keptTogether } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { whenOf } from './event-times.ts';
 import { placesLeftInWords } from './places.ts';
 import { seriesDates } from './queries.ts';
@@ -25,12 +24,10 @@ interface SeriesDatesProps {
 
 /** On the page of a date of a series: how often it comes back, and its other dates with their places. */
 export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
-  const { data, error, isFetching, refetch } = useQuery(seriesDates(event.seriesId), queryClient);
+  const dates = useQuery(seriesDates(event.seriesId), queryClient);
   const [all, setAll] = useState(false);
-  if (error && !data && !isFetching && !offline)
-    return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data && !offline) return null;
-  const others = (data ?? []).filter(({ _id }) => _id !== event._id);
+  if (!dates.data && !offline) return <QueryFailure className="mt-8" query={dates} />;
+  const others = (dates.data ?? []).filter(({ _id }) => _id !== event._id);
   const every = everyInWords(event.seriesEvery, event.eventDate, whenOf(event, 'none').zone);
   return (
     <section className="mt-8" aria-labelledby="series-heading">

@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
@@ -28,9 +29,10 @@ type Question = keyof typeof QUESTIONS;
 
 /** The private address of the calendar of what one joined: made when asked for, shown, renewed and ended. */
 export function OwnFeed({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownFeed(email), queryClient);
+  const feed = useQuery(ownFeed(email), queryClient);
+  const { data } = feed;
   const failed = useCallFailure();
-  useSessionWatch(error);
+  useSessionWatch(feed.error);
   const [asking, setAsking] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -75,10 +77,8 @@ export function OwnFeed({ email }: { email: string }) {
         Your calendar shows what you join and wait for, and keeps itself up to date: moved, cancelled, or just
         joined. It asks for a private address, yours alone.
       </p>
-      {!data && isFetching && <LoadingWords />}
-      {!data && !isFetching && error && (
-        <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && feed.isFetching && <LoadingWords />}
+      {!data && <QueryFailure className="mt-4" query={feed} />}
       <p ref={outcome} role="status" tabIndex={-1} className="font-semibold not-empty:mt-4">
         {done}
       </p>

@@ -4,24 +4,24 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAction } from '../account/use-action.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { focusHeading } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
 import '../team/team.css';
 
 /** The team's part for sums: events with many walk-ins, and those that are left out. */
 export function ImpactPart({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(watchedEvents(email), queryClient);
+  const watched = useQuery(watchedEvents(email), queryClient);
+  const { data } = watched;
   return (
     <section aria-label="Impact">
-      {error && !isFetching && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && isFetching && <LoadingWords />}
+      <QueryFailure query={watched} />
+      {!data && watched.isFetching && <LoadingWords />}
       {data?.length === 0 && (
         <p className="panel p-6 text-lg">
           All is counted. Events of which more than {OUTCOME.walkInsBelieved} came without having joined wait

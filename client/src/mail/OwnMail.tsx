@@ -8,6 +8,7 @@ import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
@@ -17,11 +18,11 @@ import './mail.css';
 
 /** What a person gets by mail, each kind on or off, kept at once; and why nothing comes, where nothing does. */
 export function OwnMail({ email }: { email: string }) {
-  const { data, error, isFetching, refetch } = useQuery(ownMail(email), queryClient);
-  useSessionWatch(error);
+  const mail = useQuery(ownMail(email), queryClient);
+  const { data } = mail;
+  useSessionWatch(mail.error);
   if (config.mail === 'none') return <p>This site sends no e-mail: the bell says what has changed.</p>;
-  if (!data && isFetching) return <LoadingWords />;
-  if (!data) return error && <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
   return (
     <>
       {!data.verified && <ConfirmAddress email={email} />}

@@ -3,6 +3,7 @@ import type { OwnMail as Mail } from '@social-serve/contract/mail';
 import { calls } from '@social-serve/contract/paths';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FC } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
@@ -17,7 +18,7 @@ const CHOICE = { reminders: true, changes: true, summary: true, messages: true, 
 const mail: Mail = { ...CHOICE, verified: true, asked: false };
 const unverified = { ...mail, verified: false };
 
-function show(Part: typeof OwnMail, identity = fakeIdentity(maya)) {
+function show(Part: FC<{ email: string }>, identity = fakeIdentity(maya)) {
   render(
     <AuthProvider open={async () => identity}>
       <MemoryRouter>

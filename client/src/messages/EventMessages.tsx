@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
 import { Written } from './Written.tsx';
 
@@ -18,12 +17,12 @@ interface EventMessagesProps {
 
 /** On an event's page, for who joined it and its organiser: what the organiser wrote. Nothing while that is nothing. */
 export function EventMessages({ id, email, canReport, offline = false }: EventMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(messagesOf(id, email), queryClient);
+  const messages = useQuery(messagesOf(id, email), queryClient);
+  const { data, error, isFetching } = messages;
   if (error && !data && !isFetching && offline)
     return <p className="muted mt-8">What the organiser wrote needs a connection.</p>;
-  if (error && !data && !isFetching)
-    return <FailureNotice className="mt-8" message={messageOf(error)} onRetry={() => void refetch()} />;
-  if (!data || data.length === 0) return null;
+  if (!data) return <QueryFailure className="mt-8" query={messages} />;
+  if (data.length === 0) return null;
   return (
     <section className="written-part" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="text-3xl">

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
 import { Written } from './Written.tsx';
 
@@ -24,7 +23,8 @@ interface GuestMessagesProps {
 
 /** On the guests' page: the way to write to all of them, and what was written. */
 export function GuestMessages({ id, email, participants, waiting, hidden }: GuestMessagesProps) {
-  const { data, error, isFetching, refetch } = useQuery(messagesOf(id, email), queryClient);
+  const messages = useQuery(messagesOf(id, email), queryClient);
+  const { data } = messages;
   return (
     <section className="written-part not-on-paper" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="text-3xl">
@@ -42,9 +42,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
           Write to everybody
         </DialogButton>
       )}
-      {error && !data && !isFetching && (
-        <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && <QueryFailure className="mt-4" query={messages} />}
       {data && data.length > 0 && (
         <ul className="mt-4">
           {data.map(({ _id, name, sentAt, text, to }) => (

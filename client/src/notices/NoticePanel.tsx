@@ -4,8 +4,8 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastError } from '../ui/toasts.ts';
@@ -62,9 +62,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
         )}
       </div>
       <div className="notices-list">
-        {list.error && !list.isFetching && (
-          <FailureNotice message={messageOf(list.error)} onRetry={() => void list.refetch()} />
-        )}
+        <QueryFailure query={list} />
         {!list.data && list.isFetching && <Coming />}
         {list.data && shown.length === 0 && (
           <p className="notices-none">

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
@@ -10,8 +9,8 @@ import { outlookInWords } from '../events/places.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { focusHeading } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { organisedEvents } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -29,17 +28,16 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
   const { data, error, isFetching } = list;
   const ids = useMemo(() => data?.items.map(({ _id }) => _id) ?? [], [data]);
   const { box, loadMore } = useLoadMore(list, ids);
-  const failure = isFetching || !error ? null : messageOf(error);
   const { leave, leaving } = useLeave(
     () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),
   );
-  if (!data && failure && !quiet) {
+  if (!data && error && !isFetching && !quiet) {
     return (
       <section className="wrap pb-10" aria-labelledby={HEADING}>
         <h2 id={HEADING} className="mb-4 text-3xl">
           You help organise
         </h2>
-        <FailureNotice message={failure} onRetry={() => void list.refetch()} />
+        <QueryFailure query={list} />
       </section>
     );
   }
@@ -80,7 +78,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
           />
         ))}
       </EventCards>
-      <LoadMore list={list} failure={failure} onLoad={loadMore} />
+      <LoadMore list={list} onLoad={loadMore} />
     </section>
   );
 }

@@ -3,13 +3,12 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
 import { useQuery } from '@tanstack/react-query';
 import { useAction } from '../account/use-action.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isCreator } from '../events/own-event.ts';
 import { eventAddress } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
@@ -33,7 +32,8 @@ interface OrganisersProps {
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
   const dates = forAllDates(event);
-  const { data, error, isFetching, refetch } = useQuery(organisersOf(id, email), queryClient);
+  const organisers = useQuery(organisersOf(id, email), queryClient);
+  const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
   const own = isCreator(event, email);
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
@@ -63,9 +63,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
       <h2 id={HEADING} tabIndex={-1} className="text-3xl">
         Organisers
       </h2>
-      {error && !data && !isFetching && (
-        <FailureNotice message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && <QueryFailure query={organisers} />}
       <ul className="panel organisers">
         <li>
           <span className="organiser-who">

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useAction } from '../account/use-action.ts';
-import { isNotFound, messageOf } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CertificateSheet } from '../certificates/CertificateSheet.tsx';
@@ -14,8 +14,8 @@ import { certificate, deleteCertificate, ownCertificates } from '../certificates
 import { joinedPart } from '../participations/joined-parts.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { confirmDialog } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
@@ -23,19 +23,18 @@ import { NotFound } from './NotFound.tsx';
 /** /certificate/{code}: the proof of an attendance, for whoever has its address (docs/after-the-event.md, "Certificate"). */
 export function Certificate() {
   const { code = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(certificate(code), queryClient);
+  const query = useQuery(certificate(code), queryClient);
+  const { data } = query;
   const address = (config.siteUrl ?? location.origin) + pathTo(pages.certificate, { code });
   usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
 
-  if (isNotFound(error))
+  if (isNotFound(query.error))
     return <NotFound text="There is no such certificate. It may have been deleted by whose it was." />;
   return (
     <div className="wrap py-5 lg:py-8">
       {!data && <h1 className="sr-only">Certificate</h1>}
-      {error && !isFetching && (
-        <FailureNotice className="mb-5" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!data && isFetching && <LoadingBars />}
+      <QueryFailure className="mb-5" query={query} />
+      {!data && query.isFetching && <LoadingBars />}
       {data?.status === 'withdrawn' && (
         <div className="panel mx-auto max-w-2xl p-6">
           <h1 className="page-heading flex items-center gap-3">

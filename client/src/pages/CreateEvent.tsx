@@ -5,15 +5,14 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
 import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How long the notice after creating stays (docs/specification.md, "Texts"). */
@@ -34,13 +33,13 @@ export function CreateEvent() {
 
 /** The form with what an event of one's own holds in it. */
 function Duplicate({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useQuery(eventCopy(id), queryClient);
-  useSessionWatch(error);
-  if (data) return <NewEvent copy={data} />;
-  if (isFetching || !error) return <LoadingBars />;
+  const copy = useQuery(eventCopy(id), queryClient);
+  useSessionWatch(copy.error);
+  if (copy.data) return <NewEvent copy={copy.data} />;
+  if (copy.isFetching || !copy.error) return <LoadingBars />;
   return (
     <>
-      <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />
+      <QueryFailure className="mt-6" query={copy} />
       <Link className="btn btn-line mt-4" to={pages.createEvent}>
         Begin with an empty form
       </Link>

@@ -16,8 +16,8 @@ import { eventToEdit, putEvent } from '../events/queries.ts';
 import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
 import { choiceDialog, confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -37,14 +37,15 @@ export function EventUpdate() {
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
   const email = useAuth().user?.email ?? '';
-  const { data, error, refetch } = useQuery(eventToEdit(id), queryClient);
+  const query = useQuery(eventToEdit(id), queryClient);
+  const { data, error } = query;
   useEffect(preloadDialogs, []);
 
   if (isNotFound(error)) return <NotFound />;
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">Update Your Event</h1>
-      {error && <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />}
+      <QueryFailure className="mt-6" query={query} />
       {!data && !error && <LoadingBars />}
       {data &&
         (isOrganiser(data, email) ? (

@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useSessionWatch } from '../account/use-call-failure.ts';
-import { isNotFound, messageOf } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -31,8 +31,8 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 import '../participations/roster.css';
@@ -45,7 +45,8 @@ export function ManageEvent() {
 
 function OrganiserPage({ id }: { id: string }) {
   const email = useAuth().user?.email ?? '';
-  const { data: event, error, isFetching, refetch } = useQuery(eventForPerson(id, email), queryClient);
+  const query = useQuery(eventForPerson(id, email), queryClient);
+  const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
   useSessionWatch(error);
   useEffect(preloadDialogs, []);
@@ -69,10 +70,8 @@ function OrganiserPage({ id }: { id: string }) {
         Manage Your Events
       </Link>
       {!event && <h1 className="page-heading">Guests</h1>}
-      {error && !isFetching && (
-        <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
-      {!event && isFetching && <LoadingBars />}
+      <QueryFailure className="mt-4" query={query} />
+      {!event && query.isFetching && <LoadingBars />}
       {event &&
         (isOrganiser(event, email) ? (
           <Own event={event} email={email} />

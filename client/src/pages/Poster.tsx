@@ -3,37 +3,32 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useParams } from 'react-router-dom';
-import { isNotFound, messageOf } from '../api/api-error.ts';
+import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { PosterSheet } from '../events/PosterSheet.tsx';
 import { publicEvent } from '../events/queries.ts';
 import { eventAddress } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
 /** /poster/{id}: an event on a sheet to print, for everybody (docs/specification.md, "Sharing"). */
 export function Poster() {
   const { id = '' } = useParams();
-  const { data: event, error, isFetching, refetch } = useQuery(publicEvent(id), queryClient);
+  const query = useQuery(publicEvent(id), queryClient);
+  const { data: event } = query;
   usePageTitle(event ? `Poster: ${event.title}` : 'Poster');
 
-  if (isNotFound(error))
+  if (isNotFound(query.error))
     return (
       <NotFound text="There is no poster of this event: it is unknown, was cancelled by its organiser, or is hidden by our team." />
     );
   return (
     <div className="wrap py-5 lg:py-8">
-      {error && !isFetching && (
-        <FailureNotice
-          className="not-on-paper mb-5"
-          message={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!event && isFetching && <LoadingBars />}
+      <QueryFailure className="not-on-paper mb-5" query={query} />
+      {!event && query.isFetching && <LoadingBars />}
       {event && (
         <div className="poster-box mx-auto">
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">

@@ -4,15 +4,14 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { me } from '../account/queries.ts';
 import { useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
 import { ImpactPart } from '../impact/ImpactPart.tsx';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -27,20 +26,19 @@ const PARTS = [
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';
-  const { data, error, isFetching, refetch } = useQuery(me(email), queryClient);
+  const person = useQuery(me(email), queryClient);
+  const { data } = person;
   const [params, setParams] = useSearchParams();
   const part = PARTS.find(({ value }) => value === params.get('part'))?.value ?? 'applications';
-  useSessionWatch(error);
+  useSessionWatch(person.error);
 
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading" tabIndex={-1}>
         Team
       </h1>
-      {!data && isFetching && <LoadingBars />}
-      {!data && error && !isFetching && (
-        <FailureNotice className="mt-6" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && person.isFetching && <LoadingBars />}
+      {!data && <QueryFailure className="mt-6" query={person} />}
       {data && !data.team && (
         <div className="mt-6 lg:mt-8">
           <EmptyState

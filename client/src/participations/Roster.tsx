@@ -7,12 +7,11 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -72,7 +71,6 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   useSessionWatch(error);
 
   const counts = data?.counts;
-  const failure = isFetching || !error ? null : messageOf(error);
   if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id} />;
   const unsent = Object.keys(pending).length;
   return (
@@ -109,9 +107,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
       </p>
       <UndoBar {...undoable} />
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
-        {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
-        )}
+        <QueryFailure className="mb-4" query={list} />
         {!data && isFetching && <RowsSkeleton rows={6} />}
         {rows.length > 0 && (
           <RosterTable
@@ -129,7 +125,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
               : 'There is nobody in this part.'}
           </p>
         )}
-        <LoadMore list={list} failure={failure} onLoad={loadMore} />
+        <LoadMore list={list} onLoad={loadMore} />
       </div>
     </section>
   );

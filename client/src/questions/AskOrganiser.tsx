@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Written } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { ownQuestions } from './queries.ts';
 
 const load = async () => (await import('./AskDialog.tsx')).AskDialog;
@@ -24,7 +23,8 @@ interface AskOrganiserProps {
 
 /** On an event's page, for who is signed in: the way to ask its organiser, and what they asked, with the answers. */
 export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserProps) {
-  const { data = [], error, isFetching, refetch } = useQuery(ownQuestions(id, email), queryClient);
+  const questions = useQuery(ownQuestions(id, email), queryClient);
+  const { data = [], error, isFetching } = questions;
   const failed = error && !isFetching && !offline;
   if (!open && data.length === 0 && !failed) return null;
   return (
@@ -42,7 +42,7 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
           Ask the organiser
         </DialogButton>
       )}
-      {failed && <FailureNotice className="mt-4" message={messageOf(error)} onRetry={() => void refetch()} />}
+      {failed && <QueryFailure className="mt-4" query={questions} />}
       {data.length > 0 && (
         <ul className="mt-4">
           {data.map(({ _id, text, askedAt, answer }) => (

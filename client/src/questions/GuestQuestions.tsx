@@ -4,14 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCallFailure } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Written } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -30,11 +29,9 @@ interface GuestQuestionsProps {
 /** On the guests' page: what people ask, those that wait for an answer first. Nothing while nobody asks. */
 export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
   const list = useInfiniteQuery(questionsOf(id, email), queryClient);
-  const { data, error, isFetching } = list;
-  const failure = isFetching || !error ? null : messageOf(error);
-  if (failure !== null && !data)
-    return <FailureNotice className="mt-8" message={failure} onRetry={() => void list.refetch()} />;
-  if (!data || data.items.length === 0) return null;
+  const { data } = list;
+  if (!data) return <QueryFailure className="mt-8" query={list} />;
+  if (data.items.length === 0) return null;
   return (
     <section className="written-part not-on-paper" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="text-3xl">
@@ -45,7 +42,7 @@ export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
           <Asked key={question._id} id={id} question={question} hidden={hidden} />
         ))}
       </ul>
-      <LoadMore list={list} failure={failure} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
     </section>
   );
 }

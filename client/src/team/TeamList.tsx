@@ -1,9 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { useLoadMore } from '../events/use-load-more.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import './team.css';
 
@@ -42,7 +41,6 @@ export function TeamList({ label, one, list, rows, bar, empty, children }: TeamL
     useMemo(() => rows.map(({ _id }) => _id), [rows]),
   );
   useSessionWatch(error);
-  const failure = isFetching || !error ? null : messageOf(error);
 
   return (
     <section aria-label={label}>
@@ -53,13 +51,11 @@ export function TeamList({ label, one, list, rows, bar, empty, children }: TeamL
           `${data.total.toLocaleString()} ${one}${data.total === 1 ? '' : 's'}`}
       </p>
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
-        {failure !== null && !list.isFetchNextPageError && (
-          <FailureNotice className="mb-4" message={failure} onRetry={() => void list.refetch()} />
-        )}
+        <QueryFailure className="mb-4" query={list} />
         {!data && isFetching && <RowsSkeleton rows={4} />}
         {rows.length > 0 && children}
         {data && rows.length === 0 && <div className="panel p-6">{empty}</div>}
-        <LoadMore list={list} failure={failure} onLoad={loadMore} />
+        <LoadMore list={list} onLoad={loadMore} />
       </div>
     </section>
   );

@@ -1,21 +1,25 @@
+import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { Spinner } from './Spinner.tsx';
 
 interface LoadMoreProps {
   /** The list that grows: an infinite query. */
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; isFetchNextPageError: boolean };
-  /** Why the list's last call failed; null when nothing did. */
-  failure: string | null;
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    error: Error | null;
+  };
   onLoad: () => void;
 }
 
 /** The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page. */
-export function LoadMore({ list, failure, onLoad }: LoadMoreProps) {
+export function LoadMore({ list, onLoad }: LoadMoreProps) {
   if (!list.hasNextPage) return null;
   return (
     <div className="mt-6" data-load-more>
-      {list.isFetchNextPageError && failure !== null ? (
-        <FailureNotice message={failure} onRetry={onLoad} />
+      {list.isFetchNextPageError && !list.isFetchingNextPage ? (
+        <FailureNotice message={messageOf(list.error)} onRetry={onLoad} />
       ) : (
         <button
           type="button"

@@ -3,7 +3,7 @@ import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { useSessionWatch } from '../../account/use-call-failure.ts';
-import { isNotFound, messageOf } from '../../api/api-error.ts';
+import { isNotFound } from '../../api/api-error.ts';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
@@ -26,9 +26,9 @@ import {
 } from '../../participations/use-participation.ts';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
+import { QueryFailure } from '../../ui/QueryFailure.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
@@ -67,7 +67,7 @@ export function EventPage() {
         page.error && (
           <>
             <h1 className="page-heading mb-4">Event</h1>
-            <FailureNotice message={messageOf(page.error)} onRetry={() => void page.refetch()} />
+            <QueryFailure query={page} />
           </>
         )
       )}
@@ -119,13 +119,7 @@ function KnownEvent({ page, shown, joining }: KnownEventProps) {
           <NeedsConnection offline={offline}>
             <EventSteps {...step} email={email} />
           </NeedsConnection>
-          {page.error && !page.isFetching && !isNotFound(page.error) && (
-            <FailureNotice
-              className="mt-4"
-              message={messageOf(page.error)}
-              onRetry={() => void page.refetch()}
-            />
-          )}
+          {!isNotFound(page.error) && <QueryFailure className="mt-4" query={page} />}
         </>
       }
       achieved={

@@ -4,14 +4,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { messageOf } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
 import { latestEvents } from '../../events/queries.ts';
 import { GallerySkeleton } from '../../events/skeletons.tsx';
 import { ownParts } from '../../participations/queries.ts';
-import { FailureNotice } from '../../ui/FailureNotice.tsx';
+import { QueryFailure } from '../../ui/QueryFailure.tsx';
 
 function ViewAll({ className }: { className: string }) {
   return (
@@ -24,13 +23,8 @@ function ViewAll({ className }: { className: string }) {
 
 /** The gallery of what was posted last; empty until the call returns (docs/specification.md). */
 export function LatestEvents() {
-  const {
-    data: events,
-    error,
-    isPending: loading,
-    isFetching,
-    refetch,
-  } = useQuery(latestEvents, queryClient);
+  const latest = useQuery(latestEvents, queryClient);
+  const { data: events, isPending: loading } = latest;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const { data: parts } = useQuery(ownParts(ids, useAuth().user?.email ?? ''), queryClient);
   return (
@@ -40,9 +34,7 @@ export function LatestEvents() {
         <ViewAll className="max-sm:hidden" />
       </div>
       {loading && <GallerySkeleton />}
-      {error && !isFetching && (
-        <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <QueryFailure className="mb-4" query={latest} />
       {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
       {events && events.length > 0 && (
         <EventCards>
