@@ -108,7 +108,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
       <UndoBar {...undoable} />
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         <QueryFailure className="mb-4" query={list} />
-        {!data && isFetching && <RowsSkeleton rows={6} />}
+        {!data && isFetching && <RowsSkeleton rows={6} className="gap-4" />}
         {rows.length > 0 && (
           <RosterTable
             rows={rows}

@@ -52,7 +52,7 @@ export function TeamList({ label, one, list, rows, bar, empty, children }: TeamL
       </p>
       <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
         <QueryFailure className="mb-4" query={list} />
-        {!data && isFetching && <RowsSkeleton rows={4} />}
+        {!data && isFetching && <RowsSkeleton rows={4} className="gap-3" />}
         {rows.length > 0 && children}
         {data && rows.length === 0 && <div className="panel p-6">{empty}</div>}
         <LoadMore list={list} onLoad={loadMore} />
