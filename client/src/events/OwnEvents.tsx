@@ -56,48 +56,24 @@ interface OwnEventsProps<Own> {
  * What /joinedEvents and /manageEvents share: heading with the number of events, search by title, cards or rows, their
  * shape while they come, or why there are none.
  */
-export function OwnEvents<Own>({
-  heading,
-  total,
-  parts,
-  offline,
-  news = '',
-  list,
-  onRetry,
-  beside,
-  empty,
-  itemOf,
-  first,
-  ahead,
-}: OwnEventsProps<Own>) {
-  const { data, isFetching } = list;
+export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
+  const { heading, total, parts, offline, news = '', list, onRetry, beside, empty } = props;
+  const { data } = list;
   const [params, setParams] = useSearchParams();
   const view = params.get('view') === 'table' ? 'table' : 'cards';
   const [words, setWords] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const wanted = foldForSearch(words.trim());
-  const listed = data?.items.map(itemOf) ?? [];
-  const isFirst = ({ event }: OwnItem) => event._id === first;
-  const found = listed.filter(isFirst);
-  const all = [
-    ...(data && ahead && found.length === 0 ? [itemOf(ahead)] : found),
-    ...listed.filter((item) => !isFirst(item)),
-  ];
-  const items = wanted ? all.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : all;
+  const items = withWords(inOrder(props), words);
+  const isSearching = words.trim() !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
+  const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
   const shownIds = items.map(({ event }) => event._id).join();
   const { box, loadMore } = useLoadMore(
     list,
     useMemo(() => shownIds.split(','), [shownIds]),
   );
-  const foundWords = wanted && data ? foundInWords(items.length, list.hasNextPage) : '';
-  // Who searches means all of them, not only those that were loaded so far.
-  const loadRest = wanted !== '' && list.hasNextPage && !isFetching && !list.error;
-  const { fetchNextPage } = list;
-  useEffect(() => {
-    if (loadRest) void fetchNextPage();
-  }, [loadRest, fetchNextPage]);
+  useWholeList(list, isSearching);
 
   return (
     <div className="wrap py-8 lg:py-12">
@@ -134,12 +110,12 @@ export function OwnEvents<Own>({
           }}
         />
       </div>
-      <p role="status" className={news || foundWords ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
-        {news} {foundWords}
+      <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
+        {news} {found}
       </p>
       <div ref={box} className="grows">
         <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
-        {!data && isFetching && (
+        {!data && list.isFetching && (
           <>
             <LoadingWords />
             {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
@@ -148,7 +124,7 @@ export function OwnEvents<Own>({
         {isEmpty && empty}
         {items.length > 0 &&
           (view === 'table' ? <Rows caption={heading} items={items} /> : <Cards items={items} />)}
-        {wanted && data && items.length === 0 && !list.hasNextPage && (
+        {isSearching && data && items.length === 0 && !list.hasNextPage && (
           <div className="panel p-6">
             <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
             <button
@@ -167,6 +143,31 @@ export function OwnEvents<Own>({
       </div>
     </div>
   );
+}
+
+/** The events of the list, with the one that stands first in front. */
+function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnItem[] {
+  const listed = list.data?.items.map(itemOf) ?? [];
+  const isFirst = ({ event }: OwnItem) => event._id === first;
+  const inFront = listed.find(isFirst) ?? (list.data && ahead && itemOf(ahead));
+  return [...(inFront ? [inFront] : []), ...listed.filter((item) => !isFirst(item))];
+}
+
+/** Those whose title has these words in it. */
+function withWords(items: OwnItem[], words: string): OwnItem[] {
+  const wanted = foldForSearch(words.trim());
+  return wanted ? items.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : items;
+}
+
+/** Loads the pages that are missing while somebody searches: who does means all events, not only those loaded so far. */
+function useWholeList(
+  { hasNextPage, isFetching, error, fetchNextPage }: UseInfiniteQueryResult,
+  isSearching: boolean,
+) {
+  const loadsMore = isSearching && hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (loadsMore) void fetchNextPage();
+  }, [loadsMore, fetchNextPage]);
 }
 
 function foundInWords(count: number, more: boolean): string {

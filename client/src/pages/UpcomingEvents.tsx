@@ -1,22 +1,14 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import Search from 'lucide-react/icons/search';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type FormEvent, useRef } from 'react';
 import { EventResults } from '../events/EventResults.tsx';
 import { ListLine } from '../events/ListLine.tsx';
-import {
-  ALL,
-  type ListQuery,
-  type ListView,
-  readListQuery,
-  readListView,
-  rememberListAddress,
-  writeListAddress,
-} from '../events/list-query.ts';
+import { ALL, type ListQuery } from '../events/list-query.ts';
 import { PlaceFilter } from '../events/PlaceFilter.tsx';
 import { useEventList } from '../events/use-event-list.ts';
-import { useWhenFilter, WhenFilter } from '../events/WhenFilter.tsx';
+import { useListFilter } from '../events/use-list-filter.ts';
+import { WhenFilter } from '../events/WhenFilter.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import '../ui/forms.css';
@@ -29,58 +21,24 @@ const TYPES = [
 /** /upcomingEvents: filters, search, table or cards (docs/specification.md). What is shown stands in the address. */
 export function UpcomingEvents() {
   usePageTitle('Upcoming Events');
-  const [params, setParams] = useSearchParams();
-  const query = readListQuery(params);
-  const view = readListView(params);
-  const [words, setWords] = useState(query.search);
-  const [place, setPlace] = useState(query.place);
+  const filter = useListFilter();
+  const { query, view, words, when, show, change } = filter;
+  const list = useEventList(query);
   const box = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  const list = useEventList(query);
-  /** What was asked for last, which may be on its way still. */
-  const asked = useRef(query);
 
-  // Going back puts the former words into the inputs; what one asked for oneself leaves alone what one types on.
-  useEffect(() => {
-    const shown = readListQuery(params);
-    if (shown.search !== asked.current.search) setWords(shown.search);
-    if (shown.place !== asked.current.place) setPlace(shown.place);
-    asked.current = shown;
-    rememberListAddress(params);
-  }, [params]);
-
-  function show(changes: Partial<ListQuery>, nextView: ListView = view) {
-    asked.current = { ...asked.current, ...changes };
-    setParams(writeListAddress(asked.current, nextView), { preventScrollReset: true });
-  }
-  const { choice, choose, range, stop } = useWhenFilter(query, show);
-
-  function search(event: FormEvent) {
-    event.preventDefault();
-    const typed = { search: words.trim(), place: place.trim() };
-    if (typed.search !== asked.current.search || typed.place !== asked.current.place) show(typed);
+  /** Shows the list with these changes, ready for other words. */
+  function reset(changes: Partial<ListQuery>) {
+    change(changes);
+    box.current?.focus();
   }
 
   function changeWords({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
     const { value } = currentTarget;
-    setWords(value);
+    filter.setWords(value);
     // Typing has a kind; the × (and Escape) has none, and takes the search back at once.
     const typed = 'inputType' in nativeEvent && nativeEvent.inputType;
     if (value === '' && !typed && query.search) reset({ search: '' });
-  }
-
-  /** Shows the list with these changes, and what the inputs hold with them. */
-  function change(changes: Partial<ListQuery>) {
-    if (changes.search !== undefined) setWords(changes.search);
-    if (changes.place !== undefined) setPlace(changes.place);
-    if (changes.when !== undefined) stop();
-    show(changes);
-  }
-
-  /** The same, ready for other words. */
-  function reset(changes: Partial<ListQuery>) {
-    change(changes);
-    box.current?.focus();
   }
 
   return (
@@ -88,7 +46,14 @@ export function UpcomingEvents() {
       <h1 className="page-heading">Upcoming Events</h1>
       <div className="mt-2 mb-1.5 flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:mt-3 sm:mb-2 sm:gap-y-2 lg:mt-4 lg:mb-3">
         {/* biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element */}
-        <form role="search" className="input-join min-w-0 flex-1 basis-full lg:basis-40" onSubmit={search}>
+        <form
+          role="search"
+          className="input-join min-w-0 flex-1 basis-full lg:basis-40"
+          onSubmit={(event) => {
+            event.preventDefault();
+            filter.search();
+          }}
+        >
           <label className="input">
             <input
               ref={box}
@@ -115,14 +80,12 @@ export function UpcomingEvents() {
               value={query.type ?? 'all'}
               onChange={(type) => show({ type: type === 'all' ? null : type })}
             />
-            <WhenFilter choice={choice} onChoose={choose} />
+            <WhenFilter choice={when.choice} onChoose={when.choose} />
             <PlaceFilter
               place={query.place}
-              typed={place}
-              onType={setPlace}
-              onChoose={(next) => {
-                if (next !== asked.current.place) show({ place: next });
-              }}
+              typed={filter.place}
+              onType={filter.setPlace}
+              onChoose={filter.choosePlace}
             />
           </div>
         </div>
@@ -135,7 +98,7 @@ export function UpcomingEvents() {
           count={count}
         />
       </div>
-      {range && <div className="mb-4">{range}</div>}
+      {when.range && <div className="mb-4">{when.range}</div>}
       <EventResults
         list={list}
         query={query}

@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { useDroppedFile } from './use-dropped-file.ts';
 import type { ChosenPicture } from './use-picture.ts';
 import './picture-chooser.css';
 
@@ -15,22 +16,14 @@ interface PictureChooserProps {
 }
 
 /**
- * Whether a file is dragged or pasted, and no text that also comes as a picture of itself, as a table does: text goes into the
- * field as always. A file's name may come as plain text.
- */
-const holdsFile = ({ types }: DataTransfer) =>
-  types.includes('Files') && !(types.includes('text/plain') && types.includes('text/html'));
-
-/**
  * The second way to a picture beside the field for its address (docs/specification.md, "Choosing pictures"): a button for camera and
  * files, and whatever is dropped on the form or pasted into it. Says how far the picture is.
  */
 export function PictureChooser({ picture, round = false, otherwise, drawing }: PictureChooserProps) {
   const { state, preview, choose, again, cancel } = picture;
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
+  const over = useDroppedFile(input, choose);
 
   // A button that goes away while it has the focus leaves it with the one that stays.
   const passing = useCallback(
@@ -40,61 +33,11 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
     [],
   );
 
-  const latest = useRef(choose);
-  useEffect(() => {
-    latest.current = choose;
-  });
-
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    if (!form) return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    const takes = () => input.current?.matches(':disabled') === false;
-
-    function take(event: DragEvent | ClipboardEvent, data: DataTransfer | null) {
-      const [file] = data && holdsFile(data) ? data.files : [];
-      if (!file || !takes()) return;
-      event.preventDefault();
-      latest.current(file);
-    }
-    function aim(event: DragEvent) {
-      if (!event.dataTransfer || !holdsFile(event.dataTransfer) || !takes()) return;
-      event.preventDefault();
-      setOver(true);
-    }
-    form.addEventListener('dragover', aim, { signal });
-    form.addEventListener(
-      'dragleave',
-      ({ relatedTarget }) => form.contains(relatedTarget as Node | null) || setOver(false),
-      { signal },
-    );
-    form.addEventListener(
-      'drop',
-      (event) => {
-        setOver(false);
-        take(event, event.dataTransfer);
-      },
-      { signal },
-    );
-    form.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
-
-    // What is dropped beside a form would be opened in place of the page, and all that was typed be gone.
-    function miss(event: DragEvent) {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-      event.preventDefault();
-      event.dataTransfer.dropEffect = 'none';
-    }
-    window.addEventListener('dragover', miss, { signal });
-    window.addEventListener('drop', miss, { signal });
-    return () => stop.abort();
-  }, []);
-
   const has = state.step === 'kept' || state.step === 'sent';
   const open =
     state.step === 'preparing' || state.step === 'sending' || state.step === 'lost' || state.step === 'kept';
   return (
-    <div ref={box} className="chooser" data-over={over || undefined}>
+    <div className="chooser" data-over={over || undefined}>
       {round && preview ? (
         <img className="chooser-photo" src={preview} alt="" width={64} height={64} />
       ) : (
