@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -14,7 +13,7 @@ import { proof } from './credentials.ts';
 import { IdentityError } from './identity.ts';
 import { deleteMe } from './queries.ts';
 import { GoogleButton } from './sign-in/GoogleButton.tsx';
-import { PasswordInput } from './sign-in/PasswordInput.tsx';
+import { PasswordField } from './sign-in/PasswordField.tsx';
 import { isSessionOver, useCallFailure } from './use-call-failure.ts';
 
 /** After so many wrong passwords in a row one is told what else to do. */
@@ -97,16 +96,14 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
         >
           {/* For who keeps passwords: whose this one is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <FormField
+          <PasswordField
             label="Your password"
             id="delete-password"
             error={form.errors.password}
             hint="So that nobody else who uses this device can do it."
-          >
-            {(field) => (
-              <PasswordInput {...field} {...form.register('password')} autoComplete="current-password" />
-            )}
-          </FormField>
+            {...form.register('password')}
+            autoComplete="current-password"
+          />
         </Form>
       )}
       {byGoogle && <WithGoogle leave={leave} onStart={() => setFailure(null)} onFailure={explain} />}

@@ -8,9 +8,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { SearchField } from '../ui/SearchField.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
@@ -179,15 +179,14 @@ function DownloadCsv({ filter, disabled }: { filter: ApplicationFilter; disabled
   });
 
   return (
-    <button
-      type="button"
-      className="btn btn-line"
+    <BusyButton
+      className="btn-line"
+      icon={Download}
       disabled={disabled}
-      aria-busy={busy}
+      busy={busy}
       onClick={() => void start()}
     >
-      {busy ? <Spinner /> : <Download className="size-4" aria-hidden="true" />}
       Download CSV
-    </button>
+    </BusyButton>
   );
 }

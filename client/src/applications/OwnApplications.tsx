@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
@@ -100,16 +100,14 @@ export function OwnApplications({ email }: { email: string }) {
               </dl>
             </details>
             {application.state !== 'withdrawn' && (
-              <button
-                type="button"
-                className="btn btn-line btn-sm"
+              <BusyButton
+                className="btn-line btn-sm"
                 aria-label={`Withdraw: ${application.role || 'any role'}, ${formatDate(application.date)}`}
-                aria-busy={withdrawing === application._id}
+                busy={withdrawing === application._id}
                 onClick={() => void withdraw(application)}
               >
-                {withdrawing === application._id && <Spinner />}
                 Withdraw
-              </button>
+              </BusyButton>
             )}
           </li>
         ))}

@@ -4,11 +4,11 @@ import { flushSync } from 'react-dom';
 import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
 
@@ -84,10 +84,9 @@ export function OwnFeed({ email }: { email: string }) {
       </p>
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       {data?.address === null && (
-        <button type="button" className="btn btn-secondary btn-lg mt-5" aria-busy={busy} onClick={make}>
-          {busy && <Spinner />}
+        <BusyButton className="btn-secondary btn-lg mt-5" busy={busy} onClick={make}>
           Make my address
-        </button>
+        </BusyButton>
       )}
       {data?.address && !asking && <PrivateAddress address={data.address} askers={askers} onAsk={ask} />}
       {asking && (
@@ -164,10 +163,9 @@ function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProp
         <button type="button" className="btn btn-line" onClick={onCancel}>
           Cancel
         </button>
-        <button type="button" className="btn btn-error" aria-busy={busy} onClick={onConfirm}>
-          {busy && <Spinner />}
+        <BusyButton className="btn-error" busy={busy} onClick={onConfirm}>
           {confirm}
-        </button>
+        </BusyButton>
       </div>
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { queryClient } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { ownMail } from './queries.ts';
 import { useSending } from './use-sending.ts';
 import './mail.css';
@@ -28,24 +28,13 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
       {failure && <FailureNotice className="mt-3" message={failure} />}
       <p className="mt-3 flex flex-wrap gap-3">
         {sending.sent ? (
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-busy={looking.busy}
-            onClick={() => void looking.start()}
-          >
-            {looking.busy && <Spinner />}I have confirmed it
-          </button>
+          <BusyButton className="btn-line" busy={looking.busy} onClick={() => void looking.start()}>
+            I have confirmed it
+          </BusyButton>
         ) : (
-          <button
-            type="button"
-            className="btn btn-secondary"
-            aria-busy={sending.busy}
-            onClick={() => void sending.start()}
-          >
-            {sending.busy && <Spinner />}
+          <BusyButton className="btn-secondary" busy={sending.busy} onClick={() => void sending.start()}>
             Send the link
-          </button>
+          </BusyButton>
         )}
         {dismiss}
       </p>

@@ -1,6 +1,6 @@
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { askForConfirmation } from './queries.ts';
 import { useSending } from './use-sending.ts';
 import './mail.css';
@@ -18,15 +18,9 @@ export function RefusedAddress({ since }: { since: string }) {
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}
       {!sent && (
-        <button
-          type="button"
-          className="btn btn-secondary mt-3"
-          aria-busy={busy}
-          onClick={() => void start()}
-        >
-          {busy && <Spinner />}
+        <BusyButton className="btn-secondary mt-3" busy={busy} onClick={() => void start()}>
           Send the link
-        </button>
+        </BusyButton>
       )}
     </div>
   );

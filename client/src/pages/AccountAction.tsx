@@ -5,11 +5,10 @@ import { useAuth } from '../account/auth-context.tsx';
 import { newPassword, nothing } from '../account/credentials.ts';
 import { IdentityError } from '../account/identity.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
-import { PasswordInput } from '../account/sign-in/PasswordInput.tsx';
+import { NewPasswordField } from '../account/sign-in/PasswordField.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
@@ -80,16 +79,12 @@ function NewPassword({ code }: { code: string }) {
           >
             {/* For who keeps passwords: whose this one is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <FormField
+            <NewPasswordField
               label="New password"
               id="password"
               error={form.errors.password}
-              hint="At least 6 characters, with an uppercase and a lowercase letter."
-            >
-              {(field) => (
-                <PasswordInput {...field} {...form.register('password')} autoComplete="new-password" />
-              )}
-            </FormField>
+              {...form.register('password')}
+            />
           </Form>
         </>
       )}

@@ -3,10 +3,10 @@ import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { credentials } from '../account/credentials.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
-import { PasswordInput } from '../account/sign-in/PasswordInput.tsx';
+import { PasswordField } from '../account/sign-in/PasswordField.tsx';
 import { SignInForm } from '../account/sign-in/SignInForm.tsx';
 import { welcome } from '../account/sign-in/use-sign-in-flow.ts';
-import { FormField, InputField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const EMPTY = { email: '', password: '' };
@@ -37,11 +37,12 @@ export function Login() {
               autoComplete="email"
               required
             />
-            <FormField label="Password" id="password" error={errors.password}>
-              {(field) => (
-                <PasswordInput {...field} {...register('password')} autoComplete="current-password" />
-              )}
-            </FormField>
+            <PasswordField
+              id="password"
+              error={errors.password}
+              {...register('password')}
+              autoComplete="current-password"
+            />
             <Link
               className="touch-target link-u -mt-1 justify-self-start text-[0.9375rem]"
               to={pages.forgotPassword}

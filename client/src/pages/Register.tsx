@@ -9,12 +9,12 @@ import { faceAddress } from '../account/face-address.ts';
 import type { User } from '../account/identity.ts';
 import { PhotoField } from '../account/PhotoField.tsx';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
-import { PasswordInput } from '../account/sign-in/PasswordInput.tsx';
+import { NewPasswordField } from '../account/sign-in/PasswordField.tsx';
 import { SignInForm } from '../account/sign-in/SignInForm.tsx';
 import { messageOf } from '../api/api-error.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { usePicture } from '../pictures/use-picture.ts';
-import { FormField, InputField } from '../ui/FormField.tsx';
+import { InputField } from '../ui/FormField.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -99,14 +99,7 @@ export function Register() {
               autoComplete="email"
               required
             />
-            <FormField
-              label="Password"
-              id="password"
-              error={errors.password}
-              hint="At least 6 characters, with an uppercase and a lowercase letter."
-            >
-              {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
-            </FormField>
+            <NewPasswordField id="password" error={errors.password} {...register('password')} />
           </>
         )}
       </SignInForm>

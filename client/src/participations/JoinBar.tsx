@@ -5,9 +5,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shownZone } from '../events/event-times.ts';
 import { waitingInWords } from '../events/places.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
-import { Spinner } from '../ui/Spinner.tsx';
 import { JoinButton } from './JoinButton.tsx';
 import { type EventAndPart, isDone } from './use-participation.ts';
 import { WhoSees } from './WhoSees.tsx';
@@ -54,17 +54,15 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
           {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
         </p>
         {onLeave && (
-          <button
-            type="button"
-            className="btn btn-line h-12"
+          <BusyButton
+            className="btn-line h-12"
             aria-label={waits ? 'Leave Waiting List' : 'Leave Event'}
-            aria-busy={leaving}
+            busy={leaving}
             aria-disabled={leaving}
             onClick={onLeave}
           >
-            {leaving && <Spinner />}
             Leave
-          </button>
+          </BusyButton>
         )}
       </JoinBox>
     );

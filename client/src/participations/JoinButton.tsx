@@ -1,5 +1,5 @@
 import { isFull, waitingInWords } from '../events/places.ts';
-import { Spinner } from '../ui/Spinner.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import type { EventAndPart, JoinState } from './use-participation.ts';
 
 /** Said to who was taken off an event by its organiser. */
@@ -39,16 +39,14 @@ export function JoinButton({
   className?: string;
 }) {
   return (
-    <button
-      type="button"
-      className={`btn ${className}`}
+    <BusyButton
+      className={className}
       data-join
       disabled={join !== 'open' && join !== 'full'}
-      aria-busy={busy}
+      busy={busy}
       onClick={onClick}
     >
-      {busy && <Spinner />}
       {join === 'full' || (join === 'checking' && isFull(event)) ? 'Join Waiting List' : 'Join Event'}
-    </button>
+    </BusyButton>
   );
 }

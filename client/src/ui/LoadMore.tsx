@@ -1,6 +1,6 @@
 import { messageOf } from '../api/api-error.ts';
+import { BusyButton } from './BusyButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
-import { Spinner } from './Spinner.tsx';
 
 interface LoadMoreProps {
   /** The list that grows: an infinite query. */
@@ -21,15 +21,13 @@ export function LoadMore({ list, onLoad }: LoadMoreProps) {
       {list.isFetchNextPageError && !list.isFetchingNextPage ? (
         <FailureNotice message={messageOf(list.error)} onRetry={onLoad} />
       ) : (
-        <button
-          type="button"
-          className="btn btn-line btn-lg mx-auto flex max-sm:w-full"
-          aria-busy={list.isFetchingNextPage}
+        <BusyButton
+          className="btn-line btn-lg mx-auto flex max-sm:w-full"
+          busy={list.isFetchingNextPage}
           onClick={onLoad}
         >
-          {list.isFetchingNextPage && <Spinner />}
           Load more
-        </button>
+        </BusyButton>
       )}
     </div>
   );

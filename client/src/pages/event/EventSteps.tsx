@@ -12,7 +12,7 @@ import type { NextStep } from '../../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
 import { type EventAndPart, isDone } from '../../participations/use-participation.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /**
  * What one can do about coming, below when and where. In narrow windows the bar holds the next step instead, and this what it
@@ -52,16 +52,15 @@ export function EventSteps({
         />
       )}
       {onLeave && (
-        <button
-          type="button"
-          className={`btn btn-line mt-3 w-full ${isDone(shown) ? '' : inBar}`}
-          aria-busy={leaving}
+        <BusyButton
+          className={`btn-line mt-3 w-full ${isDone(shown) ? '' : inBar}`}
+          icon={LogOut}
+          busy={leaving}
           aria-disabled={leaving}
           onClick={onLeave}
         >
-          {leaving ? <Spinner /> : <LogOut className="size-4" aria-hidden="true" />}
           {waits ? 'Leave Waiting List' : 'Leave Event'}
-        </button>
+        </BusyButton>
       )}
       {mine && join !== 'hidden' && (
         <>

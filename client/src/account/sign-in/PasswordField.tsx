@@ -1,9 +1,35 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, useState } from 'react';
+import { FormField } from '../../ui/FormField.tsx';
 
-/** The control of a password: hidden while it is typed, unless one asks to see it. Takes what an input takes. */
-export function PasswordInput(props: ComponentProps<'input'>) {
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  id: string;
+  label?: string;
+  error: string | undefined;
+  hint?: string;
+}
+
+/** The field of a password, which is hidden while it is typed. What does not belong to the field is the input's. */
+export function PasswordField({ id, label = 'Password', error, hint, ...input }: PasswordFieldProps) {
+  return (
+    <FormField label={label} id={id} error={error} hint={hint}>
+      {(field) => <PasswordInput {...field} {...input} />}
+    </FormField>
+  );
+}
+
+/** The same for a password to come. */
+export const NewPasswordField = (props: PasswordFieldProps) => (
+  <PasswordField
+    hint="At least 6 characters, with an uppercase and a lowercase letter."
+    autoComplete="new-password"
+    {...props}
+  />
+);
+
+/** Shows what is typed to who asks for it. */
+function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
