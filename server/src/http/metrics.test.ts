@@ -1,7 +1,7 @@
 /** What a monitor reads about requests, store calls and refusals, and that it names nobody. */
 import { once } from 'node:events';
 import { calls } from '@social-serve/contract/paths';
-import { anApplication } from '@social-serve/contract/test/builders';
+import { anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { as, startApp } from '../../test/app.ts';
@@ -48,6 +48,19 @@ it('times the store by operation and outcome', async () => {
   expect(await metrics.text()).toContain(
     'store_call_duration_seconds_count{operation="ping",outcome="unavailable"} 1',
   );
+});
+
+it('leaves cached sums as new as they are without it', async () => {
+  const { app, opened } = measuredApp();
+  const event = anEventRecord({ eventDate: inDays(-2, new Date()) });
+  await opened.addEvent(event);
+  const guest = aParticipation({ eventId: event.id });
+  await opened.addParticipation(guest);
+  const people = async () => (await request(app).get(calls.impact).expect(200)).body.all.people;
+  expect(await people()).toBe(0);
+  const checkIn = { attended: true, attendedMarkedAt: inDays(-1, new Date()) };
+  await opened.recordCheckIn(event.id, event.creatorUid, guest.id, checkIn);
+  expect(await people()).toBe(1);
 });
 
 it('counts what a limit refused, by limit', async () => {

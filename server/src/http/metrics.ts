@@ -1,11 +1,14 @@
 /**
- * What a monitor reads (docs/operations.md, "Metrics and log"): requests, store calls, the event loop, refusals by limit. Labels
- * are few: a route's pattern and never a path, so that nobody's address gets in and no series grows with the rows.
+ * Prometheus metrics (docs/operations.md, "Metrics and log"): requests, store calls, the event loop, refusals by limit. Labels have
+ * few values: a route's pattern, never a path, so that no address gets in and cardinality does not grow with the rows.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Store, StoreUnavailable } from '../store/port/store.ts';
 import { contextOf } from './context.ts';
+
+/** How many letters wait, and since when (ISO 8601). */
+type MailWaiting = () => Promise<{ letters: number; since: string | null }>;
 
 export interface Metrics {
   /**
@@ -16,10 +19,10 @@ export interface Metrics {
   measureAnswer(res: ServerResponse, method: string, route: () => string, since?: number): void;
   /** The same store, with its calls timed. */
   measureStore(store: Store): Store;
-  /** Counts a message by what became of it. */
+  /** Counts a message by its outcome. */
   countMail(outcome: string): void;
-  /** Measures what waits to be mailed, whenever it is asked for: how many letters, and since when, ISO 8601. */
-  measureMail(waiting: () => Promise<{ letters: number; since: string | null }>): void;
+  /** Measures what waits to be mailed, each time the metrics are read. */
+  measureMail(waiting: MailWaiting): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<string>;
   /** Answers GET /metrics, and nothing else; does not listen yet. */
@@ -29,8 +32,50 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a store's call ended with. */
+/** How a store call failed. */
 const outcomeOf = (error: unknown) => (error instanceof StoreUnavailable ? 'unavailable' : 'error');
+
+/** Calls of a store that answer from memory, with every request, and not by a promise. */
+const FROM_MEMORY = ['generation', 'sums'];
+
+/** A store whose calls of the database are timed. */
+function timedStore(store: Store, calls: Histogram<'operation' | 'outcome'>): Store {
+  const timed = Object.entries(store).map(([operation, call]: [string, unknown]) => {
+    if (typeof call !== 'function' || FROM_MEMORY.includes(operation)) return [operation, call];
+    const measured = async (...args: unknown[]) => {
+      const stop = calls.startTimer({ operation });
+      try {
+        const answer: unknown = await call.apply(store, args);
+        stop({ outcome: 'ok' });
+        return answer;
+      } catch (error) {
+        stop({ outcome: outcomeOf(error) });
+        throw error;
+      }
+    };
+    return [operation, measured];
+  });
+  return Object.fromEntries(timed) as Store;
+}
+
+/** Measures the letters that wait, each time the metrics are read. */
+function gaugeMail(waiting: MailWaiting, registers: Registry[]): void {
+  const oldest = new Gauge({
+    name: 'mails_waiting_oldest_seconds',
+    help: 'For how long the letter that waits longest does; 0 when none waits.',
+    registers,
+  });
+  new Gauge({
+    name: 'mails_waiting',
+    help: 'Letters to who joined events that wait: changes that are gathered, and what could not be sent yet.',
+    registers,
+    async collect() {
+      const { letters, since } = await waiting().catch(() => ({ letters: Number.NaN, since: null }));
+      this.set(letters);
+      oldest.set(since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1_000));
+    },
+  });
+}
 
 /** Makes the metrics of one server. */
 export function createMetrics(): Metrics {
@@ -80,45 +125,11 @@ export function createMetrics(): Metrics {
       else res.once('close', over);
     },
 
-    measureStore(store) {
-      const timed = Object.entries(store).map(([operation, call]: [string, unknown]) => {
-        // What is kept of a store is asked for with every request, and is no call of the database.
-        if (typeof call !== 'function' || operation === 'generation') return [operation, call];
-        const measured = async (...args: unknown[]) => {
-          const stop = storeCalls.startTimer({ operation });
-          try {
-            const answer: unknown = await call.apply(store, args);
-            stop({ outcome: 'ok' });
-            return answer;
-          } catch (error) {
-            stop({ outcome: outcomeOf(error) });
-            throw error;
-          }
-        };
-        return [operation, measured];
-      });
-      return Object.fromEntries(timed) as Store;
-    },
+    measureStore: (store) => timedStore(store, storeCalls),
 
     countMail: (outcome) => mails.inc({ outcome }),
 
-    measureMail(waiting) {
-      const oldest = new Gauge({
-        name: 'mails_waiting_oldest_seconds',
-        help: 'For how long the letter that waits longest does; 0 when none waits.',
-        registers,
-      });
-      new Gauge({
-        name: 'mails_waiting',
-        help: 'Letters to who joined events that wait: changes that are gathered, and what could not be sent yet.',
-        registers,
-        async collect() {
-          const { letters, since } = await waiting().catch(() => ({ letters: Number.NaN, since: null }));
-          this.set(letters);
-          oldest.set(since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1_000));
-        },
-      });
-    },
+    measureMail: (waiting) => gaugeMail(waiting, registers),
 
     text: () => registry.metrics(),
 
