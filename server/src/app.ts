@@ -4,7 +4,7 @@ import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
 import { pages as pagePaths } from '@social-serve/contract/paths';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { applicationsRoutes } from './applications/routes.ts';
@@ -21,9 +21,9 @@ import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
 import { pipeline } from './http/pipeline.ts';
 import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { type RateLimits, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
-import { holdAgainst, mount, type Route, route } from './http/route.ts';
+import { holdAgainst, mount, type Route, type RouteDependencies, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
@@ -45,8 +45,8 @@ import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Store } from './store/port/store.ts';
 
-/** Settings of the configuration that a test may leave out. */
-type Settings = Pick<
+/** What of the configuration an app is made of; a test may leave it out. */
+type AppConfig = Pick<
   Config,
   | 'identity'
   | 'creatorEmails'
@@ -67,7 +67,7 @@ type Settings = Pick<
   | 'writesPerMinute'
 >;
 
-export interface AppDependencies extends Partial<Settings> {
+export interface AppDependencies extends Partial<AppConfig> {
   store: Store;
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
@@ -96,64 +96,44 @@ const wrongMethod =
     throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
   };
 
-/** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
-export function createApp({
-  store,
-  verifyToken,
-  deleteAccount = async () => false,
-  log,
-  mail = { kind: 'smtp' },
-  clock = () => new Date(),
-  pages = noPages,
-  identity = { kind: 'emulator' },
-  creatorEmails = 'public',
-  production = false,
-  clientOrigins = [],
-  siteUrl,
-  trustProxy = 0,
-  metrics,
-  requestsPerMinute = 0,
-  writesPerMinute = 0,
-  applicationsPerHour = 0,
-  contactPerHour = 0,
-  contactEmail,
-  maxUpcomingEvents = LIMITS.upcoming,
-  maxUpcomingParticipations = LIMITS.upcoming,
-  maxPictures = LIMITS.pictures,
-  externalPictures = true,
-  serviceWorker = true,
-  picturesPerHour = 0,
-  team = [],
-  checkReply,
-}: AppDependencies): RequestListener {
-  const limits = rateLimits(store, { requestsPerMinute, writesPerMinute });
+/** What holds where nothing else is given: no limits, and no site of its own. */
+const DEFAULTS = {
+  mail: { kind: 'smtp' },
+  clock: () => new Date(),
+  pages: noPages,
+  team: [],
+  identity: { kind: 'emulator' },
+  creatorEmails: 'public',
+  production: false,
+  clientOrigins: [],
+  siteUrl: undefined,
+  trustProxy: 0,
+  requestsPerMinute: 0,
+  writesPerMinute: 0,
+  applicationsPerHour: 0,
+  contactPerHour: 0,
+  contactEmail: undefined,
+  maxUpcomingEvents: LIMITS.upcoming,
+  maxUpcomingParticipations: LIMITS.upcoming,
+  maxPictures: LIMITS.pictures,
+  externalPictures: true,
+  serviceWorker: true,
+  picturesPerHour: 0,
+} satisfies Partial<AppDependencies>;
+
+const withDefaults = (given: AppDependencies) => ({ ...DEFAULTS, ...given });
+type Settings = ReturnType<typeof withDefaults>;
+
+/** All routes. @throws Error unless each operation and each document is answered once */
+function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   const dependencies = {
-    store,
+    ...settings,
     limits,
-    sendsMail: mail.kind !== 'none',
-    siteUrl,
-    creatorEmails,
-    maxUpcomingEvents,
-    maxUpcomingParticipations,
-    maxPictures,
-    picturesPerHour,
-    applicationsPerHour,
-    contactPerHour,
-    hasTeam: team.length > 0,
-    deleteAccount,
-    pages,
-    log,
+    sendsMail: settings.mail.kind !== 'none',
+    hasTeam: settings.team.length > 0,
+    deleteAccount: settings.deleteAccount ?? (async () => false),
   };
-  const clientConfig = clientConfigOf({
-    identity,
-    creatorEmails,
-    externalPictures,
-    serviceWorker,
-    siteUrl,
-    mail,
-    team,
-    contactEmail,
-  });
+  const clientConfig = clientConfigOf(settings);
   const routes: Route[] = [
     ...sharingRoutes(dependencies),
     ...eventsRoutes(dependencies),
@@ -190,16 +170,12 @@ export function createApp({
       ),
     ],
   );
+  return routes;
+}
 
-  const headers = securityHeaders(
-    identity.kind === 'firebase' ? identity.authDomain : null,
-    production,
-    externalPictures,
-  );
-  const cache = responseCache(() => store.generation(), clock);
-  const masks = !showsAddresses(creatorEmails);
-  const guard = guardWith({ verifyToken, limits, team, masks });
-
+/** Express: pages, then calls, then a problem for what neither answers. */
+function expressApp(settings: Settings, routes: readonly Route[], mounting: RouteDependencies): Express {
+  const { pages, log, trustProxy } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -207,14 +183,13 @@ export function createApp({
   app.enable('strict routing');
 
   // Before the calls, because some share their path with one.
-  app.get(pagePaths.home, homePage({ ...dependencies, clock }));
+  app.get(pagePaths.home, homePage(settings));
   for (const name of ['openEvent', 'eventDetails'] as const)
-    app.get(pagePaths[name], eventPage(name, { ...dependencies, clock, externalPictures }));
+    app.get(pagePaths[name], eventPage(name, settings));
   for (const handler of pages.handlers) app.use(handler);
   const calls = express.Router({ caseSensitive: true });
-  // A document's relative addresses are those of its one path: there it takes no slash at the end, where a call takes one.
-  for (const one of routes)
-    mount(one.operation.tag === 'Documents' ? app : calls, one, { guard, cache, clock, checkReply });
+  // A document has relative addresses, so its path takes no slash at the end; that of a call does.
+  for (const one of routes) mount(one.operation.tag === 'Documents' ? app : calls, one, mounting);
   app.use(calls);
   app.use(apiDocsPage());
   app.use(pages.notFoundPage);
@@ -225,24 +200,33 @@ export function createApp({
     throw nothingAt(req.method, req.path);
   });
   app.use(((error, req, res, _next) => answerProblem(error, req, res, log)) satisfies ErrorRequestHandler);
+  return app;
+}
 
+/** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
+export function createApp(given: AppDependencies): RequestListener {
+  const settings = withDefaults(given);
+  const { store, verifyToken, team, clock, identity, production, externalPictures } = settings;
+  const limits = rateLimits(store, settings);
+  const routes = allRoutes(settings, limits);
+  const cache = responseCache(() => store.generation(), clock);
+  const masks = !showsAddresses(settings.creatorEmails);
+  const guard = guardWith({ verifyToken, limits, team, masks });
   return pipeline({
-    store,
+    ...settings,
     routes,
     cache,
     limits,
-    log,
-    metrics,
-    headers,
+    headers: securityHeaders(
+      identity.kind === 'firebase' ? identity.authDomain : null,
+      production,
+      externalPictures,
+    ),
     masks,
-    clientOrigins,
     isServed:
       identity.kind === 'emulator'
         ? (headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)
         : () => true,
-    siteUrl,
-    trustProxy,
-    production,
-    app,
+    app: expressApp(settings, routes, { guard, cache, clock, checkReply: settings.checkReply }),
   });
 }

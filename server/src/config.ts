@@ -84,7 +84,7 @@ const environment = z.object({
   MAIL_QUIET_SECONDS: quietSeconds.default(300),
 });
 
-/** Who checks passwords: the emulator inside the process, or a Firebase project. */
+/** Who signs people in: the emulator inside the process, or a Firebase project. */
 type Identity =
   | { kind: 'emulator' }
   | {
@@ -95,20 +95,22 @@ type Identity =
       serviceAccount: string | undefined;
     };
 
-/** What the client may know of it. */
+/** What the client may know of the configuration. */
 export function clientConfigOf({
   identity,
   creatorEmails,
   externalPictures,
-  serviceWorker = true,
+  serviceWorker,
   siteUrl,
   mail,
   team,
   contactEmail,
-}: Pick<Config, 'identity' | 'creatorEmails' | 'externalPictures' | 'siteUrl' | 'contactEmail'> & {
-  mail?: Pick<MailSettings, 'kind'>;
+}: Pick<
+  Config,
+  'identity' | 'creatorEmails' | 'externalPictures' | 'serviceWorker' | 'siteUrl' | 'contactEmail'
+> & {
+  mail: Pick<MailSettings, 'kind'>;
   team: readonly string[];
-  serviceWorker?: boolean;
 }): ClientConfig {
   const shown = {
     creatorEmails,
@@ -117,7 +119,7 @@ export function clientConfigOf({
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),
     ...(siteUrl && { siteUrl }),
-    ...(mail && mail.kind !== 'smtp' && { mail: mail.kind }),
+    ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };
   if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...shown };
   const { apiKey, authDomain, projectId } = identity;
@@ -167,7 +169,7 @@ export interface Config {
 type Environment = z.infer<typeof environment>;
 type Variables = Record<string, string | undefined>;
 
-/** Keys whose values are nobody's business but the operator's. */
+/** Keys whose values are secrets: no message repeats them. */
 const isSecret = (key: string) => ['MONGODB_URI', 'SMTP_URL'].includes(key) || key.startsWith('FIREBASE_');
 
 /** The identity settings; complains of what is missing in them. */
@@ -241,7 +243,6 @@ function read<Schema extends z.ZodType>(
 
 const storePlace = environment.pick({ DATA_DIR: true, MONGODB_URI: true });
 
-/** Where the store is. */
 const placeOf = (env: z.infer<typeof storePlace>): Pick<Config, 'dataDir' | 'mongodbUri'> => ({
   dataDir: path.resolve(env.DATA_DIR),
   mongodbUri: env.MONGODB_URI,

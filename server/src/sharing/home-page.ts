@@ -1,5 +1,4 @@
 /** The home page with the next events in it (docs/specification.md, "Lists"), the same for everybody. */
-import type { Clock } from '@social-serve/contract/input';
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextSlot } from '@social-serve/contract/next-events';
 import { pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
@@ -10,7 +9,7 @@ import type { Filling } from '../http/site.ts';
 import type { EventRecord } from '../store/port/store.ts';
 import { inTime } from './in-time.ts';
 import { plateOf } from './plate.ts';
-import type { SharingDependencies } from './routes.ts';
+import type { PageDependencies } from './routes.ts';
 
 /** What stands in the slots of the shell for the next events, as HTML. */
 function homeSlots(events: readonly EventRecord[], now: Date): Filling {
@@ -43,7 +42,7 @@ export function homePage({
   pages,
   log,
   clock,
-}: Pick<SharingDependencies, 'store' | 'pages' | 'log'> & { clock: Clock }): RequestHandler {
+}: Omit<PageDependencies, 'externalPictures'>): RequestHandler {
   // Read once until something is written or a minute is over, however many ask.
   let kept: { at: string; filling: Promise<Filling> } | undefined;
   const fillingAt = (now: Date) => {

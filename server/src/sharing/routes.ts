@@ -54,7 +54,8 @@ export interface SharingDependencies extends Dependencies {
   log: Logger;
 }
 
-interface PageDependencies extends SharingDependencies {
+/** What pages are answered with, before there are routes. */
+export interface PageDependencies extends Pick<SharingDependencies, 'store' | 'pages' | 'log'> {
   clock: Clock;
   /** Whether pages show pictures of other sites. */
   externalPictures: boolean;
