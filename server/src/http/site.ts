@@ -17,16 +17,19 @@ import { assetHandler, bestEncoding } from './assets.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
 
-/** For how many origins a page is kept ready; a site has one or two, and anybody can make up a Host header. */
+/** For how many origins a page is kept ready: a site has one or two, and a Host header can be made up. */
 const ORIGINS_KEPT = 8;
 
-/** How many pages of events are kept ready. */
+/** How many filled pages are kept ready. */
 const EVENTS_KEPT = 200;
 
-/** Where no browser shall keep the site, one that does gets a worker that takes itself out. */
+/** More than there are documents: each is read once. */
+const SENDERS_KEPT = 100;
+
+/** With SERVICE_WORKER=off, browsers that have the service worker get one that unregisters itself. */
 const RETIRED = { '/sw.js': '/no-sw.js' };
 
-/** How hard a page is compressed: one that is sent to everybody, and one that may be sent once. */
+/** Brotli quality of a page that is sent to everybody, and of one that may be sent once. */
 const QUALITY = { kept: 6, once: 4 } as const;
 
 interface ReadyPage {
@@ -52,9 +55,12 @@ function readyPage(html: string, quality: number): ReadyPage {
   };
 }
 
-/** Keeps what was made for the keys used last. */
-function keptFor<Value extends object>(max: number, make: (key: string) => Value): (key: string) => Value {
-  const kept = new LRUCache<string, Value>({ max, memoMethod: make });
+/** Memoises a function; keeps the results of the keys used last. */
+function keptFor<Key extends string, Value extends object>(
+  max: number,
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const kept = new LRUCache<Key, Value>({ max, memoMethod: make });
   return (key) => kept.memo(key);
 }
 
@@ -85,11 +91,11 @@ function pageSender(pageFor: (origin: string) => string, headers?: Readonly<Reco
     sendReady(req, res, status, readyFor(contextOf(res).origin), headers);
 }
 
-/** What the build says of the whole site in a document's head. */
+/** Title and description of the whole site, as the build writes them into a document's head. */
 const SITES_HEAD =
   /<title>[^<]*<\/title>\s*|<meta\s+(?:name|property)="(?:description|og:[^"]*|twitter:[^"]*)"[^>]*>\s*/g;
 
-/** The faces of a page's first screen, as style, by the names that the build gave their files. */
+/** CSS that declares the fonts of a page's first screen, by the names that the build gave their files. */
 const fontFacesIn = (html: string) =>
   [...html.matchAll(/href="(\/assets\/(figtree|sofia-sans-condensed)-[\w-]+\.woff2)"/g)]
     .map(
@@ -101,7 +107,7 @@ const fontFacesIn = (html: string) =>
 /** What stands in a document's slots, by their names, as HTML. */
 export type Filling = Readonly<Record<string, string>>;
 
-/** A document with its slots filled. What people wrote is put between its pieces, and never searched for anything. */
+/** A document with its slots filled. What people wrote is concatenated, never searched or replaced in. */
 const filledIn = (pieces: readonly string[], filling: Filling = {}) =>
   pieces.map((piece, index) => (index % 2 ? (filling[piece] ?? '') : piece)).join('');
 
@@ -117,12 +123,20 @@ function ownHeadSender(template: string) {
     sendReady(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
 }
 
+/** Sends a page's prerendered shell, its slots filled. @param shellFor the shell for an origin */
+function filledSender(shellFor: (origin: string) => string) {
+  const piecesFor = keptFor(ORIGINS_KEPT, (origin) => slotsIn(shellFor(origin)));
+  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
+  return (req: Request, res: Response, filling: Filling): void =>
+    sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
+}
+
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
 export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
 
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 
-/** Whose address is a secret: no site that it leads to may learn it, and no search engine list it. */
+/** Pages whose address is a secret: sites that they link to must not learn it, search engines must not list it. */
 const OF_SECRET_ADDRESS: Partial<Record<PageName, Record<string, string>>> = {
   accountAction: SECRET,
   certificate: SECRET,
@@ -136,7 +150,7 @@ function listingOf(name: PageName, origin: string): string {
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`;
 }
 
-/** Leaves what is meant for the call that shares its path with a page. @param parameter the call's */
+/** Passes on a request for the call that shares its path with a page. @param parameter the query parameter of the call */
 const leaveCall =
   (parameter: string): RequestHandler =>
   (req, _res, next) =>
@@ -150,13 +164,13 @@ export type PageName = keyof typeof pages;
 
 export interface Pages {
   /**
-   * Answer the pages of the route table and the assets; to be asked before the calls. Not one router: what passes a
-   * router's last handler goes on in a later turn of the event loop, and all that comes in meanwhile with it.
+   * Answer the pages of the route table and the assets; mounted before the calls. Not nested in one router: Express leaves a
+   * nested router in a later turn of the event loop, which would delay every call.
    */
   handlers: RequestHandler[];
   /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
   notFoundPage: RequestHandler;
-  /** Style that brings the product's faces, for documents that the server draws itself; '' without a build. */
+  /** CSS that declares the product's fonts, for documents that the server writes itself; '' without a build. */
   fontFaces: string;
   /**
    * Sends a page with its own head, as HTML: title, description and what else previews read. Not there without a build.
@@ -174,11 +188,8 @@ export interface Pages {
   sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): void;
 }
 
-/**
- * Serves the built client.
- * @param folder the client's build
- */
-export function servePages(folder: string, clientConfig: ClientConfig): Pages {
+/** The documents of a build, with the client's configuration put in. */
+function documentsIn(folder: string, clientConfig: ClientConfig) {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
   /** A document of the build; index.html where it has no such one. */
   const templateOf = (name: string) => {
@@ -186,60 +197,63 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     const file = existsSync(own) ? own : path.join(folder, 'index.html');
     return readFileSync(file, 'utf8').replace('</head>', () => `${script}</head>`);
   };
-  const hasShell = (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`));
   const documentFor = (name: string, page?: PageName) => {
     const template = templateOf(name);
-    // Those who show a preview of a shared link take an absolute address only.
+    // Previews of shared links take an absolute address only.
     return (origin: string) =>
       template
         .replace(/(<meta property="og:image" content=")\//, (_, start: string) => `${start}${origin}/`)
         .replace('</head>', (end) => (page ? listingOf(page, origin) : '') + end);
   };
-  const sender = (name: string, page?: PageName) =>
-    pageSender(documentFor(name, page), page && OF_SECRET_ADDRESS[page]);
-  const send = sender('index.html');
+  return {
+    templateOf,
+    documentFor,
+    hasShell: (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`)),
+    sender: (name: string, page?: PageName) =>
+      pageSender(documentFor(name, page), page && OF_SECRET_ADDRESS[page]),
+  };
+}
 
+/** Answer the pages of the route table, each with its prerendered shell where it has one without slots. */
+function pageRouters({ templateOf, hasShell, sender }: ReturnType<typeof documentsIn>): RequestHandler[] {
   const router = express.Router();
-  /** For what is there or not: an address that is nearly one is none. */
+  /** For pages that are there or not: an address that is nearly one is none. */
   const exact = express.Router({ caseSensitive: true, strict: true });
   for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sender(`${name}.html`, name);
-    // A shell with slots is for who fills them.
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
     const shell = isWhole ? sender(`${name}.shell.html`, name) : plain;
-    // A query may mean that the page looks otherwise than its prerendered shell.
     const at = pagesWithOwnHead.has(name) ? exact : router;
+    // With a query the page may look otherwise than its prerendered shell.
     at.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
   }
+  return [router, exact];
+}
 
-  const withHead = new Map<string, ReturnType<typeof ownHeadSender>>();
-  const senderWithHead = (file: string) => {
-    const send = withHead.get(file) ?? ownHeadSender(templateOf(file));
-    withHead.set(file, send);
-    return send;
-  };
-  const filledSender = (name: PageName) => {
-    const piecesFor = keptFor(ORIGINS_KEPT, (origin) =>
-      slotsIn(documentFor(`${name}.shell.html`, name)(origin)),
-    );
-    const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
-    return (req: Request, res: Response, filling: Filling): void =>
-      sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
-  };
-  const filled = new Map<PageName, ReturnType<typeof filledSender>>();
+/**
+ * Serves the built client.
+ * @param folder the client's build
+ */
+export function servePages(folder: string, clientConfig: ClientConfig): Pages {
+  const documents = documentsIn(folder, clientConfig);
+  const { templateOf, documentFor, hasShell } = documents;
+  const send = documents.sender('index.html');
+  const ownHeadOf = keptFor(SENDERS_KEPT, (file) => ownHeadSender(templateOf(file)));
+  const filledOf = keptFor(SENDERS_KEPT, (name: PageName) =>
+    filledSender(documentFor(`${name}.shell.html`, name)),
+  );
   return {
-    handlers: [router, exact, assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {})],
+    handlers: [
+      ...pageRouters(documents),
+      assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {}),
+    ],
     fontFaces: fontFacesIn(templateOf('index.html')),
-    sendFilled(req, res, name, filling) {
-      const send = filled.get(name) ?? filledSender(name);
-      filled.set(name, send);
-      send(req, res, filling);
-    },
+    sendFilled: (req, res, name, filling) => filledOf(name)(req, res, filling),
     sendWithHead(req, res, status, name, head, filling) {
       const file = filling && hasShell(name) ? `${name}.shell.html` : `${name}.html`;
-      senderWithHead(file)(req, res, status, head, filling);
+      ownHeadOf(file)(req, res, status, head, filling);
     },
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
