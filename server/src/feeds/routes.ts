@@ -15,7 +15,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keptFor } from '../http/site-url.ts';
-import { type EventRecord, type FeedRecord, newId } from '../store/port/store.ts';
+import { type EventRecord, type FeedRecord, type JoinedEventRecord, newId } from '../store/port/store.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
 
@@ -23,15 +23,25 @@ import { rssFeed } from './rss.ts';
 const PAGE = 100;
 const PIECE = 10;
 
-/** Rows, a piece at a time. */
-function* inPieces<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += PIECE) yield rows.slice(start, start + PIECE);
+/** Reads rows page by page, and hands them on in pieces. @param most how many there are at most */
+async function* inPieces<Row>(
+  most: number,
+  read: (after: Row | undefined, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let after: Row | undefined;
+  for (let left = most; left > 0; left -= PAGE) {
+    const limit = Math.min(PAGE, left);
+    const rows = await read(after, limit);
+    for (let start = 0; start < rows.length; start += PIECE) yield rows.slice(start, start + PIECE);
+    if (rows.length < limit) return;
+    after = rows.at(-1);
+  }
 }
 
-/** How long a program may take a feed for fresh, in seconds: most ask once an hour. */
+/** How long a feed may be cached, in seconds: most programs ask once an hour. */
 const FRESH = 300;
 
-/** Nobody keeps or finds what only its reader knows, and no page that it leads to is told where they came from. */
+/** A feed under a secret address: not cached, not indexed, its address not sent to pages that it links to. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',
@@ -43,37 +53,25 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': keptFor(FRESH, siteUrl) };
 
-  /** The next events, some at a time. */
-  async function* nextEvents(
-    filters: EventFilters,
-    now: Date,
-    oncePerSeries = false,
-  ): AsyncGenerator<EventRecord[]> {
+  /** The next events. */
+  const nextEvents = (filters: EventFilters, now: Date, oncePerSeries = false) => {
     const listing = { ...eventListing(filters, now), oncePerSeries };
-    let after: EventRecord | undefined;
-    for (let left: number = LIMITS.feedEvents; left > 0; left -= PAGE) {
-      const limit = Math.min(PAGE, left);
-      const events = await store.listEvents({ ...listing, after, limit });
-      yield* inPieces(events);
-      if (events.length < limit) return;
-      after = events.at(-1);
-    }
-  }
+    return inPieces<EventRecord>(LIMITS.feedEvents, (after, limit) =>
+      store.listEvents({ ...listing, after, limit }),
+    );
+  };
 
-  /** What a person joined and was not taken off, what is not over first, some at a time. */
+  /** The events that a person joined and was not taken off, those that are not over first. */
   async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
     const from = overCutoff(now).toISOString();
-    let after: EventRecord | undefined;
-    for (let left: number = LIMITS.joinedFeedEvents; left > 0; left -= PAGE) {
-      const limit = Math.min(PAGE, left);
-      const { rows } = await store.listJoinedEvents(uid, { from, after, limit });
-      const entries = rows
+    const joined = inPieces<JoinedEventRecord>(LIMITS.joinedFeedEvents, async (last, limit) => {
+      const { rows } = await store.listJoinedEvents(uid, { from, after: last?.event, limit });
+      return rows;
+    });
+    for await (const rows of joined)
+      yield rows
         .filter(({ statusDetails }) => statusDetails.status !== 'removed')
         .map(({ event, statusDetails }) => ({ event, waiting: statusDetails.status === 'waiting' }));
-      yield* inPieces(entries);
-      if (rows.length < limit) return;
-      after = rows.at(-1)?.event;
-    }
   }
 
   const toOwnFeed = (feed: FeedRecord | null, origin: string): OwnFeed => ({

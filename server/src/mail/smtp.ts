@@ -1,4 +1,4 @@
-/** Mail by a mail server: a pool of connections, each message tried once. What a failure means stands here. */
+/** Mail by SMTP: a pool of connections, each message tried once, and what a failure means. */
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import {
@@ -16,9 +16,9 @@ import type { MailSettings } from './settings.ts';
 export interface SmtpOptions {
   /** The host of `siteUrl` is the name by which the mail server is greeted. */
   settings: Omit<Extract<MailSettings, { kind: 'smtp' }>, 'kind'>;
-  /** Hears of trouble, and of its end: no address and no password is in either. */
+  /** Told of trouble, and of its end: no address and no password is in either. */
   log: (message: string, trouble?: object) => void;
-  /** For who tries the mail server by hand: its own words are said, too, whatever they repeat. */
+  /** For `npm run mail:test`: logs the mail server's own words, too, whatever they repeat. */
   withAnswers?: boolean;
   /** For tests: how long a message may take, in milliseconds. */
   limit?: number;
@@ -26,16 +26,16 @@ export interface SmtpOptions {
 
 const CONNECTIONS = 5;
 
-/** nodemailer's own limits are minutes, and count from the server's last byte: one that drips would hold a message for good. */
+/** nodemailer's own timeouts are minutes and count from the server's last byte: a slow drip would hold a message for good. */
 const LIMIT = 30_000;
 
-/** How long the same trouble of letters is not said again, in milliseconds. */
+/** How long the same kind of trouble is not logged again, in milliseconds. */
 const SAID_AGAIN = 30 * 60_000;
 
-/** How long a server that stops waits for messages under way, in milliseconds. */
+/** How long a shutdown waits for messages under way, in milliseconds. */
 const CLOSING = 5_000;
 
-/** What nodemailer says of a failure. */
+/** The errors of nodemailer. */
 interface SendError extends Error {
   code?: string;
   command?: string;
@@ -44,8 +44,8 @@ interface SendError extends Error {
 }
 
 /**
- * Whose trouble it is: that of the address, of the message, or of the way to the mail server.
- * @returns null where the connection broke off within the message: `isUsable` then says whose it is
+ * Whether a failure concerns the address, the message, or the mail server.
+ * @returns null where the connection broke off within the message: then `isUsable` tells
  */
 function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
   const isForGood = responseCode >= 500;
@@ -54,7 +54,7 @@ function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome 
   return responseCode ? 'down' : null;
 }
 
-/** What the log may know of a failure: no word of a mail server's, which may repeat an address, a link or a password. */
+/** A failure for the log, without the mail server's words: they may repeat an address, a link or a password. */
 const described = ({ code, command, responseCode, response, message }: SendError) => ({
   code,
   command,
@@ -62,7 +62,7 @@ const described = ({ code, command, responseCode, response, message }: SendError
   reason: response === undefined ? message.slice(0, 200) : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0],
 });
 
-/** Whether a password may go out only where nobody reads along: anywhere but on this machine. */
+/** Whether the password needs an encrypted connection: anywhere but on this machine. */
 function needsTls(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -74,30 +74,55 @@ const WORDS: Partial<Record<MailOutcome, string>> = {
   later: 'The mail server takes a message later.',
 };
 
-/** As an object: an address given as a text is parsed, and one could hold two, or a header. */
+/** As an object: nodemailer parses an address given as a string, which could hold two, or inject a header. */
 const addressed = ({ name, address }: Recipient) => ({ name: shownName(name), address });
 
-/** Headers that all messages have, and by which one click ends those of a kind (RFC 8058). */
+/** Headers of every message, and those of one-click unsubscribe (RFC 8058). */
 const headersOf = (off?: string) => ({
   'Auto-Submitted': 'auto-generated',
   ...(off && { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
-/** A plain attachment: as an invitation it would invite answers that nobody reads. */
+/** METHOD:PUBLISH, not REQUEST: replies to an invitation would go where nobody reads them. */
 const calendarFile = (content: string) => ({
   filename: CALENDAR_FILE,
   content,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
-/** Opens the way to a mail server; says in the log whether it works. */
-export function smtpMailer(options: SmtpOptions): Mailer {
-  const { settings, log, withAnswers, limit = LIMIT } = options;
-  const { url, from, siteUrl } = settings;
+/** Logs what fails, once and not for every letter. */
+function troubleLog({ log, withAnswers }: SmtpOptions) {
   const told = (error: SendError) => ({
     ...described(error),
     ...(withAnswers && error.response && { answer: error.response }),
   });
+  let isDown = false;
+  const said = new Map<string, { at: number; since: number }>();
+  return {
+    /** Whether the mail server can be used: one line when the trouble begins, and one when it is over. */
+    note(down: SendError | null): void {
+      if (down && !isDown) log('The mail server cannot be used: no mail goes out.', told(down));
+      if (!down && isDown) log('The mail server can be used again.');
+      isDown = down !== null;
+    },
+    /** Trouble with single letters may concern 10,000 of them: one line in half an hour for each kind, with the count since. */
+    say(outcome: MailOutcome, error: SendError): void {
+      const words = WORDS[outcome];
+      if (!words) return;
+      const kind = `${outcome} ${error.responseCode ?? error.code}`;
+      const { at = 0, since = 0 } = said.get(kind) ?? {};
+      const isNew = Date.now() - at >= SAID_AGAIN;
+      said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
+      if (isNew) log(words, { ...told(error), ...(since > 0 && { since }) });
+    },
+  };
+}
+
+/** Opens a pool of connections to a mail server; the log says whether it works. */
+export function smtpMailer(options: SmtpOptions): Mailer {
+  const { settings, limit = LIMIT } = options;
+  const { url, from, siteUrl } = settings;
+  const { note, say } = troubleLog(options);
   const transport = createTransport({
     url,
     pool: true,
@@ -110,28 +135,10 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  let isDown = false;
-  const said = new Map<string, { at: number; since: number }>();
-  /** One line when the trouble begins, and one when it is over. */
-  const note = (down: SendError | null) => {
-    if (down && !isDown) log('The mail server cannot be used: no mail goes out.', told(down));
-    if (!down && isDown) log('The mail server can be used again.');
-    isDown = down !== null;
-  };
-  /** Trouble of single letters may be that of 10,000: the same is one line in half an hour, which says how many there were since. */
-  const say = (outcome: MailOutcome, error: SendError) => {
-    const words = WORDS[outcome];
-    if (!words) return;
-    const kind = `${outcome} ${error.responseCode ?? error.code}`;
-    const { at = 0, since = 0 } = said.get(kind) ?? {};
-    const isNew = Date.now() - at >= SAID_AGAIN;
-    said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
-    if (isNew) log(words, { ...told(error), ...(since > 0 && { since }) });
-  };
   transport.verify().catch((error: SendError) => note(error));
 
   let looking: Promise<boolean> | null = null;
-  /** Whether the mail server can be used without the letter at which it broke off. */
+  /** Whether the mail server works, without the message at which it broke off; one check for all who ask at once. */
   const isUsable = () => {
     looking ??= transport
       .verify()

@@ -106,6 +106,35 @@ function factLines(text: string, colour: string): Promise<Lines | null> {
   return firstLines(text, { families, under, size: FACT_SIZE, pitch: FACT_HEIGHT, colour }, TEXT_WIDTH, 2);
 }
 
+/** The tag at the top: the event's type, or that it is cancelled. */
+async function tagBlock({ type, cancelled }: PictureSubject): Promise<Drawing> {
+  const word = cancelled ? 'Cancelled' : await drawable(type);
+  const [wash, ink] = TAGS[word] ?? OTHER_TAG;
+  const style = { ...TEXT, size: TAG_SIZE, pitch: 35, colour: ink };
+  const lines = await firstLines(word, style, TEXT_WIDTH - 40, 1);
+  if (!lines) return { svg: '', blocks: [] };
+  return {
+    svg: `<rect x="${LEFT}" y="56" width="${lines.width + 40}" height="50" rx="10" fill="${wash}"/>`,
+    blocks: [{ lines, left: LEFT + 20, y: 90 }],
+  };
+}
+
+/** Title, when and where, below the tag. Without a title, the date stands in its place. */
+async function textBlocks(subject: PictureSubject, top: number): Promise<Block[]> {
+  const heading = await drawable(subject.title);
+  const date = await drawable(subject.when);
+  const when = heading ? await factLines(date, INK) : null;
+  const place = await factLines(await drawable(subject.place), MUTED);
+  const facts = (when?.count ?? 0) + (place?.count ?? 0);
+  const factsStart = FACTS_END - Math.max(0, facts - 1) * FACT_HEIGHT;
+  const titled = await titleBlock(heading || date, top, factsStart - FACT_SIZE - 18);
+  return [
+    ...(titled ? [titled] : []),
+    ...(when ? [{ lines: when, left: LEFT, y: factsStart }] : []),
+    ...(place ? [{ lines: place, left: LEFT, y: factsStart + (when?.count ?? 0) * FACT_HEIGHT }] : []),
+  ];
+}
+
 /**
  * Draws the picture.
  * @param subject what it says. A text in a script that no font has is left out: it stands beside the picture wherever that
@@ -113,51 +142,25 @@ function factLines(text: string, colour: string): Promise<Lines | null> {
  * @param cover whether the cover is drawn; else its place is left free
  */
 export async function drawPicture(subject: PictureSubject, cover = true): Promise<Drawing> {
-  const { type, title, cancelled } = subject;
-  const blocks: Block[] = [];
-  const svg: string[] = [];
-  const add = (lines: Lines | null, y: number, left = LEFT) => {
-    if (lines) blocks.push({ lines, left, y });
-  };
-
-  const word = cancelled ? 'Cancelled' : await drawable(type);
-  const [wash, ink] = TAGS[word] ?? OTHER_TAG;
-  const style = { ...TEXT, size: TAG_SIZE, pitch: 35, colour: ink };
-  const tag = await firstLines(word, style, TEXT_WIDTH - 40, 1);
-  if (tag) {
-    svg.push(`<rect x="${LEFT}" y="56" width="${tag.width + 40}" height="50" rx="10" fill="${wash}"/>`);
-    add(tag, 90, LEFT + 20);
-  }
-  const top = tag ? 122 : 62;
-
-  const heading = await drawable(title);
-  // Without a title, the date stands in its place.
-  const when = heading ? await factLines(await drawable(subject.when), INK) : null;
-  const place = await factLines(await drawable(subject.place), MUTED);
-  const facts = (when?.count ?? 0) + (place?.count ?? 0);
-  const factsStart = FACTS_END - Math.max(0, facts - 1) * FACT_HEIGHT;
-  const shown = heading || (await drawable(subject.when));
-  const titled = await titleBlock(shown, top, factsStart - FACT_SIZE - 18);
-  if (titled) blocks.push(titled);
-  add(when, factsStart);
-  add(place, factsStart + (when?.count ?? 0) * FACT_HEIGHT);
+  const tag = await tagBlock(subject);
+  const text = await textBlocks(subject, tag.svg ? 122 : 62);
   const { families, under } = PLAIN;
-  const name = { families, under, size: 36, pitch: 36, colour: INK };
-  add(await firstLines('Social Serve', name, TEXT_WIDTH, 1), 576, LEFT + 58);
+  const style = { families, under, size: 36, pitch: 36, colour: INK };
+  const name = await firstLines('Social Serve', style, TEXT_WIDTH, 1);
 
   const { width, height } = PICTURE;
-  const coverSvg = drawCover(type, title).replace(
+  const coverSvg = drawCover(subject.type, subject.title).replace(
     '<svg ',
     `<svg x="${COVER.left}" y="0" width="${COVER.size}" height="${COVER.size}" `,
   );
   const body = [
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
     ...(cover ? [coverSvg] : []),
-    ...svg,
+    tag.svg,
     `<g transform="translate(${LEFT} 542) scale(.92)">${MARK}</g>`,
   ];
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body.join('')}</svg>`,
-    blocks,
+    blocks: [...tag.blocks, ...text, ...(name ? [{ lines: name, left: LEFT + 58, y: 576 }] : [])],
   };
 }

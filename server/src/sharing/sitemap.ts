@@ -3,7 +3,8 @@
  * "Previews"). A part has at most 50,000 addresses, as sitemaps.org says; it is read in small pieces, each in a turn of its
  * own, compressed as it grows, and kept for an hour.
  */
-import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { earliestBeginning, overCutoff } from '@social-serve/contract/event-rules';
@@ -107,30 +108,27 @@ export function sitemapOf(store: Store, size = PART): Sitemap {
       const { from, starts } = parts(now);
       const places = await starts;
       const [start, end] = [places[number - 1], places[number]];
-      const gzip = createGzip({ level: 6 });
-      const chunks: Buffer[] = [];
-      gzip.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const ended = once(gzip, 'end');
-      const write = async (text: string) => {
-        if (!gzip.write(text)) await once(gzip, 'drain');
-      };
-      await write(`${HEAD}<urlset ${NAMESPACE}>\n`);
-      if (number === 1) await write(LISTED_PAGES.map((name) => url(origin + pages[name])).join(''));
-      let left = number === 1 ? Math.min(size, FIRST_PART) : size;
-      for (let after = start; left > 0; ) {
-        const rows = await store.listEventAddresses({ from, after, limit: Math.min(PIECE, left) });
-        const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
-        await write(
-          inside.map(({ id, postDate }) => url(origin + pathTo(pages.openEvent, { id }), postDate)).join(''),
-        );
-        left -= rows.length;
-        after = rows.at(-1);
-        if (!after || inside.length < rows.length) break;
-        await nextTurn();
+      const isFirst = number === 1;
+      async function* written() {
+        yield `${HEAD}<urlset ${NAMESPACE}>\n`;
+        if (isFirst) yield LISTED_PAGES.map((name) => url(origin + pages[name])).join('');
+        let left = isFirst ? Math.min(size, FIRST_PART) : size;
+        for (let after = start; left > 0; ) {
+          const rows = await store.listEventAddresses({ from, after, limit: Math.min(PIECE, left) });
+          const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
+          yield inside
+            .map(({ id, postDate }) => url(origin + pathTo(pages.openEvent, { id }), postDate))
+            .join('');
+          left -= rows.length;
+          after = rows.at(-1);
+          if (!after || inside.length < rows.length) break;
+          await nextTurn();
+        }
+        yield '</urlset>\n';
       }
-      gzip.end('</urlset>\n');
-      await ended;
-      return Buffer.concat(chunks);
+      const gzip = createGzip({ level: 6 });
+      const [file] = await Promise.all([buffer(gzip), pipeline(written, gzip)]);
+      return file;
     },
   };
 }
