@@ -1,4 +1,4 @@
-/** Answers: what a handler returns, and how it is sent when it may be kept. */
+/** What a handler returns, and how a cacheable answer is sent. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { crc32 } from 'node:zlib';
 import fresh from 'fresh';
@@ -6,7 +6,7 @@ import Negotiator from 'negotiator';
 import vary from 'vary';
 import type { Encoding, KeptHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
 
-/** Bytes from which on an answer is compressed: less fits into one packet anyway. */
+/** The smallest body that is compressed, in bytes: less fits into one packet anyway. */
 const WORTH_COMPRESSING = 1_400;
 
 /** Headers that an answer may have of its own. */
@@ -23,10 +23,10 @@ export class Answer<Body, Header extends string = AnswerHeader> {
   }
 }
 
-/** The JSON of a value, written already. */
+/** A value that is serialised already. */
 export class JsonText<Value> {
   readonly bytes: Buffer;
-  /** What it is the JSON of; for the checker alone. */
+  /** A phantom field: the value's type, for the compiler alone. */
   declare readonly value?: Value;
 
   constructor(bytes: Buffer) {
@@ -37,27 +37,27 @@ export class JsonText<Value> {
 class Streamed {
   readonly streamed = true;
 }
-/** What a handler returns that sent its answer itself, piece by piece. */
+/** Returned by a handler that has sent its answer itself, piece by piece. */
 export const STREAMED = new Streamed();
 
-/** The address of a page: parameters that are not set are left out. */
+/** The address of a page of a list, without parameters that are not set. */
 export function pageAddress(path: string, parameters: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value) search.set(name, String(value));
   return `${path}?${search}`;
 }
 
-/** What a page of a list says of the next one. */
+/** The Link header to the next page of a list. */
 export const nextLink = (address: string | undefined) =>
   address === undefined ? {} : { Link: `<${address}>; rel="next"` };
 
 /**
- * An entity tag of a content. A checksum costs a tenth of a digest; should two contents share one, a reader keeps the
- * older of them until the next change.
+ * A weak entity tag. CRC-32 costs a tenth of a digest; on a collision a client keeps the older content until the next
+ * change.
  */
 const entityTag = (body: Buffer) => `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"`;
 
-/** Makes an answer ready to be sent, and kept. @param media the content type of one that is no JSON */
+/** Serialises a result to be sent and cached. @param media the content type where it is not JSON */
 export function readyAnswer(result: unknown, media: string | undefined): ReadyAnswer {
   const { body: value, headers } = result instanceof Answer ? result : new Answer(result);
   const body = value instanceof JsonText ? value.bytes : bytesOf(value, media);
@@ -74,7 +74,7 @@ function bytesOf(value: unknown, media: string | undefined): Buffer {
   return Buffer.from(media === undefined ? JSON.stringify(value) : String(value));
 }
 
-/** The encoding to send to who accepts some: brotli where it is accepted, since browsers state no preference. */
+/** The content encoding of an answer, null for none: brotli where it is accepted, since browsers state no preference. */
 export function encodingFor(req: IncomingMessage, { body, headers }: ReadyAnswer): Encoding | null {
   if (body.length < WORTH_COMPRESSING || headers['Content-Type']?.startsWith('image/')) return null;
   if (req.headers['accept-encoding'] === undefined) return null;
@@ -82,7 +82,7 @@ export function encodingFor(req: IncomingMessage, { body, headers }: ReadyAnswer
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null;
 }
 
-/** What an unchanged answer does not say again (RFC 9110, 15.4.5): its reader has it with the body. */
+/** Headers that a 304 leaves out (RFC 9110, 15.4.5): the client has them with the body. */
 const NOT_UNCHANGED = [
   'Content-Security-Policy',
   'Cross-Origin-Resource-Policy',
@@ -93,8 +93,8 @@ const NOT_UNCHANGED = [
 ];
 
 /**
- * Sends an answer that is ready: compressed once, or a 304 to who has it.
- * @param key where the cache keeps it; undefined for one that is not kept
+ * Sends an answer, compressed once for all requests, or a 304 to a client that has it.
+ * @param key of the cache; undefined for an answer that is not cached
  */
 export async function sendReady(
   req: IncomingMessage,

@@ -1,4 +1,4 @@
-/** The built files of the client, and the compressed forms that the build put beside them. */
+/** The client's static files, and the compressed copies that the build put beside them. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,18 +10,18 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-/** A file of the build, and the ready compressed forms beside it. */
+/** A file of the build, and its compressed copies by encoding. */
 interface Asset {
   file: string;
   compressed: Map<string, string>;
-  /** Of what is in it, where its name does not say that: two builds may have one of the same size and date. */
+  /** An entity tag of the content, where the name has no hash: size and date may be the same in two builds. */
   tag: string | null;
 }
 
-/** Whether a name carries a hash of what is in the file; others may change with the next release. */
+/** Whether a name contains a hash of the content; other files may change with the next release. */
 const isHashed = (name: string) => name.startsWith('/assets/');
 
-/** Every file of the build by its path on the site; its manifest, its documents and the compressed forms are not assets themselves. */
+/** Every file of the build by its path on the site, without manifest, documents and compressed copies. */
 function findAssets(folder: string): Map<string, Asset> {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -45,16 +45,16 @@ function findAssets(folder: string): Map<string, Asset> {
 const YEAR = 31_536_000;
 
 /**
- * The best encoding that who asks takes. Asked one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
- * list Express would choose what they happen to name first.
+ * The content encoding for a request. Negotiated one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
+ * list Express would choose whichever they name first.
  */
 export const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
   ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
 
 /**
- * Sends the files of a build: as they were compressed beforehand, to be kept for a year where their name says what is in them.
- * By Express (`send`) and not by sirv, which ends the process when a file has gone meanwhile, and takes `br;q=0` for a wish.
- * @param instead by the path that is asked for, the one whose file is sent
+ * Serves the files of a build, precompressed; immutable for a year where the name contains a hash.
+ * By Express (`send`), not sirv: that crashes the process when a file was removed meanwhile, and ignores `br;q=0`.
+ * @param instead maps a requested path to the one whose file is sent
  */
 export function assetHandler(folder: string, instead: Readonly<Record<string, string>> = {}): RequestHandler {
   const assets = findAssets(folder);
@@ -69,7 +69,7 @@ export function assetHandler(folder: string, instead: Readonly<Record<string, st
       ...(ready ? { 'Content-Encoding': encoding } : {}),
       ...(asset.tag && { ETag: asset.tag }),
     };
-    asDocument(res); // a worker takes its policy from its script
+    asDocument(res); // a service worker's policy is that of its script
     res.type(path.extname(asset.file)).vary('Accept-Encoding');
     res.sendFile(
       ready ?? asset.file,
@@ -81,7 +81,7 @@ export function assetHandler(folder: string, instead: Readonly<Record<string, st
         lastModified: !asset.tag,
       },
       (error) => {
-        // A file that a new build took away meanwhile is not found, as any other that is not there.
+        // A file that a new build removed meanwhile is a 404.
         if (error) next((error as NodeJS.ErrnoException).code === 'ENOENT' ? undefined : error);
       },
     );

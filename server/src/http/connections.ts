@@ -18,18 +18,18 @@ export interface ConnectionLimits {
   connections: number;
   /** Of those, from one address; behind a proxy all come from its own. */
   ofOneAddress: number;
-  /** Requests on one connection that wait for their answers; one that sends more is ended. Browsers send one. */
+  /** Pipelined requests that wait on one connection; one more ends it. Browsers send one. */
   unanswered: number;
   /** Until a request's headers are in, and until all of it is. */
   headers: number;
   request: number;
-  /** Between two looks at those two. */
+  /** Between two checks of those two. */
   check: number;
   /** Until an idle connection is closed. */
   idle: number;
-  /** Without a reader taking anything of an answer. */
+  /** Without a client reading anything of an answer. */
   stall: number;
-  /** Bytes of answers that wait for their readers, on all connections; beyond it those with most of them end. */
+  /** Unsent bytes on all connections; beyond it those with most of them are closed. */
   waitingBytes: number;
 }
 
@@ -46,20 +46,19 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 };
 
 /**
- * The answers under way on each open connection, with the time by which their requests are to be in, in
- * `performance.now()`. By connection: a map of all, which fills and empties all the time, would link its old entries to one
- * another, and V8 would keep them for long.
+ * The responses in flight on each open connection, each with the deadline of its request (`performance.now()`). Not one
+ * flat map: of a map that fills and empties all the time V8 keeps old entries for long.
  */
 type Connections = Map<Socket, Map<ServerResponse, number>>;
 
-/** Bytes that wait for a connection's reader, those of answers whose turn has not come included. */
+/** Unsent bytes of a connection, with those of responses behind the first. */
 function waitingOn(socket: Socket, answers: Map<ServerResponse, number>): number {
   let waiting = 0;
   for (const answer of answers.keys()) waiting += answer.writableLength;
   return Math.max(waiting, socket.writableLength);
 }
 
-/** Ends the connections with most bytes waiting until what waits is within the limit. */
+/** Destroys the connections with most unsent bytes until the total is within the limit. */
 function endLargest(connections: Connections, limit: number): void {
   const waiting = [...connections].map(([socket, answers]) => ({
     socket,
@@ -74,11 +73,11 @@ function endLargest(connections: Connections, limit: number): void {
   }
 }
 
-/** What is to come in by when, in `performance.now()`: requests that may take longer than others. */
+/** Deadlines (`performance.now()`) of requests that may take longer than others. */
 const slowOnes = new WeakMap<IncomingMessage, number>();
 
 /**
- * Lets a request take longer to come in than others may; for a bounded number of people who are known.
+ * Gives a request more time to arrive. Only for signed-in people, and a bounded number at once.
  * @param ms from now on
  */
 export function allowTime(req: IncomingMessage, ms: number): void {
@@ -90,7 +89,7 @@ const TOO_LATE = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-L
 /** The longest that any request may take. */
 const LONGEST = 10 * 60_000;
 
-/** Ends connections whose request is not in by its time. */
+/** Ends connections whose request misses its deadline. */
 function endLate(connections: Connections): void {
   const now = performance.now();
   for (const [socket, answers] of connections) {
@@ -104,10 +103,10 @@ function endLate(connections: Connections): void {
   }
 }
 
-/** What is under way on the servers that `guardedServer` made. */
+/** The connections of the servers that `guardedServer` made. */
 const openOn = new WeakMap<Server, Connections>();
 
-/** Makes a server that no sender and no reader holds up; it does not listen yet. */
+/** Makes a server that slow senders and slow readers cannot exhaust; it does not listen yet. */
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const open: Connections = new Map();
   const addresses = new Map<string, number>();
@@ -122,22 +121,22 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
     (req, res) => {
       const { socket } = req;
       const answers = open.get(socket);
-      // What was read together with a request too many is not answered any more.
+      // Read in one chunk with a request too many: not answered any more.
       if (!answers || socket.destroyed) return;
       if (answers.size >= limits.unanswered) return void socket.destroy();
       answers.set(res, performance.now() + limits.request);
       const forget = () => answers.delete(res);
-      // One that was answered before it was in, because it is too large say, has to come in by its time all the same.
+      // A request that was answered early (e.g. as too large) has to arrive by its deadline all the same.
       res.once('close', () => (req.complete ? forget() : req.once('close', forget)));
       listener(req, res);
     },
   );
   openOn.set(server, open);
   server.maxConnections = limits.connections;
-  // Node looks after each such time, and reports a socket at the second look at which its reader has taken nothing.
+  // Half: Node reports a socket at the second check in a row without progress.
   server.timeout = limits.stall / 2;
   server.on('timeout', (socket: Socket) => {
-    // Whoever waits for an answer that is still being made may go on waiting; idle ones end here, too.
+    // A client whose answer is still being made may wait on; idle connections end here, too.
     if (!open.get(socket)?.size || socket.writableLength > 0) socket.destroy();
   });
 
@@ -165,31 +164,31 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
 
 /** Times in milliseconds. */
 export interface DrainTimes {
-  /** For the requests that are on their way on an idle connection when the server is told to stop. */
+  /** For requests already on the wire of an idle connection when the server is told to stop. */
   grace: number;
   /** For requests under way. */
   limit: number;
 }
 
-/** Once made for a server of `guardedServer`, can end what is under way there. */
+/** Prepares connection draining, for a server that `guardedServer` made. */
 export function drainer(server: Server): (times: DrainTimes) => Promise<void> {
   let draining = false;
   server.prependListener('request', (_req, res: ServerResponse) => {
     if (draining) res.shouldKeepAlive = false;
   });
   /**
-   * Takes no more connections, answers what comes on those that are there, and says with each answer that it is the
-   * connection's last one. Resolves when all are closed.
+   * Accepts no more connections, answers what comes on open ones with `Connection: close`, and resolves when all are
+   * closed.
    */
   return async ({ grace, limit }) => {
     draining = true;
     for (const answers of openOn.get(server)?.values() ?? [])
       for (const answer of answers.keys()) answer.shouldKeepAlive = false;
-    // Not the HTTP server's own `close`: it cuts idle connections, on which a request may be on its way.
+    // Not the HTTP server's own `close`: it cuts idle connections, on which a request may be on the wire.
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
-    // In the turn after the timer's: a request that came meanwhile is read by then, and its connection not idle.
+    // One turn after the timer: a request that came meanwhile is read by then, so its connection is not idle.
     const closeIdle = () => setImmediate(() => server.closeIdleConnections());
     let sweep: NodeJS.Timeout | undefined;
     const graceOver = setTimeout(() => {

@@ -1,7 +1,7 @@
-/** What the server knows of a request from its first step to the log's line: kept beside the response, by every step. */
+/** The request context: what the steps of the pipeline know of a request, kept on its response until it is logged. */
 import type { ServerResponse } from 'node:http';
 
-/** What the response cache looked for: by which key, and what the request says, checked already. */
+/** A cache miss: the key, and the request's parameters, validated already. */
 interface Lookup {
   key: string;
   params: unknown;
@@ -9,7 +9,7 @@ interface Lookup {
 }
 
 export interface RequestContext {
-  /** By which a reply and the lines of the log are found together. */
+  /** In the reply and in the lines of the log (`X-Request-Id`). */
   id: string;
   /** When the request came, as `performance.now()` tells it. */
   since: number;
@@ -17,34 +17,33 @@ export interface RequestContext {
   address: string;
   /** Where the site stands (SITE_URL), or the origin that was asked for; '' where neither is known. */
   origin: string;
-  /** The policies of a document, for what is one. */
+  /** Security headers of a document. */
   documentHeaders: ReadonlyMap<string, string>;
   /** The pattern of the route that answers, since a path may hold an address. */
   route?: string;
   /** The limit that refused the request. */
   limit?: string;
-  /** What the response cache looked for, and did not have. */
+  /** Set after a cache miss. */
   lookup?: Lookup;
 }
 
 interface WithLocals {
-  /** Express's own place for what belongs to one request. */
+  /** Express's own place for values of one request. */
   locals?: { context?: RequestContext };
 }
 
-/** Begins what is known of a request. */
 export function setContext(res: ServerResponse, context: RequestContext): void {
   (res as WithLocals).locals = { context };
 }
 
-/** What is known of the request that this answers. @throws Error outside of the pipeline */
+/** The context of the request that this answers. @throws Error outside of the pipeline */
 export function contextOf(res: ServerResponse): RequestContext {
   const context = (res as WithLocals).locals?.context;
   if (!context) throw new Error('This response did not come through the pipeline.');
   return context;
 }
 
-/** Gives an answer the policies of a document. */
+/** Gives an answer the security headers of a document. */
 export function asDocument(res: ServerResponse): void {
   for (const [name, value] of contextOf(res).documentHeaders) res.setHeader(name, value);
 }

@@ -1,5 +1,5 @@
 /**
- * Who sends a request: a bearer token checked by the identity provider (docs/specification.md, "Who may what").
+ * Authentication: a bearer token checked by the identity provider (docs/specification.md, "Who may what").
  */
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -12,11 +12,11 @@ import type { RateLimits } from './rate-limits.ts';
 /** A signed-in person: one with an e-mail. */
 export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>> {
   email: string;
-  /** One line, fit to be shown; null for who has none. */
+  /** One line, fit to be shown; null for none. */
   name: string | null;
-  /** When they last proved who they are, in milliseconds since 1970; null when that is not known. */
+  /** When they last authenticated, in milliseconds since 1970; null where that is not known. */
   signedInAt: number | null;
-  /** Whether they are of the team: by their address, when the provider vouches for it. */
+  /** Whether they are of the team: by their address, once the provider has verified it. */
   team: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Sender, req: Request, res: Response) => Promise<SignedIn | null>;
 
-/** Whether what a call answers depends on who asks. @param masks whether a masked call shows more to who sends a token */
+/** Whether a call's answer depends on its sender. @param masks whether a masked call shows more to who sends a token */
 export const dependsOnSender = (who: Sender, masks: boolean): boolean =>
   who !== 'everyone' && (who !== 'masked' || masks);
 
@@ -46,7 +46,7 @@ export interface GuardDependencies {
 
 /** Makes the guard of one app. */
 export function guardWith({ verifyToken, limits, team, masks }: GuardDependencies): Guard {
-  /** The sender as the server knows them; keeps what a person is told about themselves out of every cache. */
+  /** The sender as the server knows them, null without an e-mail; the answer is kept out of every cache. */
   const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
     res.set('Cache-Control', 'private, no-store');
     if (!email) return null;
@@ -79,7 +79,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
     return person;
   };
 
-  /** While tokens cannot be checked, and for an account without an address, the sender is nobody. */
+  /** While tokens cannot be checked, and for an account without an e-mail, the sender counts as signed out. */
   const optional = async (req: Request, res: Response): Promise<SignedIn | null> => {
     res.vary('Authorization');
     const { authorization } = req.headers;
@@ -137,8 +137,8 @@ const CLOCK_SKEW = 60_000;
  */
 export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
   const ago = signedInAt === null ? Number.NaN : now.getTime() - signedInAt;
+  // Negated, so that NaN is not recent.
   if (!(ago >= -CLOCK_SKEW && ago <= LIMITS.recentSignIn * 1000))
-    // not known is not recent
     throw new ProblemError(
       'recent-sign-in-needed',
       'Please log in again first: this takes a login of the last five minutes.',

@@ -2,30 +2,27 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/**
- * The style that react-simple-typewriter writes into the page as soon as it is loaded, for a caret not used here: put
- * into the page empty, filled then.
- */
+/** Hashes of the style element that react-simple-typewriter injects on load, for a caret not used here: empty, then filled. */
 const TYPEWRITER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-620cHq4p+pL/NdQhefJHN6xyBs8gdKZu1STKZyQkqwk='",
 ];
 
 /**
- * What a real Firebase project's popup and REST calls need; the built-in sign-in lives on our own origin.
+ * Sources that the popup and REST calls of a Firebase project need; the built-in sign-in is on our own origin.
  * @param authDomain of the Firebase project; null with the built-in sign-in
  */
 function identitySources(authDomain: string | null) {
   if (authDomain === null) return { script: [], connect: [], frame: [] };
   return {
-    // Google's loader, and the part that it brings in for the popup.
+    // Google's loader, and the script that it loads for the popup.
     script: ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'],
     connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frame: [`https://${authDomain}`],
   };
 }
 
-/** What no page of ours, nor a frame in it, may ask the browser for. */
+/** Browser features that no page of ours uses, nor a frame in it (Permissions-Policy). */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -41,15 +38,14 @@ const UNUSED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Of a page's and of any other answer. */
 export interface SecurityHeaders {
-  /** An answer that is no document: nothing may be loaded from it. The document's policies would be half of its weight. */
+  /** Of an answer that is no document: it may load nothing. A document's policies would double its size. */
   data: ReadonlyMap<string, string>;
-  /** A document's. */
+  /** Of a document. */
   document: ReadonlyMap<string, string>;
 }
 
-/** What says something of a document only. */
+/** Headers that concern documents only. */
 const OF_DOCUMENTS = [
   'Cross-Origin-Opener-Policy',
   'Origin-Agent-Cluster',
@@ -61,7 +57,7 @@ const OF_DOCUMENTS = [
 ];
 
 /**
- * Content-Security-Policy and its kin; the same for every reply, so made once.
+ * Content-Security-Policy and the other security headers; made once, since they are the same for every reply.
  * @param authDomain of the Firebase project; null with the built-in sign-in
  * @param production also asks browsers to upgrade http, which breaks plain http in Safari
  * @param externalPictures whether pages may show pictures of other sites
@@ -80,9 +76,9 @@ export function securityHeaders(
         scriptSrc: ["'self'", ...sources.script],
         styleSrc: ["'self'", ...TYPEWRITER_STYLES],
         connectSrc: ["'self'", ...sources.connect],
-        // Ourselves: the list on other sites, as it will look (the one page of ours that may be framed).
+        // 'self': the preview of the embedded list, the one page of ours that may be framed.
         frameSrc: ["'self'", ...sources.frame],
-        // blob: is a picture that its person has just chosen.
+        // blob: a picture that was just chosen from a file.
         imgSrc: ["'self'", ...(externalPictures ? ['https:'] : []), 'data:', 'blob:'],
         workerSrc: ["'self'"],
         fontSrc: ["'self'"],
@@ -95,9 +91,9 @@ export function securityHeaders(
     },
     // The sign-in popup reports back to the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // A Firebase key limited by referrer needs to see one.
+    // A Firebase key that is restricted by referrer needs one.
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // The site's own host only: a group's other hosts are none of our business.
+    // For this host only: subdomains may be others' servers.
     strictTransportSecurity: { includeSubDomains: false },
   });
   const document = new Map([['Permissions-Policy', UNUSED_FEATURES]]);
@@ -111,7 +107,7 @@ export function securityHeaders(
   return { data, document };
 }
 
-/** Whether a request names no more than one host: a proxy in front may have gone by the other one. */
+/** Whether a request has no more than one Host header: a proxy in front may have routed by the other one. */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -121,5 +117,5 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** Whether a request comes from where the product is served: no page gets in by a foreign name, or through a proxy. */
+/** Whether a request came under a name of this server: the built-in sign-in refuses DNS rebinding and proxies. */
 export type IsServed = (headers: IncomingHttpHeaders) => boolean;

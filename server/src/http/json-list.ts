@@ -1,4 +1,4 @@
-/** Long lists as JSON, without keeping everybody else waiting (docs/architecture.md): in pieces, each in a turn of its own. */
+/** Long lists as JSON without blocking the event loop (docs/architecture.md): in pieces, each in a turn of its own. */
 
 import { LIMITS } from '@social-serve/contract/limits';
 import { Answer, JsonText, nextLink, pageAddress } from './answer.ts';
@@ -9,8 +9,8 @@ import { workQueue } from './work-queue.ts';
 const PIECE = 50;
 
 /**
- * Lists that are made at the same time, and that wait for their turn: a part of what the response cache lets be made at once,
- * so that other answers have room there whatever is searched for.
+ * Lists made at the same time, and waiting: fewer than the response cache lets be made at once, so that searches leave room
+ * for other answers there.
  */
 const QUEUE = { atOnce: 4, waiting: 100 };
 
@@ -24,19 +24,18 @@ const listQueue = (patience: number) =>
     detail: 'Too much is asked for right now. Please try again in a moment.',
   });
 
-/** Where lists wait for their turn to be made. */
 export type ListQueue = ReturnType<typeof listQueue>;
 
 /** For lists and feeds of more than a page. */
 export const longLists = listQueue(PATIENCE.longLists);
 
-/** For what is searched for, which may take long: who just wants the list does not wait for it. */
+/** For searches, which may take long: the plain list does not wait behind them. */
 export const searches = listQueue(PATIENCE.searches);
 
-/** For pages of the public list: one is made in a moment, very many different ones asked for at once are not. */
+/** For pages of the public list: quick one by one, but very many may be requested at once. */
 export const listPages = listQueue(PATIENCE.pages);
 
-/** For a page of a person's own list, which is made at once. */
+/** For a page of a person's own list: no waiting. */
 const noQueue: ListQueue = (work) => work();
 
 export interface ListOptions<Row, Item> {

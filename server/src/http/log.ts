@@ -1,15 +1,15 @@
-/** What the log and the metrics know of a request: method, route and status, its id and duration, never an address or a token. */
+/** The log: of a request it has method, route, status, id and duration, never an address or a token. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** How much of an error's texts is kept, in characters each. */
+/** Characters kept of each of an error's texts. */
 const ERROR_TEXT = 4_000;
 
 const clip = (text: unknown) => (typeof text === 'string' ? text.slice(0, ERROR_TEXT) : undefined);
 
 /**
- * An error as the log may know it: type, message, code and stack, and the same of its cause. All else that hangs on an
- * error may be a secret, e.g. the packet that a parser could not read, with its Authorization and Cookie.
+ * Serialises an error for the log: type, message, code and stack, and the same of its cause. Its other fields may hold
+ * secrets, e.g. the raw packet that a parser could not read, with Authorization and Cookie.
  */
 export function describeError(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -26,13 +26,13 @@ export function describeError(error: unknown, depth = 0): object {
 let output: DestinationStream | undefined;
 
 /**
- * Standard output, which lines go to together: to hand on each by itself takes a tenth of what an answer does. Whatever waits is
- * written with a fatal line, and when the process ends.
+ * Standard output, buffered: a write for each line would cost a tenth of an answer. The buffer is flushed with a fatal line, and
+ * when the process ends.
  */
 function standardOutput(): DestinationStream {
   if (output) return output;
   const lines = pino.destination({ dest: 1, sync: true, minLength: 4_096, periodicFlush: 200 });
-  process.on('exit', () => lines.flushSync()); // pino does that with `sync: false` only, which takes longer a line
+  process.on('exit', () => lines.flushSync()); // pino does so with `sync: false` only, which costs more for each line
   output = lines;
   return lines;
 }
@@ -48,7 +48,7 @@ export function createLog(level: string, to?: DestinationStream): Logger {
   );
 }
 
-/** What a request asked for, as the log may know it: the route's pattern, since a path may hold an address. */
+/** The pattern of a request's route, for the log: its path may hold an address. */
 export function routeOf(req: IncomingMessage): string {
   return (req as { route?: { path: string } }).route?.path ?? 'no route';
 }

@@ -1,7 +1,6 @@
 /**
- * The way of a request (docs/architecture.md, "The way of a request"): each step once, in the order of this file's list;
- * what no step answers goes to Express, where guard → schema → handler answer it. Steps are plain functions, because most
- * requests end before Express.
+ * The pipeline (docs/architecture.md, "The way of a request"): each step once, in the order of the list below; what no step
+ * answers goes to Express (guard → schema → handler). Plain functions, because most requests end before Express.
  */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
@@ -26,7 +25,7 @@ import { type Route, setRouteHeaders } from './route.ts';
 import { senderAddress } from './sender-address.ts';
 import { originOf } from './site-url.ts';
 
-/** One step. @returns true once it answers, now or later; what it throws is the answer, too */
+/** One step. @returns true when it answers, now or later @throws a problem, which is the answer then */
 type Step = (req: IncomingMessage, res: ServerResponse) => boolean | undefined;
 
 export interface PipelineDependencies {
@@ -50,10 +49,10 @@ export interface PipelineDependencies {
   app: RequestListener;
 }
 
-/** Short plain text: no address, no blank, nothing that a log could take for something else. */
+/** Short plain text: no e-mail address, no space, nothing that could forge a line of the log. */
 const PLAIN_ID = /^[\w.:-]{1,64}$/;
 
-/** Names a request; with a trusted proxy by the id that it sends. */
+/** Gives a request its id, that of a trusted proxy where one sends it, and its context. */
 function identify({ siteUrl, trustProxy, headers }: PipelineDependencies): Step {
   return (req, res) => {
     const given = trustProxy > 0 ? req.headers['x-request-id'] : undefined;
@@ -70,7 +69,7 @@ function identify({ siteUrl, trustProxy, headers }: PipelineDependencies): Step 
   };
 }
 
-/** What every answer says, unless it says otherwise itself; documents have policies of their own. */
+/** The default headers of every answer; documents have policies of their own. */
 function secure({ data }: SecurityHeaders): Step {
   return (_req, res) => {
     for (const [name, value] of data) res.setHeader(name, value);
@@ -96,7 +95,7 @@ function crossOrigin(clientOrigins: string[]): Step {
   };
 }
 
-/** Answers those who watch the process: before log and limits, with nothing that depends on the sender. */
+/** Answers health checks: before log and limits, the same for every sender. */
 function answerProbes({ store, log }: Pick<PipelineDependencies, 'store' | 'log'>): Step {
   const json = (res: ServerResponse, body: object) => {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -166,7 +165,7 @@ const limitRequests =
     return undefined;
   };
 
-/** Answers a browser's question whether it may call; its headers are set by `crossOrigin`. */
+/** Answers a CORS preflight; its headers were set by `crossOrigin`. */
 const answerPreflight: Step = ({ method }, res) => {
   if (method !== 'OPTIONS') return undefined;
   res.statusCode = 204;
@@ -176,8 +175,8 @@ const answerPreflight: Step = ({ method }, res) => {
 };
 
 /**
- * Sends what the response cache keeps for a request; notes what it looked for when that has to be made. The key is what
- * the request says once it is checked, so that parameters that nobody knows make nothing new.
+ * Answers from the response cache; on a miss it notes the key for the route. The key is made of validated parameters, so
+ * that unknown ones cannot fill the cache.
  */
 function answerFromCache({ routes, cache, log, masks, store }: PipelineDependencies): Step {
   const cached = routes
@@ -189,7 +188,7 @@ function answerFromCache({ routes, cache, log, masks, store }: PipelineDependenc
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
 
-  /** Sends it in the background of this step. */
+  /** Sends a cached answer, without waiting for it. @returns false on a miss */
   const send = (req: IncomingMessage, res: ServerResponse, key: string) => {
     const answer = cache.get(key);
     if (!answer) return false;
@@ -213,7 +212,7 @@ function answerFromCache({ routes, cache, log, masks, store }: PipelineDependenc
       if (params?.success === false || query?.success === false) return undefined; // refused behind the guard
       const context = contextOf(res);
       const origin = operation.namesOrigin ? context.origin : '';
-      // Sums change more often than all else: those of before are never asked for again.
+      // Sums change more often than anything else: part of the key, instead of a reason to clear the cache.
       const moment = operation.cache === 'sums' ? store.sums() : '';
       const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin} ${moment}`;
       if (varies) vary(res, 'Authorization');
@@ -233,7 +232,7 @@ function answerFromCache({ routes, cache, log, masks, store }: PipelineDependenc
 export function pipeline(dependencies: PipelineDependencies): RequestListener {
   const { trustProxy, headers, clientOrigins, production, log, isServed, limits, app } = dependencies;
   const steps: Step[] = [
-    // Before anything may refuse.
+    // First, since refusals need their headers, too.
     identify(dependencies),
     secure(headers),
     crossOrigin(clientOrigins),

@@ -14,7 +14,7 @@ import { AccountLeaving, LimitReached, StoreUnavailable } from '../store/port/st
 import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
 
-/** Seconds after which a client may try again when a service behind the server is away. */
+/** Retry-After in seconds, while a service behind the server is away. */
 const RETRY_AFTER = 5;
 
 /** An error that a client is told about. */
@@ -56,12 +56,12 @@ export function badInput(errors: FieldError[]): ProblemError {
   return new ProblemError('bad-input', first?.message ?? 'The input is not valid.', { errors });
 }
 
-/** Something of the server's own is away for now. */
+/** A 503: the store or another part is away, or overloaded, for now. */
 export function unavailable(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
 
-/** What a route does when the store says that a limit is reached: a 409 with this sentence. */
+/** Turns the store's LimitReached into a 409 with this sentence. */
 export const limitReached =
   (detail: string) =>
   (error: unknown): never => {
@@ -70,10 +70,7 @@ export const limitReached =
 
 const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
-/**
- * Whether the sender is at fault: what they sent cannot be read, or they went away before the end of their request or of
- * the answer.
- */
+/** Whether an error is the client's: a malformed request, or a connection that it closed too early. */
 function isSendersFault(error: unknown, req: IncomingMessage): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
@@ -118,7 +115,7 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
   };
-  // Of an answer whose sending failed.
+  // Left over from an answer that failed while it was sent.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);
   res.statusCode = error.status;
   res.setHeader('Cache-Control', 'no-store');
@@ -129,11 +126,11 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
   res.end(bytes);
 }
 
-/** What there is to say of a path at which nothing stands. */
+/** The 404 of a path that does not exist. */
 export const nothingAt = (method: string | undefined, path: string) =>
   new ProblemError('not-found', `There is nothing at ${method} ${path}.`);
 
-/** Answers a request with what went wrong: every error becomes a problem; those of our own making are logged. */
+/** Answers a request with a problem, whatever the error; those from 500 on are logged. */
 export function answerProblem(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
   const problem = isSendersFault(error, req)
     ? badInput([{ path: 'body', message: 'The request could not be read.' }])
@@ -143,11 +140,11 @@ export function answerProblem(error: unknown, req: IncomingMessage, res: ServerR
   if (problem.status >= 500) {
     const level = problem.status === 503 ? 'warn' : 'error';
     const { id, route = routeOf(req) } = context;
-    // A 503 without a cause is a limit of our own: where it was thrown says nothing, and a flood of them fills the log.
+    // A 503 without a cause is a limit of our own: its stack says nothing, and many would flood the log.
     const err = problem.cause ?? (problem.status === 503 ? undefined : problem);
     log[level]({ err, requestId: id, method: req.method, route }, problem.message);
   }
-  // An answer that was begun cannot become another one: its reader sees it end too early.
+  // An answer that was begun cannot become another one: the client sees it cut off.
   if (res.headersSent) res.destroy();
   else sendProblem(res, problem);
 }

@@ -1,24 +1,24 @@
-/** Whether TRUST_PROXY fits what requests look like: told once, when one shows that it does not. */
+/** Checks TRUST_PROXY against the requests that come in: one warning, once it does not fit. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 
-/** How many addresses the proxies in front wrote down. */
+/** How many addresses stand in X-Forwarded-For. */
 const addressesIn = (headers: IncomingHttpHeaders) => {
   const forwarded = headers['x-forwarded-for'];
   return forwarded === undefined ? 0 : String(forwarded).split(',').length;
 };
 
 /**
- * Tells in the log when a request shows for the first time that the setting does not fit.
+ * Makes the check. It warns once, at the first request that the setting does not fit.
  * @param trustProxy how many proxies are trusted to tell the visitor's address
  */
 export function proxyWatch(trustProxy: number, log: Logger): (headers: IncomingHttpHeaders) => void {
-  let told = false;
+  let warned = false;
   return (headers) => {
-    if (told) return;
+    if (warned) return;
     const found = addressesIn(headers);
     if (trustProxy === 0 ? found === 0 : found >= trustProxy) return;
-    told = true;
+    warned = true;
     log.warn(
       { trustProxy, found },
       trustProxy === 0

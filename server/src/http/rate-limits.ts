@@ -1,13 +1,13 @@
 /**
- * How much one address, or one person, may ask for (docs/specification.md, "Limits"). One more is a 429 that says when to
- * come back. While a shared count cannot be kept, neither can what it counts: the call is a 503 then.
+ * Rate limits of an address and of a person (docs/specification.md, "Limits"). One request more is a 429 with Retry-After.
+ * Shared counts are kept in the store: while it is away, the counted call would fail as well and is a 503.
  */
 import { isIPv6 } from 'node:net';
 import type { RateCountStore, RateLimit } from '../store/port/store.ts';
 import { ProblemError } from './problems.ts';
 import { requestCounts } from './request-counts.ts';
 
-/** Each is a number of uses; 0 for no limit. */
+/** Numbers of uses; 0 for no limit. */
 export interface RateSettings {
   /** Requests of any kind a minute from one address. */
   requestsPerMinute: number;
@@ -17,15 +17,15 @@ export interface RateSettings {
 
 /** A limit that a noun sets. */
 interface OwnLimit extends RateLimit {
-  /** What who is over it is told. */
+  /** The sentence of the 429. */
   detail: string;
 }
 
-/** Counts, and refuses who asks too often: each throws ProblemError (429). Addresses are those of senders. */
+/** Each counts a use, and throws ProblemError (429) over its limit. Addresses are those of senders. */
 export interface RateLimits {
   /** Counts a request. */
   requests(address: string): void;
-  /** Counts a change of a person's, or the many rows that one makes: it is let in, and the next ones wait for that. */
+  /** Counts a person's write, which may make many rows: they all count, but refuse only the next write. */
   writes(uid: string, rows?: number): Promise<void>;
   /**
    * A limit of what one address may ask for within a minute, counted in this process; none where requests are not limited.
@@ -44,7 +44,7 @@ export interface RateLimits {
   ): Promise<Result>;
 }
 
-/** The first 64 bits of an IPv6 address: a network, within which one machine has any address that it likes. */
+/** The /64 network of an IPv6 address: within it one machine may use any address. */
 function network(address: string): string {
   const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
   const left = head.split(':').filter(Boolean);
@@ -57,7 +57,7 @@ function network(address: string): string {
     .join(':');
 }
 
-/** What requests are counted under: an IPv4 address, the network of an IPv6 one. */
+/** The key of a sender's count: an IPv4 address, the network of an IPv6 one. */
 export function senderKey(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -76,10 +76,10 @@ const WRITES = {
 
 /**
  * Makes the limits of one app.
- * @param store where all is counted but what is counted a minute and address: so that all processes see it
+ * @param store counts for all processes; only counts of a minute and an address stay in this one
  */
 export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
-  /** @throws ProblemError (429) when there is a time to wait, in milliseconds */
+  /** @param wait milliseconds until the next use; 0 for none @throws ProblemError (429) */
   const refuse = (wait: number, { name, detail }: Pick<OwnLimit, 'name' | 'detail'>) => {
     if (wait === 0) return;
     throw new ProblemError('too-many-requests', detail, {
@@ -98,7 +98,7 @@ export function rateLimits(store: RateCountStore, settings: RateSettings): RateL
     try {
       return await work();
     } catch (error) {
-      // Before the answer, so that who tries again at once is not refused; it is why the work failed, whatever becomes of that.
+      // Before the answer, so that an immediate retry is not refused. Should this fail, too, the work's error is the one to throw.
       if (!counts(error)) await store.giveBackUse(limit, key).catch(() => {});
       throw error;
     }

@@ -3,7 +3,7 @@ import type { Created, Deleted, Inserted, Updated } from '@social-serve/contract
 
 export const inserted = (insertedId: string): Inserted => ({ acknowledged: true, insertedId });
 
-/** Of a series all its dates, of an event by itself that alone. */
+/** @param ids all dates of a series, or the one event */
 export const created = (ids: readonly [string, ...string[]]): Created => ({
   ...inserted(ids[0]),
   ...(ids.length > 1 && { insertedIds: [...ids] }),
@@ -16,7 +16,6 @@ export const updated = (modified = true): Updated => ({
   modifiedCount: modified ? 1 : 0,
 });
 
-/** Of dates of a series. */
 export const updatedDates = ({ dates, modified }: { dates: number; modified: number }): Updated => ({
   acknowledged: true,
   matchedCount: dates,

@@ -1,13 +1,13 @@
 /**
- * How many requests an address sent in its minute. Counted in this process, without a promise and, for an address that
- * was seen, without a digest: this is done for every request.
+ * Fixed-window counts of requests by address. In memory, synchronous and, for a known address, without a digest, because every
+ * request is counted.
  */
 import { hash, randomBytes } from 'node:crypto';
 
-/** Counts there are. With more addresses, two of them may share one. */
+/** Slots of the table; two addresses may share one. */
 const MOST = 2 ** 16;
 
-/** Addresses whose count is known without looking for it. */
+/** Addresses whose slot is cached. */
 const KNOWN = 10_000;
 
 const WINDOW = 60_000;
@@ -22,7 +22,7 @@ export interface RequestCounts {
  * @param most how many requests an address may send in a window of a minute that begins with its first
  */
 export function requestCounts(most: number): RequestCounts {
-  const salt = randomBytes(16).toString('hex'); // nobody can aim at the count of somebody else
+  const salt = randomBytes(16).toString('hex'); // so that nobody can aim at another address's slot
   const counts = new Uint32Array(MOST);
   const ends = new Float64Array(MOST);
   const known = new Map<string, number>();

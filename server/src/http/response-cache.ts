@@ -1,22 +1,22 @@
 /**
- * The response cache: whole answers that are the same for everybody, kept until something is written or a minute is over
- * (docs/decisions/0024). It stands before Express, so that what is asked for most costs least.
+ * The response cache: whole answers that are the same for everybody, until a write or the next minute
+ * (docs/decisions/0024). It stands before Express, so that the most frequent requests cost least.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { unavailable } from './problems.ts';
 
-/** Bytes of answers that are kept at most, compressed copies included. */
+/** The cache's size in bytes, compressed copies included. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Answers that are made at the same time; so many keys and promises are held besides. */
+/** Answers made at the same time, since each holds a key and a promise. */
 const MOST_MAKING = 500;
 
-/** Bytes that an entry takes beside its body and its key. */
+/** Bytes of an entry beside its body and its key, roughly. */
 const OVERHEAD = 1_000;
 
-/** The headers that an answer of everybody may have of its own; any other belongs to one request. */
+/** The headers that a cached answer may have of its own; any other belongs to one request. */
 export type KeptHeader =
   | 'Cache-Control'
   | 'Content-Disposition'
@@ -41,11 +41,11 @@ export interface ReadyAnswer {
 }
 
 export interface ResponseCache {
-  /** The answer that may be sent at this moment. Undefined: it has to be made. */
+  /** The cached answer, if it is fresh. */
   get(key: string): ReadyAnswer | undefined;
-  /** The same, made if need be; identical requests at once wait for one, but for none that was begun before a write. */
+  /** The same, made on a miss. Single flight: identical requests at once share one, but none that was begun before a write. */
   find(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer>;
-  /** The body as it is sent: compressed once while it is kept, and for all who wait for it at the same time. */
+  /** The compressed body: once while the answer is cached, and once for all who wait for it. */
   encoded(key: string | undefined, answer: ReadyAnswer, encoding: Encoding): Promise<Buffer>;
 }
 
@@ -54,8 +54,8 @@ const sizeOf = ({ body, compressed }: ReadyAnswer, key: string) =>
 
 /**
  * Makes the response cache of one app.
- * @param generation what differs from before once something may have been written
- * @param clock what an answer says of time changes with the minute
+ * @param generation differs once something may have been written
+ * @param clock an answer may depend on the minute
  */
 export function responseCache(
   generation: () => string | number,
@@ -68,7 +68,7 @@ export function responseCache(
   let keptAt: string | number = '';
   let keptMinute = 0;
 
-  /** Lets go of what may not be so any more, also of what is being made. */
+  /** Clears the cache, and what is in flight, once it may be stale. */
   const refresh = () => {
     const now = generation();
     const minute = Math.floor(clock().getTime() / 60_000);
@@ -95,7 +95,7 @@ export function responseCache(
       const current = making;
       const answer = make()
         .then((made) => {
-          // After a write, or a minute, `making` is another one: what was begun before is sent, but not kept.
+          // After a write, or a minute, `making` is another map: a stale answer is sent, but not cached.
           if (making === current) kept.set(key, made);
           return made;
         })
@@ -110,7 +110,7 @@ export function responseCache(
       underWay[encoding] ??= compress[encoding](body)
         .then((ready) => {
           const there = key === undefined ? undefined : kept.peek(key);
-          // Set anew, so that its size counts the copy, too.
+          // Set again, so that its size includes the copy.
           if (key !== undefined && there?.body === body)
             kept.set(key, { ...there, compressed: { ...there.compressed, [encoding]: ready } });
           return ready;

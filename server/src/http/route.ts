@@ -1,6 +1,6 @@
 /**
- * A call as the server answers it: its operation of the contract, which says method, path, who may send it and by which
- * schemas it is checked, and a handler that gets what was checked and returns what travels.
+ * A route: an operation of the contract (method, path, who may send it, schemas) and its handler, which gets validated input and
+ * returns the body of the reply.
  */
 import type { ServerResponse } from 'node:http';
 import { type Clock, fieldErrors } from '@social-serve/contract/input';
@@ -22,25 +22,25 @@ type Checked<Source> = Source extends z.ZodType
       : never
     : undefined;
 
-/** Who sent it, as far as the operation asks. */
+/** The sender's type, by what the operation demands. */
 type PersonOf<Op extends Operation> = Op['who'] extends 'signed-in' | 'team'
   ? SignedIn
   : Op['who'] extends 'everyone'
     ? null
     : SignedIn | null;
 
-/** What a handler gets: the checked parts of the request, who sent it, and the moment it came in. */
+/** What a handler gets: the validated parts of the request, its sender, and the moment it came in. */
 interface Input<Op extends Operation> {
   params: Checked<Op['params']>;
   query: Checked<Op['query']>;
   body: Checked<Op['body']>;
   person: PersonOf<Op>;
   now: Date;
-  /** Where the site stands, without a slash at the end; '' where that is not known. For operations that ask for it. */
+  /** The site's origin; '' where that is not known. For operations with `namesOrigin`. */
   origin: Op extends { namesOrigin: true } ? string : undefined;
-  /** Where it came from, for limits. */
+  /** The sender's address, for limits. */
   address: string;
-  /** For what comes in, or goes out, piece by piece; what is kept for everybody knows no request. */
+  /** For streams in or out; a cached answer must not depend on a request. */
   raw: Op extends { cache: string } ? undefined : { req: Request; res: Response };
 }
 
@@ -80,7 +80,7 @@ export const route = <const Op extends Operation>(
   headers: RouteHeaders = {},
 ): Route => ({ operation, handler: handler as unknown as Handler<Operation>, headers });
 
-/** What routes are answered by. */
+/** What all routes need. */
 export interface RouteDependencies {
   guard: Guard;
   cache: ResponseCache;
@@ -89,9 +89,7 @@ export interface RouteDependencies {
   checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
 }
 
-/**
- * What a request says, by a schema. @throws ProblemError 400
- */
+/** Validates a part of the request. @throws ProblemError 400 */
 function checked(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
@@ -162,7 +160,7 @@ export function mount(
   router[method](path, enter, ...(operation.body ? [needsJson, readJson] : []), answer);
 }
 
-/** Path parameters. @throws ProblemError 400; 404 where the operation answers a malformed one as nothing that is there */
+/** The path parameters. @throws ProblemError 400; 404 where the operation has no 400 for malformed ones */
 function paramsOf(operation: Operation, req: Request): unknown {
   try {
     return checked(operation.params, req.params);

@@ -1,4 +1,4 @@
-/** Who sends a request, where Express has not looked at it yet; its own `req.ip` is the same. */
+/** A request's `req.ip`, before Express has seen it. */
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from 'proxy-addr';
 

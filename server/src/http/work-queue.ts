@@ -1,4 +1,4 @@
-/** Work that is done a few pieces at a time, with a bounded number of those who wait. */
+/** A bounded queue: a few pieces of work at a time, a limited number waiting. */
 import pLimit from 'p-limit';
 import { unavailable } from './problems.ts';
 
@@ -6,13 +6,13 @@ interface WorkQueueOptions {
   /** Pieces of work at the same time, and how many more may wait. */
   atOnce: number;
   waiting: number;
-  /** Milliseconds after which a piece is not begun any more: who asked is told so, and those behind it come sooner. */
+  /** Milliseconds after which waiting work is refused instead of begun (load shedding). */
   patience?: number;
-  /** What is said to one too many, and to who waited too long. */
+  /** The sentence of the 503. */
   detail: string;
 }
 
-/** @returns does a piece of work in the order of asking; throws ProblemError (503) when too many wait, or one too long */
+/** Makes a queue, first in, first out. @returns does a piece of work; throws ProblemError (503) when too many wait, or one too long */
 export function workQueue({
   atOnce,
   waiting,

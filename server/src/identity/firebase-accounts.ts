@@ -8,7 +8,7 @@ import { type DeleteAccount, IdentityUnavailable } from './verifier.ts';
 /** Well within what a browser waits for an answer. */
 const WAIT_MS = 5_000;
 
-/** Answers of the service that no other attempt changes, and what they mean here. */
+/** Errors for which a retry is no use, by whether the account is gone then. */
 const FINAL: Record<string, boolean> = {
   'auth/user-not-found': true,
   'auth/insufficient-permission': false,
@@ -17,7 +17,7 @@ const FINAL: Record<string, boolean> = {
 /** Asks the project to delete an account. @throws an error with Firebase's `code` */
 type AskToDelete = (uid: string) => Promise<void>;
 
-/** What the answers of the project mean. */
+/** Turns a call of the project into a DeleteAccount, with a timeout. */
 export function deletionBy(ask: AskToDelete, waitMs = WAIT_MS): DeleteAccount {
   return async (uid) => {
     let timer: NodeJS.Timeout | undefined;
@@ -48,7 +48,7 @@ export interface AccountSettings {
  * @throws Error for the operator when the service account cannot be used
  */
 export function firebaseDeletion({ projectId, serviceAccount }: AccountSettings): DeleteAccount {
-  // firebase-admin would delete there instead.
+  // firebase-admin would delete the account in the emulator.
   if (process.env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST must not be set together with a Firebase project.');
   const account = readServiceAccount(serviceAccount);

@@ -12,14 +12,14 @@ export interface VerifierSettings {
   keysUrl?: string;
 }
 
-/** How far the clock of this machine may be off Google's. */
+/** Tolerated clock skew between this machine and Google. */
 const LEEWAY_SECONDS = 300;
-/** Google hands out ID tokens for one hour. */
+/** The lifetime of Google's ID tokens. */
 const LIFETIME_SECONDS = 3_600;
 
 /**
- * Google's keys, fetched once for all who wait, and again for a token of a key that is not among them: every 30 s at most.
- * Until then they stay, so that an outage at Google is none here; once Google signs with new ones, the old ones go.
+ * Google's keys, fetched once for all who wait, and again for a token with an unknown key: every 30 s at most. They never expire by
+ * age, so that an outage at Google is none here; a fetch replaces them all.
  */
 function googleKeys(url: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {

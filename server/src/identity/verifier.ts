@@ -1,19 +1,19 @@
-/** The verifier port: who a bearer token stands for. firebase.ts and emulator/tokens.ts are the adapters; tests hand in their own. */
+/** The verifier port: from a bearer token to a person. firebase.ts and emulator/tokens.ts are the adapters; tests pass their own. */
 
 /** A person as the identity provider knows them. `uid` never leaves the server. */
 export interface Person {
   uid: string;
   /** Lower case; null for an account without an address. */
   email: string | null;
-  /** As the person calls themselves: any text; absent when they do not. */
+  /** The display name, any text; absent for none. */
   name?: string | undefined;
-  /** Whether the provider vouches for the address; no, when it is left out. */
+  /** Whether the provider has verified the address; absent means no. */
   emailVerified?: boolean;
-  /** When they last proved who they are, in milliseconds since 1970; not known, when it is left out. */
+  /** When they last authenticated, in milliseconds since 1970; absent where that is not known. */
   signedInAt?: number;
 }
 
-/** The token is not one to trust: malformed, expired, of another project, signed by another key, revoked. */
+/** The token is not valid: malformed, expired, of another project, signed by another key, revoked. */
 export class InvalidToken extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -21,7 +21,7 @@ export class InvalidToken extends Error {
   }
 }
 
-/** Whether the token is good cannot be told now (the provider's keys cannot be reached). Becomes a 503. */
+/** The token cannot be checked now, e.g. the provider's keys cannot be fetched. Becomes a 503. */
 export class IdentityUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The identity service cannot be reached.', options);

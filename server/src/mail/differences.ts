@@ -27,7 +27,7 @@ export type News =
   /** An organiser wrote to them. */
   | { kind: 'message'; message: MessageRecord };
 
-/** All that one participation's person is told of its event at once: one piece of news or more, in the order in which they are told. */
+/** All news of one participation, at least one, in the order of the letter. */
 export interface Difference extends JoinedEventRecord {
   news: [News, ...News[]];
 }
@@ -65,7 +65,7 @@ export const isReminderTime = (
 ): boolean =>
   event.cancelledAt === null && remindersBegin(event) <= now && now.toISOString() < event.eventDate;
 
-/** What a person does not know; a confirmation says how everything is now. */
+/** What a person does not know yet. A confirmation takes the place of changes: it says how everything is now. */
 function newsFor(joined: JoinedEventRecord, now: Date): News[] {
   const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;

@@ -1,6 +1,6 @@
 /**
- * What links in mail lead to (docs/specification.md, "Mail"): a page with a button, which changes nothing, since programs open every
- * link to look at it; and what the button, or a mail program's own (RFC 8058), does, without signing in.
+ * Where links in mail lead (docs/specification.md, "Mail"), without signing in: a page with a button, since a GET must change nothing
+ * (scanners open every link), and the POST of that button, or of a mail program's one-click unsubscribe (RFC 8058).
  */
 import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { documents, operations } from '@social-serve/contract/operations';
@@ -80,7 +80,7 @@ export function mailLinkRoutes({
   };
   const noLink = new ProblemError('not-found', NO_LINK.text);
 
-  /** A page, or that there is none: as a page, too, to who would rather have one. */
+  /** Sends a page; where there is none a 404, as HTML or as a problem by what is accepted. */
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
     if (!page && req.accepts(['json', 'html']) !== 'html') throw noLink;
     res.status(page ? 200 : 404).type('html');
@@ -88,7 +88,7 @@ export function mailLinkRoutes({
     return STREAMED;
   };
 
-  /** Does what a link is for. A flood of it costs nobody else anything: it is counted by the link. */
+  /** Does what a link is for. The rate limit counts by link, so that a flood of one affects no other. */
   const act = async (
     token: string,
     work: (recipient: MailRecipientRecord) => Promise<PlainPage>,

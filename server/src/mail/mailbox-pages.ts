@@ -40,7 +40,7 @@ const page = (title: string, body: string) =>
 const shownTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const addressOf = ({ id }: KeptMessage) => `${PATH}/${id}`;
 
-/** What it says first: letters about one event have one subject. */
+/** The first line, to tell letters about one event apart: they share a subject. */
 const beginningOf = ({ text }: KeptMessage) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';
 
 const item = (message: KeptMessage) =>
@@ -57,7 +57,7 @@ const listPage = (messages: KeptMessage[]) =>
     }`,
   );
 
-/** What stands above a message: what its headers and attachments are elsewhere. */
+/** The facts above a message, from its headers and attachments. */
 const facts = ({ id, to, at, replyTo, calendar, off }: KeptMessage) =>
   [
     ['To', escapeHtml(to.address)],
@@ -87,7 +87,7 @@ const missingPage = page(
 /** Whether a request's URL is the mailbox's to answer. */
 export const isMailboxUrl = (url = '') => /^\/mailbox(?:[/?]|$)/.test(url);
 
-/** Answers the mailbox's addresses. @param refused answers who may not look, and says so */
+/** Answers the mailbox's addresses. @param refused answers a request that may not read it; whether it did */
 export function mailboxPages(
   mailbox: Mailbox,
   refused: (req: IncomingMessage, res: ServerResponse) => boolean,

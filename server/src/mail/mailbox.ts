@@ -1,8 +1,8 @@
-/** The mailbox of one's own machine: messages that would go out otherwise, in memory, for who runs it to read. */
+/** The mailbox of one's own machine: messages are kept in memory, to be read in the browser, instead of being sent. */
 import { randomBytes } from 'node:crypto';
 import type { Mailer, Message, Recipient } from './mailer.ts';
 
-/** What is kept, of the newest: messages, and bytes of text, HTML and calendar file. */
+/** How much is kept, the newest first: messages, and bytes of text, HTML and calendar file. */
 const MOST = { messages: 200, bytes: 5_000_000 };
 
 /** A message in the mailbox. */
@@ -16,7 +16,7 @@ export interface Mailbox {
   /** All of them, the newest first. */
   list(): KeptMessage[];
   find(id: string): KeptMessage | undefined;
-  /** Throws away what was sent to an address, and what names it as whom answers reach. */
+  /** Deletes messages to an address, and those with it as Reply-To. */
   forget(address: string): void;
 }
 

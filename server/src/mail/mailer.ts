@@ -1,4 +1,4 @@
-/** The mailer port: a message in, what became of it out. smtp.ts and mailbox.ts are the adapters. */
+/** The mailer port: a message in, its outcome out. smtp.ts and mailbox.ts are the adapters. */
 
 export interface Recipient {
   address: string;
@@ -18,7 +18,7 @@ export interface Message {
   references?: string | undefined;
   /** Whom an answer reaches. Where there is none, the site. */
   replyTo?: Recipient | undefined;
-  /** The address that ends letters of this kind by one POST (RFC 8058). */
+  /** The address for one-click unsubscribe (RFC 8058): a POST ends letters of this kind. */
   off?: string | undefined;
   /** A calendar file (RFC 5545) that goes with it. */
   calendar?: string | undefined;
@@ -29,26 +29,26 @@ export const CALENDAR_FILE = 'event.ics';
 
 /**
  * What became of a message.
- * - `sent`: the mail server has it.
- * - `refused`: this address takes no mail, for good.
- * - `given-up`: this message is not taken, for good.
- * - `later`: not now; this one may be tried again. Also one at which the mail server breaks off, and can be used else.
- * - `down`: the mail server, or the way to it, is in trouble, whatever is sent.
+ * - `sent`: the mail server accepted it.
+ * - `refused`: the address is rejected for good.
+ * - `given-up`: this message is rejected for good.
+ * - `later`: a transient error of this message, also where the mail server breaks off at it and works otherwise.
+ * - `down`: the mail server cannot be used, whatever is sent.
  * - `off`: this site sends no mail.
  */
 export type MailOutcome = 'sent' | 'refused' | 'given-up' | 'later' | 'down' | 'off';
 
 export interface Mailer {
-  /** Sends a message, once, within 30 seconds; where it breaks off the outcome may take as long again. Never throws; what went wrong is in the log. */
+  /** Tries a message once, within 30 seconds; where the connection breaks off the outcome may take as long again. Never throws; errors are in the log. */
   send(message: Message): Promise<MailOutcome>;
   /** Lets messages under way go out, and takes no more. */
   close(): Promise<void>;
 }
 
-/** Of a site that sends no mail. */
+/** The mailer of a site that sends no mail. */
 export const noMailer: Mailer = { send: async () => 'off', close: async () => {} };
 
-/** The same, with each outcome told. */
+/** A mailer whose outcomes are counted. */
 export const counting = (mailer: Mailer, count: (outcome: MailOutcome) => void): Mailer => ({
   ...mailer,
   send: async (message) => {
@@ -58,16 +58,16 @@ export const counting = (mailer: Mailer, count: (outcome: MailOutcome) => void):
   },
 });
 
-/** What makes one address two, ends a header, or is not to be seen. */
+/** Characters that separate addresses, inject a header, or are invisible. */
 const NOT_IN_ADDRESS = /[\s\p{C}\p{Z},;:<>()[\]\\"]/u;
 
-/** Whether a text is one address, and nothing else; a mail server may still not know it. */
+/** Whether a text is one address and nothing else; the mail server may still reject it. */
 export const isDeliverable = (address: string) =>
   address.length <= 254 && !NOT_IN_ADDRESS.test(address) && /^[^@]+@[^@]+$/.test(address);
 
-/** Text of a header, in which nothing reads as an encoded word (RFC 2047): one could hold what we take out elsewhere. */
+/** Text of a header, without anything that is decoded as an encoded word (RFC 2047): that could smuggle in what is filtered elsewhere. */
 export const plainHeader = (text: string) => text.replaceAll(/=\?(?!=)/g, '= ?');
 
-/** A name as it may stand before an address: on one line, without characters that turn the direction of what follows. */
+/** A display name for a header: on one line, without control characters (as of the direction of text). */
 export const shownName = (name = '') =>
   plainHeader(name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()).slice(0, 100);

@@ -6,11 +6,11 @@ import type { MailSettings } from './settings.ts';
 
 export interface Mail {
   mailer: Mailer;
-  /** Where messages lie that go nowhere else. */
+  /** Holds the messages where no mail server is set, on one's own machine. */
   mailbox?: Mailbox;
 }
 
-/** @param count hears of each message's outcome */
+/** Opens the mailer that the settings name. @param count is told each message's outcome */
 export async function openMail(
   settings: MailSettings,
   log: Logger,

@@ -1,4 +1,4 @@
-/** Reminders: an event that begins soon is marked, and whoever takes part has one due from then on (`differenceOf`). */
+/** Reminders: an event that begins soon gets a mail mark; from then on `differenceOf` finds a reminder due for each who takes part. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventToRemind } from '../store/port/store.ts';
 import { remindersBegin } from './differences.ts';
@@ -13,7 +13,7 @@ const PAGE = 100;
 export const markReminders: Sender = async ({ store, clock, quietSeconds, mayGoOn }) => {
   const now = clock();
   const until = new Date(now.getTime() + LONGEST_AHEAD).toISOString();
-  // Nothing is gathered: they are due now.
+  // As if marked before the quiet time: reminders are due now, nothing is gathered.
   const since = new Date(now.getTime() - quietSeconds * 1_000).toISOString();
   for (let after: EventToRemind | null = null; mayGoOn(); ) {
     const page = await store.listEventsToRemind(now.toISOString(), until, after, PAGE);

@@ -4,7 +4,7 @@ import type { MailRecipientRecord, MailTry, RateLimit, Store } from '../store/po
 import type { Mailer, Message } from './mailer.ts';
 import { noteRefused } from './recipients.ts';
 
-/** What letters are sent with. */
+/** What senders are given. */
 export interface Sending {
   store: Store;
   mailer: Mailer;
@@ -23,7 +23,7 @@ export interface Sending {
   clock: () => Date;
   /** Whether there is time for one more letter: the lease holds, the server does not stop, and the mail server can be used. */
   mayGoOn: () => boolean;
-  /** Hears of what failed and holds up nothing else. */
+  /** Told of each failure, which holds up nothing else. */
   failed: (error: unknown) => void;
 }
 
@@ -36,10 +36,10 @@ const HOUR = 60 * MINUTE;
 /** How long a letter that the mail server puts off is tried, in milliseconds. */
 const GIVEN_UP = 48 * HOUR;
 
-/** Letters to one address. */
+/** Letters to one address, an hour. */
 const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 
-/** Those that strangers cause, as by Contact Us, count apart: nobody can use up what is somebody's own. */
+/** Letters that strangers cause, e.g. by Contact Us, have a limit of their own: they cannot use up a person's. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
 /** Letters that are under way at once. */
@@ -48,7 +48,7 @@ const AT_ONCE = 5;
 /** Rows that are read at once. */
 const BATCH = 50;
 
-/** Marks this young may be for rows that are not there yet: no write takes longer. In milliseconds. */
+/** A mark younger than this may be of a write still under way, in milliseconds: none takes longer. */
 export const SLOWEST_WRITE = 60_000;
 
 /** One sender’s turn, which ends where the mail server cannot be used. @returns whether it can, and what failed */
@@ -60,7 +60,7 @@ export async function takeTurn(
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
   let isUp = true;
-  const told: Mailer = {
+  const watched: Mailer = {
     ...mailer,
     async send(message) {
       const outcome = await mailer.send(message);
@@ -70,12 +70,12 @@ export async function takeTurn(
     },
   };
   const mayGoOn = () => isUp && sending.mayGoOn();
-  await send({ ...sending, mailer: told, mayGoOn, failed }).catch(failed);
+  await send({ ...sending, mailer: watched, mayGoOn, failed }).catch(failed);
   return { isUp, failures };
 }
 
 /**
- * Does something about each of some, several at once; one that fails holds up none of the others.
+ * Works on items, several at once; one that fails holds up none of the others.
  * @returns whether all had their turn, and none failed
  */
 export async function each<One>(
@@ -105,7 +105,7 @@ export async function each<One>(
   return isWhole;
 }
 
-/** The same with all that is due, as long as each that had its turn is not due any more. */
+/** The same for all rows that are due, batch by batch: work on a row must make it due no more. */
 export async function eachDue<Row>(
   list: (limit: number) => Promise<Row[]>,
   sending: Sending,
@@ -118,7 +118,7 @@ export async function eachDue<Row>(
   }
 }
 
-/** When a letter is tried again: after as long as it was tried already, so ever later. Tries of long ago were another letter’s. */
+/** When a letter is tried again: after as long as it has been tried already (exponential back-off). Tries an hour old were another letter's. */
 function nextTry(tried: MailTry | undefined, now: Date): Required<MailTry> {
   const isGoingOn = tried !== undefined && now.getTime() - Date.parse(tried.at) < HOUR;
   const since = (isGoingOn && tried.since) || now.toISOString();
@@ -127,10 +127,10 @@ function nextTry(tried: MailTry | undefined, now: Date): Required<MailTry> {
   return { at, since };
 }
 
-/** A letter, and who is to have it; nobody of whom something is kept where it goes to the team. */
+/** A letter, and the row of its recipient; the team's addresses have no row. */
 export interface Letter extends Message {
   recipient?: MailRecipientRecord | undefined;
-  /** Whether somebody else causes it, who may do so often. */
+  /** Whether a stranger caused it, who may do so often. */
   fromStranger?: true | undefined;
 }
 

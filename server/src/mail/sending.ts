@@ -1,5 +1,5 @@
 /**
- * Sends what is due, every few seconds, in one process of those on a database: each sender in its turn (docs/decisions/0034).
+ * Sends the mail that is due, every few seconds, in the one process that has the lease: each sender in its turn (docs/decisions/0034).
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
@@ -13,7 +13,7 @@ import { sendRows } from './send-rows.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { type Sender, type Sending, takeTurn } from './sender.ts';
 
-/** All that is sent by itself; a new sort of letter is an entry here. */
+/** In the order of their turns; a new kind of letter is an entry here. */
 export const SENDERS: readonly Sender[] = [
   sendRecipientMail,
   sendRows,
@@ -27,11 +27,11 @@ const EVERY = 15_000;
 /** How long the lease lasts, how often it is renewed meanwhile, and how much of it a letter needs; in milliseconds. */
 export const LEASE = { lasts: 60_000, renewed: 10_000, aLetter: 40_000 };
 
-/** How long nothing is tried while the mail server is in trouble: at first, and at most. */
+/** Exponential back-off while the mail server is down: the first wait, and the longest. */
 const FIRST_WAIT = 60_000;
 const LONGEST_WAIT = 30 * 60_000;
 
-/** How long the end waits for letters under way, in milliseconds. */
+/** How long stopping waits for letters under way, in milliseconds. */
 const STOPPING = 5_000;
 
 interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'failed' | 'last' | 'offAddress'> {
@@ -43,45 +43,54 @@ interface SendingOptions extends Omit<Sending, 'mayGoOn' | 'failed' | 'last' | '
   lease?: typeof LEASE;
 }
 
-/** The first of what failed, and how many. */
+/** The first failures, and how many there were. */
 const inShort = (failures: unknown[]) =>
   new AggregateError(failures.slice(0, 3), `${failures.length} letters could not be sent.`);
 
-/** Begins to send. @returns ends it, once letters under way went out */
+/** The lease on sending, by this machine's own clock: it is about processes, and none of what is sent. */
+function leaseOf(store: Store, { lasts, aLetter }: typeof LEASE) {
+  const holder = randomUUID();
+  let ends = 0;
+  return {
+    /** Takes or renews it. @returns whether it is ours */
+    async renew(): Promise<boolean> {
+      const now = Date.now();
+      const until = new Date(now + lasts).toISOString();
+      const isOurs = await store.takeMailLease(holder, new Date(now).toISOString(), until);
+      ends = isOurs ? now + lasts : 0;
+      return isOurs;
+    },
+    /** Whether it lasts for one more letter. */
+    isEnough: () => ends - Date.now() > aLetter,
+    end: () => store.endMailLease(holder),
+  };
+}
+
+/** Starts the loop that sends. @returns stops it, once letters under way went out */
 export function startSending({
   log,
   senders = SENDERS,
   every = EVERY,
-  lease = LEASE,
+  lease: times = LEASE,
   ...options
 }: SendingOptions): () => Promise<void> {
   const { store, site } = options;
-  const holder = randomUUID();
   const stopping = new AbortController();
-  let leaseEnds = 0;
+  const lease = leaseOf(store, times);
   let wait = FIRST_WAIT;
-
-  // By this machine's own clock: a lease is about processes, and none of what is sent.
-  const renew = async () => {
-    const now = Date.now();
-    const until = new Date(now + lease.lasts).toISOString();
-    const isOurs = await store.takeMailLease(holder, new Date(now).toISOString(), until);
-    leaseEnds = isOurs ? now + lease.lasts : 0;
-    return isOurs;
-  };
   const sending: Omit<Sending, 'failed'> = {
     ...options,
     last: { sentAt: '' },
     offAddress: (recipient, kind) => offAddress(site, recipient, kind),
-    mayGoOn: () => !stopping.signal.aborted && leaseEnds - Date.now() > lease.aLetter,
+    mayGoOn: () => !stopping.signal.aborted && lease.isEnough(),
   };
 
   const note = (err: unknown) => log.warn({ err }, 'Not all mail that is due went out; it is tried again.');
 
   /** Each sender once, whatever became of the others. @returns in how many milliseconds the next run begins */
   const run = async (): Promise<number> => {
-    if (!(await renew())) return every;
-    const renewing = setInterval(() => void renew().catch(() => {}), lease.renewed);
+    if (!(await lease.renew())) return every;
+    const renewing = setInterval(() => void lease.renew().catch(() => {}), times.renewed);
     const { sentAt } = sending.last;
     let isUp = true;
     try {
@@ -111,7 +120,7 @@ export function startSending({
         return every;
       });
     }
-    await store.endMailLease(holder).catch(() => {});
+    await lease.end().catch(() => {});
   };
   const underWay = goOn();
 

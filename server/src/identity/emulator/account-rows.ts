@@ -1,4 +1,4 @@
-/** The SQLite file that holds the accounts. What was written is on disk: a kill or a power cut takes nothing back. */
+/** The SQLite file of the accounts. A write is durable: neither a kill nor a power cut loses it. */
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -23,7 +23,7 @@ export interface AccountRows {
   close(): void;
 }
 
-/** Whether there is such a file. @throws when that cannot be told */
+/** Whether the file exists. @throws when that cannot be told */
 export function isThere(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false }) !== undefined;
@@ -41,7 +41,7 @@ export function openRows(path: string): AccountRows {
     if (file.size === 0n) throw new Error('the file is empty');
     chmodSync(path, 0o600);
     db = new DatabaseSync(path, { timeout: 0 });
-    // secure_delete: whoever deletes an account leaves nothing behind in the file.
+    // secure_delete: a deleted account is overwritten with zeros in the file.
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
     const check = db.prepare('PRAGMA quick_check(1)').get()?.quick_check;
     if (check !== 'ok') throw new Error(String(check));
@@ -59,7 +59,7 @@ export function openRows(path: string): AccountRows {
 }
 
 /**
- * Makes the file, complete and on disk before it has its name: a process that ends before leaves no half of it.
+ * Makes the file atomically: written and synced under another name, then renamed.
  * @throws when it cannot be written
  */
 export function createRows(path: string, { salt, users }: Contents): AccountRows {
@@ -97,9 +97,9 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
     'INSERT INTO accounts (id, account) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET account = excluded.account',
   );
   const remove = db.prepare('DELETE FROM accounts WHERE id = ?');
-  let toForget = true; // a process that was killed may have left a journal
+  let toForget = true; // a process that was killed may have left a WAL
 
-  /** Empties the journal, which still holds who deleted their account; while another process reads, later. */
+  /** Truncates the WAL, which still holds deleted accounts; while another process reads, with the next write. */
   const forget = () => {
     if (toForget) toForget = db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy !== 0;
   };
@@ -114,7 +114,7 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
       };
     },
     write(changes) {
-      // SQLite would go on writing into the file that it opened, wherever that is by now.
+      // SQLite would go on writing into the file that it opened, wherever that was moved.
       if (statSync(path, { bigint: true }).ino !== inode) {
         throw new Error(`${path} was replaced while it was in use. Start the server again.`);
       }
@@ -133,7 +133,7 @@ function accountRows(db: DatabaseSync, path: string, inode: bigint): AccountRows
       forget();
     },
     close() {
-      if (db.isOpen) db.close(); // the last one to close the file empties its journal
+      if (db.isOpen) db.close(); // the last connection to close truncates the WAL
     },
   };
 }

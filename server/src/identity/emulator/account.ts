@@ -1,4 +1,4 @@
-/** An account as firebase-tools keeps it; the fields that matter here, the others travel along. */
+/** An account of firebase-tools: the fields that are used here. */
 export interface Account {
   localId: string;
   email?: string;
@@ -7,9 +7,9 @@ export interface Account {
   disabled?: boolean;
   /** Holds a digest of the password (calls.ts); absent when the account has none. */
   passwordHash?: string;
-  /** ISO 8601: when the newest token was handed out. */
+  /** ISO 8601: when the newest token was issued. */
   lastRefreshAt?: string;
-  /** Seconds: tokens handed out before are void (a changed password sets it). */
+  /** Seconds: tokens issued before are revoked (a change of the password sets it). */
   validSince?: string;
   providerUserInfo?: ProviderInfo[];
   [field: string]: unknown;

@@ -1,4 +1,4 @@
-/** The calls of the built-in sign-in service and what may stand in them; everything else is refused. */
+/** The allowlist of the built-in sign-in: its calls and their fields; everything else is refused. */
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -14,10 +14,10 @@ const IDENTITY = '/identitytoolkit.googleapis.com/v1/';
 const text = z.string();
 const flag = z.boolean();
 
-/** Which fields the Firebase SDK sends with each call that people make for themselves. */
+/** The fields that the Firebase SDK sends with each call of a person. */
 const fieldsOf = {
   signUp: { email: address, password: text, displayName: name, idToken: text, clientType: text },
-  // Whoever has an account gets in, whatever its address looks like.
+  // Any text: an address of an account may be one that is not accepted any more.
   signInWithPassword: { email: text, password: text, clientType: text },
   signInWithIdp: {
     requestUri: text,
@@ -30,7 +30,7 @@ const fieldsOf = {
   // No change of address: what was done under the old one is known by it (docs/specification.md, "Accounts").
   update: { idToken: text, password: text, displayName: name, photoUrl: pictureUrl },
   delete: { idToken: text },
-  // For a new password; sent by us (resets.ts), and then chosen by its code.
+  // For a new password: its code is sent by us (resets.ts).
   sendOobCode: { requestType: text, email: address, clientType: text },
   resetPassword: { oobCode: text, newPassword: text },
   createAuthUri: { identifier: address, continueUri: text },
@@ -56,7 +56,7 @@ export const calls: ReadonlyMap<string, Call> = new Map<string, Call>([
   ],
 ]);
 
-/** The emulator measures a password's length itself, so one that is too short must reach it as it is. */
+/** The emulator checks a password's length itself: one that is too short is passed on as it is. */
 const SHORTEST_PASSWORD = 6;
 
 const digest = promisify<string, string, number, Buffer>(scrypt);
@@ -72,8 +72,7 @@ export interface CallContext {
 const bad = (message: string): Checked => ({ refusal: { status: 400, message } });
 
 /**
- * Checks the body of a call that is served, and puts a digest in the place of the password: the emulator keeps
- * passwords as they come.
+ * Validates the body of a call and replaces the password with a digest: the emulator stores passwords in clear text.
  * @param path one of `calls`
  * @param given what was sent, as an object; fields that are null count as left out
  */

@@ -1,6 +1,6 @@
-/** What checks of a request say. */
+/** Results of the request filter's checks. */
 
-/** Why a request is not let in: a status and a sentence. */
+/** Why a request is refused: a status and a sentence. */
 export interface Refusal {
   status: number;
   message: string;

@@ -1,7 +1,7 @@
 /**
- * What the accounts make of a clock that goes back. A token counts when it is not older than its account's last change
- * of the password (`validSince`), so a clock that goes back would void every new token, and a password changed then
- * would leave earlier tokens in use.
+ * Keeps an account's times monotonic when the machine's clock is put back. A token is valid from its account's last change of the
+ * password on (`validSince`): otherwise every new token would be invalid, and a password changed then would not revoke
+ * earlier tokens.
  */
 import type { Account } from './account.ts';
 

@@ -1,4 +1,4 @@
-/** Accounts as an earlier release kept them: one JSON file, written anew with every change. Only read, then removed. */
+/** The accounts of an earlier release: one JSON file, migrated once and removed. */
 import { readFileSync } from 'node:fs';
 import type { Account } from './account.ts';
 

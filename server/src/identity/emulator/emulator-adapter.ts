@@ -12,9 +12,9 @@ import { type ResetCode, type ResetCodes, resetCodes } from './reset-codes.ts';
 /** The accounts of a project inside the emulator. */
 export interface Accounts {
   readonly users: ReadonlyMap<string, Account>;
-  /** The ids of accounts that were made, changed or deleted; whoever saves them takes them out. */
+  /** The ids of accounts that were added, changed or deleted since they were saved. */
   readonly changed: Set<string>;
-  /** For who forgot their password. */
+  /** Codes that reset a password. */
   readonly codes: ResetCodes;
   getUserByEmail(email: string): Account | undefined;
   getUserByProviderRawId(providerId: string, rawId: string): Account | undefined;
@@ -33,6 +33,7 @@ type Listener = (req: IncomingMessage, res: ServerResponse) => void;
 interface AccountsBase extends Omit<Accounts, 'changed' | 'codes'> {
   enableImprovedEmailPrivacy: boolean;
   generateLocalId(): string;
+  // Again, as methods: Omit makes properties of them, which a class cannot override.
   updateUserByLocalId(localId: string, fields: Partial<Account>, options?: UpdateOptions): Account;
   deleteUser(user: Account): void;
   getTenantProject(id: string): unknown;
@@ -46,10 +47,10 @@ type Middleware = (apiDocument: unknown, options: object) => unknown;
 
 const require = createRequire(import.meta.url);
 
-/** The only identity provider there is. */
+/** The only identity provider of the built-in sign-in. */
 export const GOOGLE = 'google.com';
 
-/** Where firebase-tools is. @throws Error for the operator when the installation left it out */
+/** The path of firebase-tools. @throws Error for the operator when it is not installed */
 function findFirebaseTools(): string {
   try {
     return require.resolve('firebase-tools/package.json');
@@ -62,7 +63,7 @@ function findFirebaseTools(): string {
   }
 }
 
-/** The accounts of firebase-tools, with what the real service does otherwise or this server must not do. */
+/** The emulator's accounts, corrected where the real service differs or where this server has to be stricter. */
 function accountsClass(
   requireTools: NodeJS.Require,
   gone: (email: string) => void,
@@ -84,7 +85,7 @@ function accountsClass(
       return this.codes.find(code);
     }
 
-    /** Whoever chose a password needs none of the other codes that they asked for. */
+    /** Once a password was chosen, all codes of the address end. */
     override deleteOobCode(code: string): boolean {
       const found = this.codes.find(code);
       if (found) this.codes.forget(found.email);
@@ -117,7 +118,7 @@ function accountsClass(
       }
       this.changed.add(localId);
       const account = super.updateUserByLocalId(localId, neverEarlier(before, fields), options);
-      // With this the original begins to make an ID token, from the account that it gets back.
+      // With this call the original begins to issue an ID token, from the account that is returned.
       return fields.lastRefreshAt === undefined ? account : datingTokens(account);
     }
 
@@ -134,7 +135,7 @@ function accountsClass(
       return encode({ ...record, issuedAt: tokenTime(user) });
     }
 
-    /** As the real service: a refresh token ends with a change of the password (the original goes on taking it). */
+    /** As in the real service, a change of the password revokes refresh tokens (the original goes on taking them). */
     override validateRefreshToken(token: string): { user: Account } {
       const valid = super.validateRefreshToken(token);
       const { issuedAt } = decode(token);
@@ -146,7 +147,7 @@ function accountsClass(
   };
 }
 
-/** Runs something while validators are compiled when first needed, which takes 1 s; a thousand at once take 10 s. */
+/** Runs something while exegesis compiles validators lazily, which takes 1 s; all of the thousand at once would take 10 s. */
 async function compilingLazily<Result>(
   requireTools: NodeJS.Require,
   run: () => Promise<Result>,
@@ -164,7 +165,7 @@ async function compilingLazily<Result>(
 
 /**
  * Loads the emulator of firebase-tools into this process; 1 to 2 seconds. Nothing listens and nothing is fetched.
- * @param gone hears of the address of each account that is deleted
+ * @param gone is told the address of each account that is deleted
  * @returns its request listener and the accounts it works on
  */
 export async function loadEmulator(
@@ -173,9 +174,9 @@ export async function loadEmulator(
 ): Promise<{ listener: Listener; accounts: Accounts }> {
   const requireTools = createRequire(findFirebaseTools());
   const accounts = new (accountsClass(requireTools, gone))(projectId);
-  // Wrong password and unknown address answer alike, as every newer Firebase project does.
+  // The same answer to a wrong password and to an unknown address, as in newer Firebase projects (no enumeration).
   accounts.enableImprovedEmailPrivacy = true;
-  // The original prints errors with what the caller sent; the callers hear of them, and nobody else needs to.
+  // The original prints errors with what the caller sent; the answer tells the caller, that is enough.
   const utils = requireTools('./lib/emulator/auth/utils.js') as { logError: (error: unknown) => void };
   utils.logError = () => {};
 
@@ -193,7 +194,7 @@ export async function loadEmulator(
   return { listener, accounts };
 }
 
-/** The account as the original needs to see it, so that it dates an ID token `tokenTime`. */
+/** The account with a claim by which the original dates an ID token `tokenTime`. */
 function datingTokens(account: Account): Account {
   return { ...account, customAttributes: JSON.stringify({ iat: tokenTime(account) }) };
 }

@@ -15,7 +15,7 @@ import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './requ
 import { type AccountMail, resetReader } from './resets.ts';
 import { emulatorVerifier } from './tokens.ts';
 
-/** An address that nobody can register or sign in with. */
+/** An account that nobody can register or sign in with. */
 export interface ReservedAccount {
   uid: string;
   email: string;
@@ -24,25 +24,25 @@ export interface ReservedAccount {
 
 export interface EmulatorSettings {
   /**
-   * Where accounts are kept; null keeps them in memory only. Those of an earlier release in the same folder are taken
-   * over when there is no such file yet.
+   * The file of the accounts; null keeps them in memory only. Where it does not exist yet, accounts of an earlier release
+   * in the same folder are migrated.
    */
   dataFile: string | null;
   projectId?: string;
   reserved?: readonly ReservedAccount[];
   /** Sends mail to who has an account; nothing is sent when left out. */
   mail?: AccountMail;
-  /** Hears of accounts that could not be saved. */
+  /** Told of accounts that could not be saved. */
   log?: (message: string, error?: unknown) => void;
 }
 
 export interface Emulator {
   projectId: string;
-  /** Whether a request's URL is the emulator's to answer. */
+  /** Whether the emulator answers a request's URL. */
   handles(url: string | undefined): boolean;
   /** Answers such a request. Checks Host and Origin itself. */
   handler(req: IncomingMessage, res: ServerResponse): void;
-  /** Answers whoever is not on this machine's own pages. @returns whether it did */
+  /** Answers a request that does not come from this machine's own pages. @returns whether it did */
   refuses(req: IncomingMessage, res: ServerResponse): boolean;
   verifyToken: VerifyToken;
   deleteAccount: DeleteAccount;
@@ -94,7 +94,7 @@ export async function startEmulator({
     handles: (url) => url !== undefined && OWN_PATHS.test(url),
     handler: (req, res) => {
       answer(req, res).catch((error: unknown) => {
-        // Who went away before the end of the request is no error of ours.
+        // A client that disconnected before the end of its request is no error of ours.
         if (req.complete) log('A sign-in call failed.', error);
         res.destroy();
       });

@@ -33,7 +33,7 @@ export async function openAccountFile(
   let waiting: Promise<void> | null = null;
 
   const write = (): void => {
-    waiting = null; // whoever changes an account from here on needs the next transaction
+    waiting = null; // a change from here on goes into the next transaction
     const changed = [...accounts.changed];
     if (path && changed.length) {
       if (isThere(path)) rows?.write(changed.map((id) => [id, accounts.users.get(id)]));
@@ -42,7 +42,7 @@ export async function openAccountFile(
     for (const id of changed) accounts.changed.delete(id);
   };
 
-  /** Somebody removed the file, or its whole folder: what is known goes into a new one. */
+  /** The file, or its whole folder, was removed: all accounts in memory go into a new one. */
   const makeAgain = (path: string, lost: AccountRows | null): AccountRows => {
     lost?.close();
     return createRows(path, { salt, users: [...accounts.users.values()] });
@@ -75,14 +75,14 @@ function open(path: string | null): Contents & { rows: AccountRows | null } {
   if (!isThere(path)) {
     const contents = earlier ?? fresh;
     const rows = createRows(path, contents);
-    // Not kept as a copy: it would still hold the people who delete their account later.
+    // No copy is kept: it would still hold accounts that are deleted later.
     rmSync(earlierPath, { force: true });
     return { ...contents, rows };
   }
   const rows = openRows(path);
   const contents = rows.read();
   if (earlier?.salt === contents.salt) {
-    rmSync(earlierPath); // the process ended after these accounts were taken over, before this
+    rmSync(earlierPath); // the process ended between the migration and this
   } else if (earlier) {
     rows.close();
     throw new Error(`${path} and ${earlierPath} hold different accounts. Move one of the two away.`);

@@ -1,4 +1,4 @@
-/** Sign-in with the Google button, as far as an identity that anybody can make up may go. */
+/** Sign-in with the Google button, here with identities that anybody can make up: how far they are trusted. */
 import { z } from 'zod';
 import type { Checked } from './checked.ts';
 import { type Accounts, GOOGLE } from './emulator-adapter.ts';
@@ -15,9 +15,9 @@ const claimsOfAccount = z.object({
 const refused = (message: string): Checked => ({ refusal: { status: 400, message } });
 
 /**
- * Reads a call of `signInWithIdp`. The emulator merges an identity into the account that has its address, drops that
- * account's password, and tells its id; an account with a password is closed to all identities instead, and the
- * caller hears what the real service says then: that the address has another way to sign in.
+ * Reads a call of `signInWithIdp`. The emulator would merge an identity into the account with its address, and drop that
+ * account's password (account takeover). Here an account with a password takes no identity; the answer is the real
+ * service's: the address has another way to sign in.
  */
 export function readGoogleAnswer(body: Record<string, unknown>, accounts: Accounts): Checked {
   const uri = String(body.requestUri ?? '');
@@ -38,7 +38,7 @@ export function readGoogleAnswer(body: Record<string, unknown>, accounts: Accoun
   if (taken?.passwordHash) {
     return { answer: { needConfirmation: true, providerId: GOOGLE, email, verifiedProvider: ['password'] } };
   }
-  // Built anew, so that nothing reaches the emulator but what was read here.
+  // Rebuilt from what was validated: nothing else reaches the emulator.
   const query = new URLSearchParams({
     providerId: GOOGLE,
     id_token: JSON.stringify({ ...claims.data, email, email_verified: true }),

@@ -1,4 +1,4 @@
-/** What the built-in sign-in service of one's own machine is called and where it may be reached. Depends on nothing. */
+/** Names of the built-in sign-in, and from where it may be reached. Depends on nothing. */
 
 /** Projects whose name begins with `demo-` exist on no Google server: nothing can reach a real one by mistake. */
 export const EMULATOR_PROJECT = 'demo-social-serve';
@@ -8,8 +8,8 @@ export const ACCOUNTS_FILE = 'accounts.sqlite';
 export const EARLIER_ACCOUNTS_FILE = 'accounts.json';
 
 /**
- * The client's public settings when the built-in service is used. The key is one of its own, so that the person whom
- * the browser remembers is never taken for one of a real project.
+ * The client's public settings with the built-in service. The API key is its own: the SDK keeps a browser's session under it,
+ * so that it is never mistaken for one of a real project.
  */
 export const emulatorClient = {
   apiKey: 'social-serve-emulator',
@@ -34,7 +34,7 @@ export function isOwnOrigin(origin: string, host: string | undefined): boolean {
 
 const PROXY_HEADER = /^(?:forwarded|via|x-forwarded(?:-.*)?|x-real-ip)$/;
 
-/** Whether a proxy says that it passed the request on: then it may come from any machine. */
+/** Whether a proxy forwarded the request: then it may come from any machine. */
 export function cameThroughProxy(headers: Readonly<Record<string, unknown>>): boolean {
   return Object.keys(headers).some((header) => PROXY_HEADER.test(header));
 }

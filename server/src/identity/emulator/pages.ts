@@ -1,10 +1,10 @@
-/** What a browser loads from the built-in sign-in service: the window behind the Google button, with no Google. */
+/** The popup behind the Google button, without Google, and what it loads. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ProviderInfo } from './account.ts';
 import { type Accounts, GOOGLE } from './emulator-adapter.ts';
 
-/** Of the accounts used before, the window shows those made last. */
+/** How many of the accounts used before the popup shows, the newest. */
 const MOST_SHOWN = 50;
 const SCRIPT = 'text/javascript; charset=utf-8';
 

@@ -1,4 +1,4 @@
-/** What stands between the network and the emulator: who may call, which calls, and when the answer goes out. */
+/** The request filter in front of the emulator: who may call, which calls, and when the answer goes out. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CallContext, calls, checkCall } from './calls.ts';
 import type { Body, Refusal } from './checked.ts';
@@ -33,7 +33,7 @@ export function refuseCall(path: string, { method, headers }: IncomingMessage): 
   return null;
 }
 
-/** The emulator stumbles over input of another shape than the SDK's, and calls that its own error. */
+/** Where the emulator fails on input of another shape than the SDK's, with a 5xx. */
 const NOT_UNDERSTOOD: Refusal = { status: 400, message: 'INVALID_REQUEST : The request makes no sense.' };
 
 /** Answers with a refusal in the shape of the real service. */
@@ -52,7 +52,7 @@ function sendJson(res: ServerResponse, status: number, body: object): void {
   res.end(JSON.stringify(body));
 }
 
-/** A request whose body is there already, as body parsers mark it. */
+/** A request with a parsed body, as body-parser marks it. */
 type ParsedRequest = IncomingMessage & { body?: object; _body?: boolean };
 
 /**
@@ -90,7 +90,7 @@ async function readText(req: IncomingMessage): Promise<string | null> {
   let size = 0;
   for await (const chunk of req as AsyncIterable<Buffer>) {
     size += chunk.length;
-    // What is too long is read to its end without being kept, so that the sender gets to read the answer.
+    // A body that is too long is drained without being kept, so that the client gets to read the answer.
     if (size <= BODY_BYTES) chunks.push(chunk);
   }
   return size > BODY_BYTES ? null : Buffer.concat(chunks).toString('utf8');
@@ -109,8 +109,8 @@ function parse(text: string, type: string): Body | null {
 }
 
 /**
- * Keeps an answer back until `ready` resolves, so that nothing is acknowledged that a crash could undo.
- * @param failed is told why, when it rejects; the answer becomes a 503 then
+ * Holds an answer back until `ready` resolves, so that nothing is acknowledged before it is durable.
+ * @param failed is told the error when it rejects; the answer is a 503 then
  */
 export function holdAnswer(
   res: ServerResponse,

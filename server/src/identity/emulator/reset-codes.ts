@@ -1,6 +1,6 @@
 /**
- * Codes with which somebody chooses a new password. The emulator's own come from Math.random, live for good, and are printed with
- * their address; these are kept here instead.
+ * Codes that reset a password. The emulator's own come from Math.random, never expire, and are printed with their address; these
+ * replace them.
  */
 import { randomBytes } from 'node:crypto';
 
@@ -14,13 +14,13 @@ export interface ResetCode {
 export interface ResetCodes {
   /** Makes a code for an account's address. */
   make(email: string): string;
-  /** What a code is for, while it is good. */
+  /** What a code is for, while it is valid. */
   find(code: string): ResetCode | undefined;
   /** Ends all codes of an address. */
   forget(email: string): void;
 }
 
-/** How long a code is good, in milliseconds, and how many there are at the same time. */
+/** How long a code is valid, in milliseconds, and how many there are at the same time. */
 const GOOD = 3_600_000;
 const MOST = 1_000;
 

@@ -1,9 +1,9 @@
-/** Who asks for a new password: the same answer at once for every address, and a mail to who has a password here. */
+/** Requests of a password reset: the same answer for every address (no enumeration), and a letter where there is such an account. */
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Body, Checked } from './checked.ts';
 import type { Accounts } from './emulator-adapter.ts';
 
-/** What the built-in sign-in hands to who sends mail. */
+/** What the built-in sign-in asks of mail. */
 export interface AccountMail {
   /** Sends the code for a new password. */
   sendReset(email: string, code: string): void;
@@ -11,7 +11,7 @@ export interface AccountMail {
   forget(email: string): void;
 }
 
-/** Asks an hour for one address, whether somebody has it or not, and in all: on one's own machine there is one sender. */
+/** Requests an hour, for one address (known or not) and in all. */
 const ASKS = { ofAddress: 5, inAll: 100 };
 const HOUR = 3_600;
 
@@ -37,13 +37,13 @@ export function resetReader(sendReset: AccountMail['sendReset']): ReadReset {
     const tooOften = { refusal: { status: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
     if (!(await isWithin(inAll, ''))) return tooOften;
     if (!(await isWithin(ofAddress, address))) {
-      await inAll.reward(''); // whoever asks for one address only keeps nobody else from theirs
+      await inAll.reward(''); // refused: it does not count in all, so that one address cannot use that up
       return tooOften;
     }
-    // After the answer, which therefore takes as long for an address that nobody has.
+    // After the answer, so that its time does not tell whether there is such an account.
     setImmediate(() => {
       const account = accounts.getUserByEmail(address);
-      // Of an account without a password the reset would take away the Google sign-in.
+      // For an account without a password the reset would remove the Google sign-in.
       if (account?.passwordHash && !account.disabled) sendReset(address, accounts.codes.make(address));
     });
     return { answer: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: address } };

@@ -1,4 +1,4 @@
-/** ID tokens of the built-in sign-in service. They are unsigned, so nothing in them is believed but whose they are. */
+/** ID tokens of the built-in sign-in. They are unsigned: of their claims only the subject and the times are used. */
 
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { InvalidToken, type VerifyToken } from '../verifier.ts';
@@ -10,7 +10,7 @@ import type { Accounts } from './emulator-adapter.ts';
 const LEEWAY_SECONDS = 5;
 const LIFETIME_SECONDS = 3_600;
 
-/** A token that is refused, with the word that the real service has for the reason. */
+/** A token that is refused, with the real service's error code. */
 export class RefusedToken extends InvalidToken {
   readonly code: 'INVALID_ID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED';
 
@@ -31,8 +31,8 @@ export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyT
       uid: localId,
       email: email ? foldEmail(email) : null,
       name: displayName,
-      emailVerified: true, // there is nobody else on this machine whose address it could be
-      // Of this token's session, and never later than the account knows; NaN when one of the two says nothing.
+      emailVerified: true, // on one's own machine it is nobody else's
+      // The token's own claim, but never later than the account's; NaN when one of the two is absent.
       signedInAt: Math.min(Number(read(token).payload.auth_time) * 1000, Number(lastLoginAt)),
     };
   };
@@ -55,7 +55,7 @@ export function accountOf(token: string, projectId: string, accounts: Accounts):
   const account = accounts.users.get(sub);
   if (!account) throw new RefusedToken('The account is gone.', 'USER_NOT_FOUND');
   if (account.disabled) throw new RefusedToken('The account is disabled.', 'USER_DISABLED');
-  // A clock that went back makes no token one from the future that was handed out before.
+  // A clock that was put back does not invalidate tokens issued before.
   if (iat > Math.max(nowInSeconds(), newestTokenTime(account)) + LEEWAY_SECONDS) {
     throw new RefusedToken('The token is not valid yet.');
   }
