@@ -65,30 +65,21 @@ export function ApplicationsPart({ email }: { email: string }) {
         bar={
           <div className="team-bar">
             <SearchBox words={filter.search ?? ''} onSearch={(search) => show({ search })} />
-            <select
-              className="select"
-              aria-label="State"
-              value={filter.state ?? ''}
-              onChange={({ target }) => show({ state: target.value })}
-            >
-              <option value="">All states</option>
-              {APPLICATION_STATES.map((state) => (
-                <option key={state} value={state}>
-                  {STATE_WORDS[state]}
-                </option>
-              ))}
-            </select>
-            <select
-              className="select"
-              aria-label="Role"
-              value={filter.role ?? ''}
-              onChange={({ target }) => show({ role: target.value })}
-            >
-              <option value="">All roles</option>
-              {VOLUNTEER_ROLES.map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </select>
+            <Choice
+              label="State"
+              all="All states"
+              values={APPLICATION_STATES}
+              words={STATE_WORDS}
+              chosen={filter.state}
+              onChoose={(state) => show({ state })}
+            />
+            <Choice
+              label="Role"
+              all="All roles"
+              values={VOLUNTEER_ROLES}
+              chosen={filter.role}
+              onChoose={(role) => show({ role })}
+            />
             <DownloadCsv filter={filter} disabled={rows.length === 0} />
           </div>
         }
@@ -113,27 +104,7 @@ export function ApplicationsPart({ email }: { email: string }) {
       >
         <ul className="panel applications-list">
           {rows.map((application) => (
-            <li key={application._id} data-event={application._id}>
-              <p className="applications-who">
-                <b>
-                  <bdi>{application.name}</bdi>
-                </b>
-                <span className="muted text-sm">{application.email}</span>
-              </p>
-              <p className="applications-about">
-                <StateTag state={application.state} />
-                <span>{application.role || 'Any role'}</span>
-                <span>{formatDate(application.date)}</span>
-              </p>
-              <button
-                type="button"
-                className="btn btn-line btn-sm"
-                aria-label={`Open: ${application.name}`}
-                onClick={() => setOpened(application)}
-              >
-                Open
-              </button>
-            </li>
+            <Row key={application._id} application={application} onOpen={() => setOpened(application)} />
           ))}
         </ul>
       </TeamList>
@@ -146,6 +117,57 @@ export function ApplicationsPart({ email }: { email: string }) {
         />
       )}
     </>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  /** What it says while nothing is chosen. */
+  all: string;
+  values: readonly Value[];
+  /** What is shown for a value; the value itself when left out. */
+  words?: Record<Value, string>;
+  chosen: Value | undefined;
+  onChoose: (value: string) => void;
+}
+
+function Choice<Value extends string>({ label, all, values, words, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <select
+      className="select"
+      aria-label={label}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value="">{all}</option>
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {words?.[value] ?? value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function Row({ application, onOpen }: { application: Application; onOpen: () => void }) {
+  const { _id, name, email, state, role, date } = application;
+  return (
+    <li data-event={_id}>
+      <p className="applications-who">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className="muted text-sm">{email}</span>
+      </p>
+      <p className="applications-about">
+        <StateTag state={state} />
+        <span>{role || 'Any role'}</span>
+        <span>{formatDate(date)}</span>
+      </p>
+      <button type="button" className="btn btn-line btn-sm" aria-label={`Open: ${name}`} onClick={onOpen}>
+        Open
+      </button>
+    </li>
   );
 }
 

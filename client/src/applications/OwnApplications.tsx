@@ -1,8 +1,9 @@
 import type { OwnApplication } from '@social-serve/contract/application';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
+import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -28,9 +29,6 @@ export function OwnApplications({ email }: { email: string }) {
   const list = useInfiniteQuery(ownApplications(email), queryClient);
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [withdrawing, setWithdrawing] = useState<string | null>(null);
-  const asking = useRef(false);
-  const failed = useCallFailure();
   useSessionWatch(error);
 
   // The notice of an answer leads here, past the form.
@@ -41,28 +39,21 @@ export function OwnApplications({ email }: { email: string }) {
     if (isThere && hash === '#own-applications') heading.current?.focus();
   }, [isThere, hash, key]);
 
-  async function withdraw({ _id, role }: OwnApplication) {
-    if (asking.current) return;
-    asking.current = true;
-    try {
-      const confirmed = await confirmDialog({
-        title: 'Withdraw this application?',
-        text: 'Our team sees that you took it back. You may apply anew at any time.',
-        ...(role && { about: role }),
-        confirm: 'Yes, withdraw',
-        cancel: 'Keep it',
-      });
-      if (!confirmed) return;
-      setWithdrawing(_id);
-      await withdrawApplication(_id);
-      toastSuccess('Your application is withdrawn');
-      await focusHeading(heading.current);
-    } catch (error) {
-      await failed(error);
-    } finally {
-      asking.current = false;
-      setWithdrawing(null);
-    }
+  const { given: withdrawing, start } = useAction(async ({ _id }: OwnApplication) => {
+    await withdrawApplication(_id);
+    toastSuccess('Your application is withdrawn');
+    await focusHeading(heading.current);
+  });
+
+  async function withdraw(application: OwnApplication) {
+    const confirmed = await confirmDialog({
+      title: 'Withdraw this application?',
+      text: 'Our team sees that you took it back. You may apply anew at any time.',
+      ...(application.role && { about: application.role }),
+      confirm: 'Yes, withdraw',
+      cancel: 'Keep it',
+    });
+    if (confirmed) await start(application);
   }
 
   if (!data && (isFetching || !error)) return null;
@@ -103,7 +94,7 @@ export function OwnApplications({ email }: { email: string }) {
               <BusyButton
                 className="btn-line btn-sm"
                 aria-label={`Withdraw: ${application.role || 'any role'}, ${formatDate(application.date)}`}
-                busy={withdrawing === application._id}
+                busy={withdrawing?.[0]._id === application._id}
                 onClick={() => void withdraw(application)}
               >
                 Withdraw

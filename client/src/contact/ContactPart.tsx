@@ -1,11 +1,10 @@
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { toastSuccess } from '../ui/toasts.ts';
 import { contactMessages, putAnswered } from './queries.ts';
 
 const NO_MESSAGES: ContactMessage[] = [];
@@ -32,22 +31,13 @@ export function ContactPart({ email }: { email: string }) {
 }
 
 function Message({ message: { _id, name, email, date, message, ...state } }: { message: ContactMessage }) {
-  const [busy, setBusy] = useState(false);
   const answered = state.answeredAt !== undefined;
   const headingId = `message-${_id}`;
 
-  async function say() {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await putAnswered(_id, !answered);
-      toastSuccess(answered ? 'The message waits for an answer again' : 'The message is answered');
-    } catch (error) {
-      toastError(messageOf(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, start: say } = useAction(async () => {
+    await putAnswered(_id, !answered);
+    toastSuccess(answered ? 'The message waits for an answer again' : 'The message is answered');
+  });
 
   return (
     <article className="panel message" data-event={_id} aria-labelledby={headingId}>

@@ -1,14 +1,13 @@
 import type { Notice } from '@social-serve/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
-import { useRef, useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
+import { useRef } from 'react';
+import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { toastError } from '../ui/toasts.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { markRead, notices } from './queries.ts';
 import './notices.css';
@@ -19,25 +18,16 @@ import './notices.css';
  */
 export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
   const list = useQuery(notices(email), queryClient);
-  const [marking, setMarking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = list.data?.notices ?? [];
   const unread = shown.filter(({ read }) => !read);
 
-  async function markAll() {
-    if (marking) return;
-    setMarking(true);
-    try {
-      await markRead(
-        unread.map(({ mark }) => mark),
-        email,
-      );
-    } catch (error) {
-      toastError(messageOf(error));
-    } finally {
-      setMarking(false);
-    }
-  }
+  const { busy: marking, start: markAll } = useAction(() =>
+    markRead(
+      unread.map(({ mark }) => mark),
+      email,
+    ),
+  );
 
   /** Who follows a notice has read it; should that not be kept, it stays unread. */
   function follow({ mark, read }: Notice) {
@@ -55,7 +45,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
           Notices
         </h2>
         {unread.length > 0 && (
-          <button type="button" aria-busy={marking} onClick={markAll}>
+          <button type="button" aria-busy={marking} onClick={() => void markAll()}>
             {marking ? <Spinner /> : <CheckCheck aria-hidden="true" />}
             Mark all as read
           </button>

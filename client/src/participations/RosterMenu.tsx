@@ -4,7 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
+import { useAction } from '../account/use-action.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
@@ -33,35 +33,22 @@ const inWords = (count: number) =>
 
 /** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
 export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
-  const failed = useCallFailure();
-  const running = useRef(false);
-  const [busy, setBusy] = useState<Task | null>(null);
+  const { given, start } = useAction(async (_what: Task, task: () => Promise<void>) => {
+    await settle();
+    await task();
+  });
+  const busy = given?.[0];
   /** Addresses that the clipboard did not take. */
   const [left, setLeft] = useState<{ text: string; count: number } | null>(null);
 
-  async function run(what: Task, task: () => Promise<void>) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(what);
-    try {
-      await settle();
-      await task();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      running.current = false;
-      setBusy(null);
-    }
-  }
-
   const download = () =>
-    run('csv', async () => {
+    start('csv', async () => {
       const { rows } = await getWholeRoster(id);
       saveAsFile(rosterCsv(rows, hasAttended), rosterFileName(title), 'text/csv;charset=utf-8');
     });
 
   const copy = () =>
-    run('copy', async () => {
+    start('copy', async () => {
       setLeft(null);
       const { rows } = await getWholeRoster(id, { status: 'joined' });
       const text = addressesOf(rows);
@@ -73,7 +60,7 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
       }
     });
 
-  const print = () => run('print', onPrint);
+  const print = () => start('print', onPrint);
 
   const choice = (what: Task, task: () => Promise<void>, leave: () => void) => ({
     type: 'button' as const,

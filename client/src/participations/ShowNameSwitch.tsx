@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useAction } from '../account/use-action.ts';
 import { setVisibility } from './queries.ts';
 import '../ui/switch.css';
@@ -15,12 +14,8 @@ interface ShowNameSwitchProps {
 
 /** Lets the others who take part see one's first name; off until it is chosen, for each event anew. */
 export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
-  const [chosen, setChosen] = useState(shown);
-  const { busy, start } = useAction((next: boolean) => {
-    setChosen(next);
-    return setVisibility(id, next);
-  });
-  const on = busy ? chosen : shown;
+  const { busy, given, start } = useAction((next: boolean) => setVisibility(id, next));
+  const on = given ? given[0] : shown;
 
   return (
     <label className="show-name">
