@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { useSending } from '../account/use-sending.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -31,45 +31,34 @@ type Question = keyof typeof QUESTIONS;
 export function OwnFeed({ email }: { email: string }) {
   const feed = useQuery(ownFeed(email), queryClient);
   const { data } = feed;
-  const failed = useCallFailure();
   useSessionWatch(feed.error);
   const [asking, setAsking] = useState<Question | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState('');
   const outcome = useRef<HTMLParagraphElement>(null);
   const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
 
+  const sending = useSending(async (call: typeof renewOwnFeed, words: string) => {
+    setDone('');
+    await call(email);
+    setAsking(null);
+    setDone(words);
+    outcome.current?.focus();
+  });
+  const { busy, failure, forget } = sending;
+
   function ask(next: Question) {
-    setFailure(null);
+    forget();
     setAsking(next);
   }
 
   /** Back to what stood there before the question, and the focus to the button that asked. */
   function keep(asked: Question) {
-    setFailure(null);
+    forget();
     flushSync(() => setAsking(null));
     askers[asked].current?.focus();
   }
 
-  async function change(call: typeof renewOwnFeed, words: string) {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    setDone('');
-    try {
-      await call(email);
-      setAsking(null);
-      setDone(words);
-      outcome.current?.focus();
-    } catch (problem) {
-      if (isSessionOver(problem)) await failed(problem);
-      else setFailure(messageOf(problem));
-    } finally {
-      setBusy(false);
-    }
-  }
-  const make = () => change(renewOwnFeed, 'Your calendar can have your events now.');
+  const make = () => sending.start(renewOwnFeed, 'Your calendar can have your events now.');
 
   return (
     <>
@@ -94,7 +83,9 @@ export function OwnFeed({ email }: { email: string }) {
           {...QUESTIONS[asking]}
           busy={busy}
           onCancel={() => keep(asking)}
-          onConfirm={() => change(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)}
+          onConfirm={() =>
+            sending.start(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)
+          }
         />
       )}
     </>

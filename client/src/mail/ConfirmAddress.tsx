@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
+import { useSending } from '../account/use-sending.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { ownMail } from './queries.ts';
-import { useSending } from './use-sending.ts';
 import './mail.css';
 
 /** For who has an address that the provider does not vouch for: its own mail has the link. @param dismiss what else there is to do */

@@ -1,9 +1,8 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { isSessionOver, useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
+import { useSessionWatch } from '../account/use-call-failure.ts';
+import { useSending } from '../account/use-sending.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -33,31 +32,17 @@ export function OwnMail({ email }: { email: string }) {
 }
 
 function Kinds({ email, mail }: { email: string; mail: Mail }) {
-  const failed = useCallFailure();
-  const [sending, setSending] = useState<{ kind: MailKind; on: boolean } | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function choose(kind: MailKind, on: boolean) {
-    if (sending) return;
-    setSending({ kind, on });
-    setFailure(null);
-    try {
-      await chooseMail(email, { ...choiceOf(mail), [kind]: on });
-    } catch (problem) {
-      if (isSessionOver(problem)) await failed(problem);
-      else setFailure(`It was not saved. ${messageOf(problem)}`);
-    } finally {
-      setSending(null);
-    }
-  }
+  const { given, failure, start } = useSending((kind: MailKind, on: boolean) =>
+    chooseMail(email, { ...choiceOf(mail), [kind]: on }),
+  );
 
   return (
     <>
       <div className="mail-kinds">
         {Object.entries(MAIL_KINDS).map(([name, { label, text }]) => {
           const kind = name as MailKind;
-          const isSending = sending?.kind === kind;
-          const on = isSending ? sending.on : mail[kind];
+          const isSending = given?.[0] === kind;
+          const on = isSending ? given[1] : mail[kind];
           return (
             <label key={kind} className="mail-kind">
               <input
@@ -67,7 +52,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
                 checked={on}
                 aria-checked={on}
                 aria-busy={isSending}
-                onChange={({ target }) => void choose(kind, target.checked)}
+                onChange={({ target }) => void start(kind, target.checked)}
               />
               <span>
                 <b>{label}</b>
@@ -77,7 +62,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
           );
         })}
       </div>
-      {failure && <FailureNotice className="mt-4" message={failure} />}
+      {failure && <FailureNotice className="mt-4" message={`It was not saved. ${failure}`} />}
     </>
   );
 }

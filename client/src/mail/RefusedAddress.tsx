@@ -1,8 +1,8 @@
+import { useSending } from '../account/use-sending.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { askForConfirmation } from './queries.ts';
-import { useSending } from './use-sending.ts';
 import './mail.css';
 
 /** For who has an address that refused mail for good. @param since when */
