@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App, firstPage } from './app/App.tsx';
 import { awaitInstallOffer } from './app/install.ts';
 
-// zod would try whether it may make up code, which the site's policy refuses and the browser reports.
+// zod would try `eval`, which the Content-Security-Policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 awaitInstallOffer();
@@ -39,7 +39,7 @@ function keepPlace(root: HTMLElement): void {
     removeEventListener('scroll', scrolled);
     if (top > 0) scrollTo(0, top);
     if (document.activeElement !== document.body) return;
-    // Who skipped the header wants to be in what stands below it.
+    // Who used the skip link is in the page, not in the header.
     const href = focused?.getAttribute('href');
     const wanted = location.hash === '#main' ? '#main' : href && `a[href="${href}"]`;
     if (wanted) root.querySelector<HTMLElement>(wanted)?.focus();

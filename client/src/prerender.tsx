@@ -25,7 +25,7 @@ const still = (table: RouteObject[]): RouteObject[] =>
 /** What stands where nothing more is known than that it is a page of this site. */
 const anyPage: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingBars }] }];
 
-/** React's marks for going on with what is there. */
+/** React's markers for hydration: nothing is hydrated here. */
 const MARKS = /<!--[\s\S]*?-->|<template[^>]*><\/template>/g;
 
 async function draw(table: RouteObject[], path: string): Promise<string> {

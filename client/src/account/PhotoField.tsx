@@ -10,7 +10,7 @@ import { InputField } from '../ui/FormField.tsx';
 interface PhotoFieldProps {
   id: string;
   error: string | undefined;
-  /** What `register` returns; its `onChange` gives the chosen picture up: who types an address wants that one. */
+  /** What `register` returns; its `onChange` drops the chosen picture, as a typed address takes its place. */
   input: UseFormRegisterReturn;
   required?: boolean;
   picture: ChosenPicture;

@@ -68,7 +68,7 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
     send: async ({ password }) => {
       setFailure(null);
       await confirmPassword(password);
-      // Who chose to keep the account meanwhile has not said yes.
+      // Not if they cancelled meanwhile.
       if (isMounted.current) await leave();
     },
     onFailure: async (error) => {
@@ -94,7 +94,7 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
             </p>
           }
         >
-          {/* For who keeps passwords: whose this one is. */}
+          {/* Tells password managers whose password this is. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Your password"
@@ -134,7 +134,7 @@ interface WithGoogleProps {
   onFailure: (error: unknown) => Promise<void>;
 }
 
-/** The same by Google's window. Who comes back from it without a word is waited for no longer; only the last attempt counts. */
+/** The same by Google's popup. Who comes back without finishing it can try again; only the last attempt counts. */
 function WithGoogle({ leave, onStart, onFailure }: WithGoogleProps) {
   const { confirmWithGoogle } = useAuth();
   const [busy, setBusy] = useState(false);
@@ -147,7 +147,7 @@ function WithGoogle({ leave, onStart, onFailure }: WithGoogleProps) {
     return () => window.removeEventListener('focus', back);
   }, [busy]);
 
-  // Who has left the page, or chose to keep the account, has not said yes.
+  // An attempt does not count once the page is left or the deletion cancelled.
   useEffect(
     () => () => {
       latest.current = 0;

@@ -18,7 +18,7 @@ const PATIENCE_MS = 12_000;
 export function RequireUser() {
   const { user, loading, failure, loggedOut, start } = useAuth();
   const location = useLocation();
-  // Its own forms say what they wait for, and keep the focus.
+  // /account stays visible while it loads: its forms say what they wait for, and keep the focus.
   const shows = Boolean(user?.email) && location.pathname === pages.account;
   const [late, setLate] = useState(false);
   const wasIn = useRef(false);
@@ -29,7 +29,7 @@ export function RequireUser() {
   }, [user]);
   const event = loading || user?.email ? null : returnToEventId(withReturnTo(location));
   useEffect(() => {
-    // /login shows it: asked for beside that page's code.
+    // Prefetched while the code of /login loads, which shows it.
     if (event) void import('./sign-in/ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
   }, [event]);
   useEffect(() => {
@@ -41,9 +41,9 @@ export function RequireUser() {
 
   if (failure) return <ChunkLoadError message={failure} />;
   if (!loading && !user?.email) {
-    // Who logged out on this page does not want to log in to go on with it.
+    // After a logout on this page there is nothing to come back to.
     if (loggedOut && wasIn.current) return <Navigate to={pages.home} replace />;
-    // The bars stay until that page's code is there.
+    // The loading bars stay until the code of /login is there.
     return (
       <>
         <LoadingBars />

@@ -57,12 +57,12 @@ interface Session {
   loggedOut: boolean;
 }
 
-/** How long the provider may take to say who is signed in, in ms; then it is who was here last, until it says so. */
+/** How long the provider may take to say who is signed in, in ms; after that it is who was here last, until it answers. */
 const PATIENCE_MS = 2_000;
 
 const UNKNOWN: Session = { user: null, loading: true, failure: null, loggedOut: false };
 
-/** What it is once it is known who is signed in. */
+/** The session once it is known who is signed in. */
 const known =
   (user: User | null) =>
   ({ loggedOut }: Session): Session => ({
@@ -132,7 +132,7 @@ export function AuthProvider({
 
   useEffect(() => identity?.onUser((user) => setSession(known(user))), [identity]);
 
-  // Firebase asks its server first, and where no answer comes it waits for it for half a minute or more.
+  // Firebase asks its server first, and waits half a minute or more where that does not answer.
   useEffect(() => {
     if (session !== UNKNOWN) return;
     const timer = setTimeout(() => {
@@ -142,7 +142,7 @@ export function AuthProvider({
     return () => clearTimeout(timer);
   }, [session]);
 
-  // Every way out ends here: whoever is gone, and why, is known when it is known who is signed in now.
+  // Every sign-out ends here, whatever caused it: in another tab, by an ended session, by the menu.
   const reason = useRef<SignOutReason>('ended');
   const last = useRef<string | null>(null);
   const email = session.user?.email ?? null;
@@ -185,7 +185,7 @@ export function AuthProvider({
       signUp: (email: string, password: string) => signedIn((ready) => ready.signUp(email, password)),
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
       async signInWithGoogle() {
-        // Who comes back from its window without a word is not kept waiting until the provider notices.
+        // The provider notices a closed popup late: who is back in this window waits no longer.
         const back = () => setSession((now) => ({ ...now, loading: false }));
         window.addEventListener('focus', back, { once: true });
         try {

@@ -87,7 +87,7 @@ export function firebaseIdentity(): Identity {
     }),
     sendPasswordReset: withSentences(async (email) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-        // What a project says that does not hide which addresses it knows.
+        // Said by projects without e-mail enumeration protection. The page says the same for every address.
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
       });
     }),

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { useCallFailure } from './use-call-failure.ts';
 
 /**
- * What a button sends, once however often it is pressed; a failure is said as that of any call. What is asked before it belongs in
- * front of `start`: a button that is out of use meanwhile could not take the focus back.
- * @returns whether it is under way, with what `start` was given, and what sends it
+ * What a button sends: once, however often it is pressed. A failure is told by `useCallFailure`. Ask for confirmation before
+ * `start`, not in it: a busy button could not take the focus back from the dialog.
+ * @returns whether it is under way, with which arguments, and `start`, which sends it
  */
 export function useAction<Given extends unknown[]>(send: (...given: Given) => Promise<unknown>) {
   const failed = useCallFailure();

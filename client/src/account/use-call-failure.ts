@@ -23,7 +23,7 @@ export function useCallFailure(): (error: unknown) => Promise<void> {
   );
 }
 
-/** An error of a call that was made since this page is shown: a list may still have one of the session before. */
+/** Ignores an error that was there when the page was opened: it may be of an earlier session. */
 function useOwnError(error: unknown): unknown {
   const earlier = useRef(error);
   return error === earlier.current ? null : error;

@@ -3,8 +3,8 @@ import { messageOf } from '../api/api-error.ts';
 import { isSessionOver, useCallFailure } from './use-call-failure.ts';
 
 /**
- * As `useAction`, where the place it is sent from says why it failed.
- * @returns whether it is under way, with what `start` was given; whether it was sent; why not, until the next try or `forget`
+ * As `useAction`, with the failure as a text to show in place.
+ * @returns whether it is under way, with which arguments; whether it was sent; why not, until the next `start` or `forget`
  */
 export function useSending<Given extends unknown[]>(send: (...given: Given) => Promise<unknown>) {
   const failed = useCallFailure();

@@ -33,7 +33,7 @@ export interface Call {
   onSent?: (part: number) => void;
   /** How long it may take, in ms, where that is not what any call may. */
   timeout?: number;
-  /** Whether a call that writes does no more when it is made twice: who waited in vain may try again. A GET always may. */
+  /** Whether the call is idempotent, so that it may be tried again after a timeout. A GET always is. */
   repeatable?: boolean;
   /**
    * Whether to send the person's token: with `if-any` when there is one, with `auto` the same where creators are shown to
@@ -68,7 +68,7 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
-    // Who cannot be known is nobody, where that is enough.
+    // Only where a token is required does its failure end the call.
     const asked = inTime(currentToken());
     const idToken = token === true ? await asked : await asked.catch(() => null);
     if (idToken) headers.Authorization = `Bearer ${idToken}`;
@@ -93,7 +93,7 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   } catch (error) {
     throw toApiError(error, repeatable);
   }
-  // What is a person's own comes from no cache.
+  // An answer to a token comes from no cache, so its date is the server's present time.
   if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
   if (typeof reply.data !== 'object' || reply.data === null) {
     throw unreadableReply(reply.status);

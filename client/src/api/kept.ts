@@ -19,7 +19,7 @@ export interface AsOf {
 /** How many answers are kept of a person; the oldest go first. */
 const MOST = 60;
 
-/** When what an entry holds came; it stands in front, so that nothing is parsed to know it. */
+/** When the answer in an entry came: it stands in front, to be read without parsing the rest. */
 const momentOf = (entry: string | null) => entry?.slice(0, entry.indexOf(' ')) ?? '';
 
 /** The entries of a person, the oldest first. */
@@ -74,9 +74,9 @@ export const isUnanswered = (error: unknown): boolean =>
 const PATIENCE_MS = 3_000;
 
 /**
- * The server's answer, or what was kept where there is none, or none for now; an answer that is not wanted any more is left alone.
+ * The server's answer; the kept one where the server does not answer, or not soon enough.
  * @param ask asks the server, and keeps what is to be kept
- * @param late told of an answer that came after all
+ * @param late called with an answer that came after the kept one was shown
  * @throws what asking throws, where nothing was kept
  */
 export async function askOrKept<Answer>(

@@ -1,17 +1,17 @@
 /**
- * The one cache of what the server answered. It is no provider's: pages pass it to `useQuery`, route loaders ask it
- * directly, and whatever shows the first paint needs no code of it.
+ * The one cache of answers. There is no QueryClientProvider: pages pass it to `useQuery`, loaders use it directly, and the
+ * first paint loads no code of it.
  */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { cleanOnSignOut } from './sign-out.ts';
 
-// Pages hear of a change at once: a message that was answered by Retry does not stand there any longer.
+// Pages are told of a change at once, not in the next task: Retry makes its message go immediately.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // A failure is said at once, with Retry beside it; what stands on a page changes when its visitor does something.
+      // A failure is shown at once, with Retry; a page changes only when its visitor does something.
       retry: false,
       networkMode: 'always',
       refetchOnWindowFocus: false,
@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What a page still shows is asked for anew, as anybody sees it; a call that is under way answers for who is gone.
+// What the page shows is asked for again, without the person; answers that are under way were meant for them.
 cleanOnSignOut({
   forgetOthers() {
     queryClient.removeQueries({ type: 'inactive' });

@@ -1,4 +1,4 @@
-/** The server's clock, as its answers tell it: a phone whose own clock is slow or fast still says when something was done. */
+/** The server's clock, learned from its answers: a phone's own may be wrong. */
 
 /** `Date` is in whole seconds, rounded down. */
 const SECOND = 1_000;
@@ -6,8 +6,8 @@ const SECOND = 1_000;
 let ahead = 0;
 
 /**
- * Learns from an answer's `Date`, whichever moment between call and answer it is of: a slow line is no slow clock. Only from an
- * answer that came just now: a cached one tells an old time.
+ * Learns from an answer's `Date`, which is of some moment between `sent` and now: a slow connection does not look like a slow
+ * clock. Not for cached answers, whose date is old.
  * @param date the header
  * @param sent when the call was made, on this device's clock, in ms since 1970
  */

@@ -55,7 +55,7 @@ function ownEntries(email: string): [Storage, string][] {
   ];
 }
 
-/** Runs what needs the browser's storage. Where that is switched off nothing was kept. */
+/** Runs what needs the browser's storage. @param otherwise the result where storage is disabled */
 export function withStorage<Result>(task: () => Result, otherwise: Result): Result {
   try {
     return task();

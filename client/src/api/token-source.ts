@@ -2,7 +2,7 @@
 export type TokenSource = () => Promise<string | null>;
 
 let introduce: (source: TokenSource) => void = () => {};
-/** Loaders of the first page run before the app is drawn: a call that takes a token waits until it is known where from. */
+/** Loaders of the first page run before the app is drawn: their calls wait until there is a source of tokens. */
 const first = new Promise<TokenSource>((resolve) => {
   introduce = resolve;
 });

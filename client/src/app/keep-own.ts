@@ -10,7 +10,10 @@ const FRESH_MS = 3_600_000;
 /** Of how many of the next events the organiser's messages are fetched; of others they are kept when somebody looks at them. */
 const SOON = 5;
 
-/** Has their joined lists, and messages about the next events, kept; where no worker keeps the site there is no page to show them. */
+/**
+ * Keeps their joined lists, and the messages about the next events. Only where a service worker keeps the site: without it no
+ * page could show them.
+ */
 export async function keepOwn(email: string): Promise<void> {
   if (!navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;

@@ -16,12 +16,12 @@ const NEXT = [pages.upcomingEvents, pages.login, pages.eventDetails];
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Fetches a page's code as soon as somebody points at, or tabs to, a link to it; the likely next pages, and what calls
- * the server and says how that went, once the browser is idle: there also when the connection is gone by then.
+ * Fetches a page's code as soon as somebody points at, or tabs to, a link to it. Once the browser is idle it fetches the likely
+ * next pages, and the code of calls and toasts, which may be needed when the connection is gone.
  */
 export function prefetch(routes: RouteObject[]): void {
   const fetchPage = (path: string) => {
-    // The page and what stands around it: without the guard's code a page of one's own does not show.
+    // All matched routes: a protected page needs its guard's code, too.
     for (const { route } of matchRoutes(routes, path) ?? []) {
       if (typeof route.lazy === 'object') route.lazy.Component?.().catch(() => {});
     }

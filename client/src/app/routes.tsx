@@ -11,8 +11,8 @@ import { RouteFailure } from './layout/RouteFailure.tsx';
 const loadHttp = async () => (await import('../api/http.ts')).loadHttp();
 
 /**
- * A page with a form comes together with the code that sending the form takes: once lost, that code comes only with
- * the whole page loaded anew, and what was typed would be gone.
+ * Loads a page with a form together with the code that sends it. Code that failed to load comes only with a reload of the page,
+ * and what was typed would be lost.
  */
 async function complete<Page>(page: Promise<Page>, code: Promise<unknown>): Promise<Page> {
   return (await Promise.all([page, code]))[0];
@@ -58,8 +58,8 @@ const preload = {
 };
 
 /**
- * A page (or the guard) for the route table. Where its code cannot be loaded another one takes its place and tries again: the router
- * would show an empty page, and keep the failure for good.
+ * A page (or the guard) for the route table. Where its code cannot be loaded, `lazyWithRetry` stands in for it: the router
+ * itself would show an empty page, and never try again.
  */
 const page = (name: keyof typeof load) => ({
   Component: (): Promise<ComponentType> => load[name]().catch(() => lazyWithRetry(load[name], 'page')),

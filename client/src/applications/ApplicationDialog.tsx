@@ -46,7 +46,7 @@ export function ApplicationDialog({
         <dt>Sent</dt>
         <dd>{formatFull(date)}</dd>
         <dt>Photo</dt>
-        {/* An address that somebody wrote: to be read, neither loaded nor opened by a slip of the hand. */}
+        {/* An address from a stranger: shown as text, neither loaded nor a link. */}
         <dd>{photo || 'None'}</dd>
         <dt>Message</dt>
         <dd>{message}</dd>
@@ -78,7 +78,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
     schema: () => applicationDecisionBody.pick({ note: true }),
     send: async (sent) => {
       setSending(answer.current);
-      // Withdrawn has no answer, and no form.
+      // A withdrawn application has no form: this is for the type.
       const was = state === 'withdrawn' ? undefined : state;
       await decideApplication(_id, { ...sent, state: answer.current, was });
       onDone();

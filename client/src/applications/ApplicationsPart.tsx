@@ -110,7 +110,7 @@ export function ApplicationsPart({ email }: { email: string }) {
       </TeamList>
       {shown && (
         <ApplicationDialog
-          // What was decided meanwhile is another form.
+          // Remounts the form once it is decided.
           key={shown._id}
           application={shown}
           onClose={() => setOpened(null)}
@@ -177,7 +177,7 @@ function SearchBox({ words, onSearch }: { words: string; onSearch: (words: strin
   const settled = useSettled(typed.trim(), TYPING_MS);
   const asked = useRef(words);
 
-  // Clearing the filters, or going back, puts other words into the box; one's own leave alone what one types on.
+  // Clearing the filters, or going back, puts other words into the box. After its own search it stays as typed.
   useEffect(() => {
     if (words !== asked.current) setTyped(words);
     asked.current = words;

@@ -1,7 +1,7 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
 import { useEffect, useRef } from 'react';
 
-/** What somebody applied with, and what happens next. It gets the focus: who cannot see it reads on from there. */
+/** What somebody applied with, and what happens next. It gets the focus, so that screen readers go on from there. */
 export function SentApplication({ application }: { application: VolunteerBody }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email, role, message } = application;

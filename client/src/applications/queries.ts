@@ -50,7 +50,7 @@ export async function decideApplication(id: string, body: ApplicationDecisionBod
   try {
     return (await request<Updated>({ method: 'PUT', path, body, token: true })).body;
   } finally {
-    // Who was too late sees who was not.
+    // Also after a failure: somebody else may have decided before.
     applicationsChanged();
   }
 }

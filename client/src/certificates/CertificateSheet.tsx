@@ -9,7 +9,7 @@ import { QrCode } from '../ui/QrCode.tsx';
 import '../events/poster.css';
 import './certificate.css';
 
-/** How large a name is set: what is long is set smaller, so that the sheet holds it. */
+/** The size class of a name: a long one is set smaller, so that it fits on the sheet. */
 const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 'm' : 's');
 
 /** A certificate on one sheet of paper, A4 or Letter: light in both themes. @param address its own */
@@ -18,7 +18,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
   const { zone, time } = whenOf(sheet, 'long', new Date(0));
   return (
     <article className="poster certificate" data-theme="light">
-      {/* The drawn cover: pictures change, and go. */}
+      {/* The drawn cover, as an event's picture may change or be removed later. */}
       <EventPicture className="poster-picture" event={{ title, eventType, photoURL: '' }} eager />
       <div className="poster-words">
         <p className="certificate-kind">Certificate of volunteering</p>

@@ -80,7 +80,7 @@ export function ContactForm() {
         maxLength={LIMITS.email}
       />
       <TextareaField label="Message" id="contact-message" name="message" maxLength={CONTACT.message} />
-      {/* A trap for machines that fill in every field: people neither see nor reach it. */}
+      {/* A honeypot: bots fill in every field, people neither see nor reach this one. */}
       <div className="sr-only" inert>
         <label htmlFor="contact-website">Website</label>
         <input id="contact-website" name="website" autoComplete="off" tabIndex={-1} />

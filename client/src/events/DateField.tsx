@@ -44,8 +44,8 @@ function onCalendar({ year, month, day, hour, minute }: WallClock): Date {
 type PickerInput = Pick<HTMLInputElement, 'focus' | 'blur'>;
 
 /**
- * The picker's input. The picker gives the focus back to it some time after it closed: not to a person who has moved
- * on meanwhile. It takes the focus away later still: never, as the browser does so when somebody leaves.
+ * The picker's input. react-datepicker calls `focus` some time after it closed: ignored when the person has moved on. It calls
+ * `blur` even later: always ignored, as the browser moves the focus by itself.
  */
 function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<PickerInput> }) {
   const input = useRef<HTMLInputElement>(null);
@@ -86,7 +86,7 @@ export function DateField({
   latest: Date;
   /** The time of day of a day that is chosen without one. */
   usual?: TimeOfDay;
-  /** Whether the time of day is chosen, too; else it is of no account. */
+  /** Whether the time of day is chosen, too; else it does not matter. */
   withTime?: boolean;
   /** Called when the focus leaves the input. */
   onLeave?: () => void;
@@ -104,7 +104,7 @@ export function DateField({
   const shown = date && wallClock(date, zone);
   const selected = shown && onCalendar(shown);
   const firstDay = onCalendar({ ...wallClock(earliest, zone), hour: 0, minute: 0 });
-  // The time of day outlives a date that is being typed anew.
+  // The time of day stays while another date is typed.
   const [kept, setKept] = useState<TimeOfDay | null>(shown);
   const time = shown ?? kept ?? usual;
 
@@ -119,7 +119,7 @@ export function DateField({
       const calendar = box.current?.querySelector('.react-datepicker');
       const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + 10 + (calendar?.clientHeight ?? 0);
       if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });
-      // The picker takes its list of times to be as high as the days, which it is not on a phone, and scrolls it so.
+      // react-datepicker scrolls its list of times as if it were as high as the days. On a phone it is not: scrolled once more.
       requestAnimationFrame(showTime);
     });
   }
@@ -135,7 +135,7 @@ export function DateField({
     setTyped(null);
     if (!chosen) return onChange('');
     const [year, month, day] = [chosen.getFullYear(), chosen.getMonth() + 1, chosen.getDate()];
-    // Who clicks on a day has not chosen a time: the calendar takes the present one.
+    // A click on a day brings the present time of day along, which nobody chose.
     const { hour, minute } = event ? time : { hour: chosen.getHours(), minute: chosen.getMinutes() };
     report({ year, month, day, hour, minute });
   }

@@ -16,12 +16,12 @@ interface Range {
 const toValue = (day: string) => day && `${day}T12:00:00.000Z`;
 const toDay = (value: string) => toDate(value)?.toISOString().slice(0, 10) ?? '';
 
-/** A first and a last day; either may stay empty. Told is what makes sense: what is no day, or ends before it begins, is said at its field. */
+/** A first and a last day; either may stay empty. Only valid ranges are reported; what is wrong with others stands at the field. */
 export function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [known, setKnown] = useState<Range>({ from, to });
   const [values, setValues] = useState<Range>({ from: toValue(from), to: toValue(to) });
   const [left, setLeft] = useState('');
-  // Another address than what was picked here: somebody went back.
+  // The address differs from what was picked here: somebody went back.
   if (known.from !== from || known.to !== to) {
     setKnown({ from, to });
     setValues({ from: toValue(from), to: toValue(to) });

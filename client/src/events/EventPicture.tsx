@@ -18,7 +18,7 @@ async function loadDrawing(): Promise<DrawCover> {
   return draw;
 }
 
-// Beside the call for the events, not after it. Without it the boxes keep their wash.
+// At once, beside the call for the events. Where it fails the boxes keep their plain colour.
 loadDrawing().catch(() => undefined);
 
 /** Fetches the drawing code ahead of use; a page is shown without it, too. */
@@ -79,7 +79,7 @@ export function EventPicture({
   const [broken, setBroken] = useState<string | null>(null);
   const own = broken === event.photoURL ? null : shownPicture(event.photoURL);
   const box = useRef<HTMLSpanElement>(null);
-  // Browsers do not put off a picture that comes as data: a list's worth of them would hold its first paint up.
+  // Browsers do not load data: URLs lazily: all covers of a list at once would delay the first paint.
   const near = useNearViewport(box, eager);
   const cover = useCover(event, !own && near);
   const src = own?.src ?? cover;

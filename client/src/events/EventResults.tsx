@@ -37,10 +37,10 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const { box, loadMore } = useLoadMore(list, ids);
   const email = useAuth().user?.email ?? '';
-  // Without an answer nothing is marked: the list is there all the same.
+  // The list does not wait for this: until it is there, nothing is marked.
   const { data: parts = NONE } = useQuery(ownParts(ids, email), queryClient);
 
-  // The first list is drawn in slices: the answer comes by a store, which React would otherwise draw in one long task.
+  // Deferred, so that React draws the first list in slices: an update of a query's store is one long task.
   const there = useDeferredValue(events !== undefined);
 
   if (!events || !there) {

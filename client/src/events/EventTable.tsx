@@ -139,9 +139,9 @@ interface EventTableProps {
 }
 
 /**
- * Events as a table (docs/specification.md), grouped by when they are. The whole row is the link to its event, by
- * the event's title. Where there is no room for the columns each row is a stack of what matters,
- * without sideways scrolling. Drawn anew only when it has other events: that somebody is signed in comes after the list.
+ * Events as a table (docs/specification.md), grouped by when they are. The whole row is the link to its event, named by the
+ * title. Where there is no room for the columns each row is a stack. Memoised: that somebody is signed in is known after the
+ * list, and must not draw it again.
  */
 export const EventTable = memo(function EventTable({
   events,

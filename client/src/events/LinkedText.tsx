@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"“”]+)/gi;
 
-/** What ends a sentence, or a word of it, and seldom an address. */
+/** Marks that end a sentence or a word, and seldom an address. */
 const MARKS = ".,;:!?'’*_";
 
 const count = (text: string, character: string) => {

@@ -16,7 +16,7 @@ interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {
   onToggle: () => void;
 }
 
-/** What few events need: nothing of it is in the page until it is opened, and what was filled in stays when it is closed. */
+/** The fields that few events need: drawn once they are opened; what was filled in stays when they are closed. */
 export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProps) {
   const { errors, register } = form;
   const Chevron = open ? ChevronUp : ChevronDown;

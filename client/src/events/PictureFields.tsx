@@ -46,7 +46,7 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
         // Nobody edits the address of a drawing: another one takes its place.
         onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
         {...register('photoURL', {
-          // Who types an address wants that one.
+          // A typed address takes the place of a chosen picture.
           onChange: picture.cancel,
           onBlur: ({ target }) => onAddress(target.value),
         })}
@@ -62,7 +62,7 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
           },
         })}
       />
-      {/* What the card beside the form shows where there is room for it; an image's failure is heard here. */}
+      {/* What the card beside the form shows in wide windows. Listens for the image's failure, also where it is hidden. */}
       <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
         <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
       </div>

@@ -14,7 +14,7 @@ async function shareNatively(event: SharedEvent): Promise<boolean> {
     await navigator.share(data);
     return true;
   } catch (error) {
-    // Who closes it wants no other way; anything else means that there is none.
+    // Who closes it is done; any other error means that it cannot share this.
     return error instanceof DOMException && error.name === 'AbortError';
   }
 }

@@ -46,14 +46,14 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
   const length = timing?.length ?? 2 * HOUR;
   const endAfter = (start: Date | null) => start && new Date(start.getTime() + length).toISOString();
 
-  /** The end of a copy goes along with its beginning while nobody chose another. */
+  /** The end of a copy moves with its beginning, until another end is chosen. */
   function moveEnd(start: string) {
     if (timing?.length === undefined) return;
     const end = form.getValues('endDate');
     if (end === '' || end === endAfter(begin))
       form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
   }
-  // A date that a button sets takes the place of whatever was being typed.
+  // Remounts the field, so that a date from a button replaces whatever was being typed.
   const [taps, setTaps] = useState(0);
 
   const dateField = (

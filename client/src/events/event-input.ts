@@ -103,8 +103,8 @@ export const zoneIn = (text: string): string | null =>
   text.trim() === '' ? ownZone() : zoneNamed(text.trim());
 
 /**
- * An event that was over before today, in its own zone, has no date. The server, which knows no visitor's zone where the
- * event names none, is laxer.
+ * Takes the date away from an event that was over before today, in its own zone. The server is laxer, as it does not know the
+ * visitor's zone.
  */
 function withDateRule(input: EventInput, now: Date): EventInput {
   const dates = [toDate(input.eventDate), toDate(input.endDate)].filter((date) => date !== null);
@@ -132,7 +132,7 @@ export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventU
   z.preprocess(
     (input, context) => {
       const typed = withDateRule(input as EventInput, now);
-      // What the server holds against the event as it would be; here it all stands in the form.
+      // The rule of the merged event, which the server checks: here the form holds both dates.
       if (toDate(typed.eventDate) && toDate(typed.endDate))
         for (const { path, message } of crossFieldErrors(typed, now))
           context.addIssue({ code: 'custom', path: [path], message });

@@ -85,7 +85,7 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }
 
-// The browser's first time with zones takes a phone some 60 ms: in a task of its own, while the events are on their way.
+// Warms up Intl, whose first use takes a phone some 60 ms, while the events are on their way.
 if (!import.meta.env.SSR)
   setTimeout(() => {
     whenOf({ eventDate: '2026-01-01T12:00Z', endDate: '2026-01-01T13:00Z', timeZone: 'Asia/Tokyo' }, 'none');

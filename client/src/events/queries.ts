@@ -20,7 +20,7 @@ import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
-/** A list younger than this is shown as it is, however the visitor came to it. */
+/** A list that is younger than this, in ms, is not asked for again. */
 const FRESH_MS = 15_000;
 
 /** Which part of the list of events to get; left out means all. */
@@ -91,7 +91,7 @@ export async function postEvent(event: NewEventBody): Promise<Inserted> {
   return reply.body;
 }
 
-/** As the calls take it; left out for an event by itself. */
+/** The query of the calls; none for an event by itself. */
 const scoped = (scope: Scope) => (scope === 'this' ? undefined : { scope });
 
 /** PUT /eventUpdate/{id}: changes an event of one's own; `modifiedCount` 0 means nothing was different. */
@@ -176,7 +176,7 @@ export function eventToEdit(id: string) {
     queryKey: [...eventKeys.all, 'edit', id],
     queryFn: ({ signal }) => getEvent(id, { signal, token: 'if-any' }),
     staleTime: 'static',
-    // A preload that failed is said, with Retry beside it.
+    // A failed preload is shown, with Retry, not repeated when the page mounts.
     retryOnMount: false,
   });
 }
@@ -201,7 +201,7 @@ export function publicEvent(id: string) {
   });
 }
 
-/** An event that some list holds, or that was shown to nobody in particular, so that its page need not start empty. */
+/** An event from the cache, of a list or of the public page, so that its page need not start empty. */
 export function knownEvent(id: string): EventForPerson | undefined {
   const shown = queryClient.getQueryData<EventForPerson>([...publicKey, id]);
   if (shown) return shown;
@@ -211,7 +211,7 @@ export function knownEvent(id: string): EventForPerson | undefined {
     .find(({ _id }) => _id === id);
 }
 
-/** What a cancelled event does not tell any more. */
+/** What the document of a cancelled event leaves out. */
 const NOT_TOLD = { photoURL: '', Descriptions: '', creator: '', postDate: '', participants: 0, waiting: 0 };
 
 /** Takes the event that the document was made for, so that nothing is asked before its page stands. */

@@ -65,7 +65,7 @@ export function repeatedDates(
   const { count = 2, until = '2000-01-01' } = repeat;
   if (!Number.isInteger(count) || count < 2 || count > LIMITS.seriesDates) return [];
   if (Number.isNaN(Date.parse(until))) return [];
-  // As the server takes a zone: that of nobody is UTC.
+  // As on the server: an event without a known zone is in UTC.
   const timeZone = zoneNamed(input.timeZone.trim()) ?? undefined;
   const dates = datesOf({ eventDate: input.eventDate, timeZone }, repeat);
   return dates.length > LIMITS.seriesDates || dates.length < 2 ? [] : dates;

@@ -20,7 +20,7 @@ export function useListFilter() {
   /** What was asked for last, which may be on its way still. */
   const asked = useRef(query);
 
-  // Going back puts the former words into the inputs; what one asked for oneself leaves alone what one types on.
+  // Going back puts the former words into the inputs. After a search of this page they stay as typed.
   useEffect(() => {
     const shown = readListQuery(params);
     if (shown.search !== asked.current.search) setWords(shown.search);

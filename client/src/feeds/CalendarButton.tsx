@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendar-links.ts';
 const load = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;
 const CalendarDialog = lazyPart(load, 'small');
 
-/** The same where there is little room, on a card or in a row: what it opens is a dialog. */
+/** As AddToCalendar, for little room on a card or in a row: opens a dialog. */
 export function CalendarButton({ event }: { event: CalendarEvent }) {
   return (
     <DialogButton

@@ -8,7 +8,7 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { decideImpact } from './queries.ts';
 import '../reports/reports.css';
 
-/** For the team, on the page of an event: what it adds shall not count. Undone on /team. */
+/** For the team, on an event's page: leaves the event out of the sums. Undone on /team. */
 export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
   const { data } = useQuery({ ...me(email), enabled: email !== '' }, queryClient);
   const { busy, start } = useAction(async () => {

@@ -16,7 +16,7 @@ export function AskToConfirm({ email }: { email: string }) {
   useEffect(() => {
     if (!data || !isNew) return;
     setAsks(true);
-    // Should it not be kept, they are asked once more.
+    // Should this fail, they are asked once more.
     chooseMail(email, { ...choiceOf(data), asked: true }).catch(() => undefined);
   }, [data, isNew, email]);
 

@@ -29,7 +29,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
     ),
   );
 
-  /** Who follows a notice has read it; should that not be kept, it stays unread. */
+  /** Following a notice marks it as read; should that fail, it stays unread. */
   function follow({ mark, read }: Notice) {
     onLeave();
     if (!read) void markRead([mark], email).catch(() => undefined);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { getNotices, markRead } from './queries.ts';
 
 /**
- * Whoever looks at the people of an event of theirs has read who joined and left by then; who comes while the page stands
- * there stays a notice. Should it not be kept, it stays unread.
+ * Opening the guests of an event marks the notices of who joined and left as read; who comes later is a new notice. Should the
+ * call fail, they stay unread.
  */
 export function useRosterSeen(eventId: string, email: string): void {
   useEffect(() => {

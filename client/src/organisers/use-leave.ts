@@ -12,7 +12,7 @@ interface Helped {
   seriesId?: string | undefined;
 }
 
-/** Who helps with a date of a series helps with all. */
+/** Organisers are those of the whole series. */
 export const forAllDates = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
   seriesId ? ', for all dates of this series' : '';
 

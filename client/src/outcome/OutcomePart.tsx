@@ -22,7 +22,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   const section = useRef<HTMLElement>(null);
   const isOpen = outcomeWindow(event, new Date()) === 'open';
 
-  // Notices and one's own list lead here.
+  // Notices and the list of one's events link here.
   useEffect(() => {
     if (location.hash === '#outcome') section.current?.scrollIntoView?.({ block: 'center' });
   }, []);

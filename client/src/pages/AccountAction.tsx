@@ -77,7 +77,7 @@ function NewPassword({ code }: { code: string }) {
             className="mt-7 grid grid-cols-1 gap-5"
             footer={<SubmitButton busy={form.busy}>Save</SubmitButton>}
           >
-            {/* For who keeps passwords: whose this one is. */}
+            {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
             <NewPasswordField
               label="New password"
@@ -99,7 +99,7 @@ function ConfirmEmail({ code }: { code: string }) {
   const [confirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  // By a button: programs that look for bad links open every address in a mail.
+  // Only on a click: mail scanners open every link in a message.
   const form = useCheckedForm<Record<string, string>, object>({
     values: {},
     schema: () => nothing,
@@ -142,7 +142,6 @@ function NoSuchLink() {
   );
 }
 
-/** What was to be done is. */
 function Done({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <AuthPanel heading={heading} toJoin={TO_JOIN}>

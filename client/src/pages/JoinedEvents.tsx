@@ -35,7 +35,7 @@ const EMPTY: Record<JoinedPart, string> = {
   past: 'Nothing is over yet. What you took part in will be kept here.',
 };
 
-/** What makes an event stand in a part. */
+/** The participation status of the events in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
 
 /** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */

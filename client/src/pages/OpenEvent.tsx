@@ -10,12 +10,12 @@ if (!import.meta.env.SSR) keepEventOf(document);
 /** /e/{id}: the page of an event, for everybody (docs/specification.md, "The page of an event"). */
 export function OpenEvent() {
   const { start } = useAuth();
-  // What one can do here waits for who they are.
+  // Joining waits until it is known who is signed in.
   useEffect(start, [start]);
   return import.meta.env.SSR ? <EventShell /> : <EventPage />;
 }
 
-/** The page together with the pen of its cover, so that the picture of the shell stays. */
+/** The page together with the code that draws covers, so that it begins with the shell's picture. */
 export async function loadOpenEvent(): Promise<typeof OpenEvent> {
   await preloadCovers();
   return OpenEvent;

@@ -36,7 +36,7 @@ export function UpcomingEvents() {
   function changeWords({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) {
     const { value } = currentTarget;
     filter.setWords(value);
-    // Typing has a kind; the × (and Escape) has none, and takes the search back at once.
+    // Typing has an `inputType`. The × of the field and Escape have none, and clear the search at once.
     const typed = 'inputType' in nativeEvent && nativeEvent.inputType;
     if (value === '' && !typed && query.search) reset({ search: '' });
   }

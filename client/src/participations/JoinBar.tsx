@@ -20,7 +20,7 @@ export interface NextStep {
   joining: boolean;
   onJoin: () => void;
   leaving: boolean;
-  /** Absent for who neither takes part nor waits, or while it is not known by what. */
+  /** Absent for who neither takes part nor waits, and until the participation's id is known. */
   onLeave: (() => void) | undefined;
 }
 

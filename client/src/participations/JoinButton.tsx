@@ -24,8 +24,8 @@ export function joinNote({ event, join }: EventAndPart): string | null {
 }
 
 /**
- * Join Event (docs/specification.md), Join Waiting List when it is full: out of use while it is open whether one can. For who can, or
- * may come to; what stands in its place for others is the page's.
+ * Join Event (docs/specification.md), or Join Waiting List when the event is full. Disabled until it is known whether the
+ * person can join.
  */
 export function JoinButton({
   shown: { event, join },

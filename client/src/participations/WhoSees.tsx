@@ -1,6 +1,6 @@
 /**
- * What joining tells, said before: the same to everybody, so that nothing moves once it is known who looks. It stands above the
- * button of wide windows and in the bar of narrow ones.
+ * Says before somebody joins who will see it. The same for every visitor, so that nothing moves once it is known who is signed
+ * in. Above the button in wide windows, in the bar in narrow ones.
  */
 export function WhoSees({ inBar = false }: { inBar?: boolean }) {
   const place = inBar ? 'basis-full text-xs leading-none' : 'mt-3 text-sm max-lg:hidden';

@@ -15,7 +15,7 @@ import { PARTS } from './joined-parts.ts';
 const nameOfPart = (part: JoinedPart) => `joined ${part}`;
 const EVENT = 'event ';
 
-/** An event without what only who asks the server may read: whom it would pass to, and where addresses are not public those. */
+/** An event without what must not be stored: its heir, and addresses where the site does not publish them. */
 function toKeep<Shown extends Event>(email: string, event: Shown): Shown {
   const { passesTo: _, ...shown } = event as Shown & Pick<ManagedEvent, 'passesTo'>;
   if (config.creatorEmails === 'public' || isCreator(event, email)) return shown as Shown;

@@ -30,7 +30,7 @@ import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 export const LEFT_MS = 1500;
 
-/** What is joined shows events too: it becomes stale with them. */
+/** Below the key of events, because joined lists show events and become stale with them. */
 const joinedKey = [...eventKeys.all, 'joined'];
 const forPersonKey = [...eventKeys.all, 'for-person'];
 const partsKey = [...eventKeys.all, 'own-parts'];
@@ -99,8 +99,8 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
 }
 
 /**
- * Who else takes part in an event, for one of them and its creator. Not below `eventKeys.all`: who leaves is not asked anew with
- * the rest, which would be refused. It is asked for whenever it is shown.
+ * Who else takes part in an event, for one of them and its creator. Not below `eventKeys.all`: leaving invalidates that key,
+ * and the server refuses this call to who has left.
  */
 export function goingTo(id: string, email: string) {
   return queryOptions({

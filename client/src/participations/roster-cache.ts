@@ -34,6 +34,6 @@ export function cacheRoster(email: string, id: string, page: RosterPage): void {
     else
       sessionStorage.setItem(ROSTER_KEY, JSON.stringify({ email, id, page, at: Date.now() } satisfies Kept));
   } catch {
-    // No room, or no storage: the list is there as long as the page is.
+    // No room, or no storage: the roster is lost when the page is closed.
   }
 }

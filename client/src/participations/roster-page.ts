@@ -1,4 +1,4 @@
-/** A roster as this side keeps it. */
+/** A roster as the client keeps it. */
 import type { Roster, RosterRow } from '@social-serve/contract/roster';
 
 export type RosterCounts = Roster['counts'];

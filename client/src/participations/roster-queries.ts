@@ -84,7 +84,7 @@ export async function putCheckIn(
   return body;
 }
 
-/** The newest check-ins that this page knows of: a list that was on its way when one was made does not know it. */
+/** The newest check-ins that this page knows of: an answer that was under way when one was made lacks it. */
 const newestCheckIns = ['newest-check-ins'];
 type CheckIns = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
 
@@ -127,7 +127,7 @@ export function roster(id: string, filter: RosterFilter) {
   });
 }
 
-/** What a guest is called, as far as this tab has loaded it: names outlive neither the tab nor the session. */
+/** The name of a guest, if this tab has loaded it: names are kept no longer than the tab or the session. */
 export function guestName(email: string, id: string, participant: string): string | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
   const doors = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
@@ -152,7 +152,7 @@ export function checkInList(id: string, email: string) {
   return queryOptions({
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
-      // In one listing: who moves up between two would be in neither.
+      // One listing for both: between two listings somebody could move up, and be in neither.
       const { rows, ...whole } = await getWholeRoster(id, {}, signal);
       const page = { ...whole, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(email, id, page);

@@ -24,9 +24,9 @@ const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
- * Sends the check-ins that this person made and the server does not know, oldest first: those of before at once, later ones as
- * they are made; what did not arrive when there is a connection again, when the window gets the focus, and after a while. What the server
- * refuses for good stays in the outbox as refused, for `RefusedCheckIns`.
+ * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it tries again when
+ * there is a connection, when the window gets the focus, and after a while. What the server refuses for good stays in the
+ * outbox as refused, for `RefusedCheckIns`.
  */
 export function useCheckInSender(email: string, options: SenderOptions = {}): void {
   const failed = useCallFailure();

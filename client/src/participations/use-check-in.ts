@@ -12,7 +12,7 @@ export interface CheckingIn {
   hasAttended(row: RosterRow): boolean;
   /** Marks somebody as there, or takes it back. */
   toggle(row: RosterRow): void;
-  /** What happened that nobody here did: another device's newer check-in. Said to assistive technology, too. */
+  /** What happened elsewhere, e.g. another device's newer check-in. Announced to assistive technology. */
   news: string;
 }
 
@@ -42,7 +42,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
   function toggle(row: RosterRow) {
     setNews('');
     const earlier = pending[row._id];
-    // Later than what it takes back, also when another device's clock, or this one's, runs ahead.
+    // Newer than the check-in that it replaces, even when a device's clock is wrong.
     const known = Math.max(Date.parse(earlier?.at ?? '') || 0, Date.parse(row.cameMarkedAt ?? '') || 0);
     const at = new Date(Math.max(serverNow(), known + 1)).toISOString();
     const lasts = addToOutbox(email, id, row._id, {

@@ -4,9 +4,8 @@ import { takeArrival } from '../account/return-to.ts';
 import { dialogsGone } from '../ui/dialogs.ts';
 
 /**
- * Who comes back to an event from logging in is one tap, or one key, from joining it: the button has the focus, and is in view,
- * once the greeting is gone.
- * @param ready whether one can join by now
+ * After a login that began at an event's page, Join Event has the focus and is in view, once the greeting is gone.
+ * @param ready whether the person can join by now
  */
 export function useJoinInView(ready: boolean): void {
   const { pathname } = useLocation();
@@ -15,7 +14,7 @@ export function useJoinInView(ready: boolean): void {
     let left = false;
     void dialogsGone().then(() => {
       const at = document.activeElement;
-      // Who has gone on meanwhile is left alone.
+      // The focus of who has gone on meanwhile stays.
       if (left || at?.closest('a, button, input, dialog')) return;
       const buttons = document.querySelectorAll<HTMLElement>('[data-join]');
       [...buttons].find((button) => button.checkVisibility?.() ?? true)?.focus();

@@ -53,8 +53,8 @@ export const isDone = ({ event, join }: EventAndPart) =>
   isClosed(event) || join === 'cancelled' || join === 'hidden' || join === 'removed' || join === 'over';
 
 /**
- * An event together with what the visitor has to do with it, `checking` while it is open who they are. A cancelled event is
- * gone for everybody but those who joined it, and who has a document that says so.
+ * An event with the visitor's part in it, `checking` until it is known who they are. A cancelled event is shown to those who
+ * joined it, and where the page's document has it.
  */
 export function useParticipation(id: string): ParticipationInEvent {
   const { user, loading } = useAuth();
@@ -66,10 +66,10 @@ export function useParticipation(id: string): ParticipationInEvent {
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   const [joining, setJoining] = useState(false);
   const sending = useRef(false);
-  // Who had no part in what was cancelled is not told of it again: what the document said of it stays.
+  // To who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
   const known = isNotFound(page.error) ? knownCancelled(id) : page.error ? knownEvent(id) : undefined;
   const event = page.data ?? known;
-  // A refusal is newer than the answer that was there; the next answer knows better.
+  // A refusal to join is newer than the answer it was made on; it counts until the next answer.
   const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
   const open = page.isPlaceholderData || !page.data || loading;
   const state = open && event && !isClosed(event) ? 'checking' : current;
@@ -84,7 +84,7 @@ export function useParticipation(id: string): ParticipationInEvent {
     } catch (error) {
       const state = error instanceof ApiError && refusals[error.code];
       if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
-      // Who has joined already can leave, which takes the participation's id.
+      // Leaving takes the participation's id, which the refusal does not say.
       if (state === 'joined') void page.refetch();
       throw error;
     } finally {

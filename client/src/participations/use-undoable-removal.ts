@@ -25,12 +25,12 @@ const waiting = new Set<string>();
 cleanOnSignOut({ hasUnsent: () => waiting.size > 0 });
 
 /**
- * Removing somebody from an event: asks first, by name, then waits a while, then sends it. It is sent at once when somebody else
- * is removed, and when the page is left or put aside. A page that is closed in that moment may take it along unsent: then the
- * person stands on the list as before.
+ * Removing somebody from an event: asks first, then waits for an Undo, then sends it. It is sent at once when somebody else is
+ * removed, and when the page is left or hidden. A page that is closed in that moment may not send it: then the person stays on
+ * the list.
  * @param id the event's
- * @returns the removal that is under way, what a Remove button does, what Undo does, what sends it at once, and the place of the
- *   Undo button
+ * @returns the removal that is under way, what a Remove button does, what Undo does, what sends it at once, and a ref for the
+ * Undo button
  */
 export function useUndoableRemoval(id: string) {
   const failed = useCallFailure();
@@ -109,7 +109,7 @@ export function useUndoableRemoval(id: string) {
     const person = take();
     if (!person) return;
     setRemoval(null);
-    // Back where one was on the list, once they stand there again.
+    // The focus goes back to the person's Remove button, once it is drawn again.
     requestAnimationFrame(() =>
       document.querySelector<HTMLElement>(`[data-event="${person._id}"] .roster-action button`)?.focus(),
     );

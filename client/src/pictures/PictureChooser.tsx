@@ -25,7 +25,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
   const button = useRef<HTMLButtonElement>(null);
   const over = useDroppedFile(input, choose);
 
-  // A button that goes away while it has the focus leaves it with the one that stays.
+  // A button that is removed while it has the focus passes it on to the one that stays.
   const passing = useCallback(
     (element: HTMLButtonElement | null) => () => {
       if (element && element === document.activeElement) button.current?.focus();

@@ -18,7 +18,7 @@ export async function preparePicture(
   try {
     const shrunk = await new Promise<Shrunk>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Shrunk>) => resolve(data);
-      // Its code cannot be had, as without a connection: then the page does it itself.
+      // The worker's code could not be loaded: the page does it itself.
       worker.onerror = () => resolve(shrinkPicture(file, purpose));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.postMessage({ file, purpose } satisfies Task);

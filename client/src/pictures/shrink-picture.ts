@@ -65,7 +65,7 @@ function canvasOf(width: number, height: number) {
   return { canvas, context };
 }
 
-/** In steps of a half: a browser that looks at few pixels would else leave a large picture ragged. */
+/** Halved step by step: scaled down at once, a large picture would get jagged edges in some browsers. */
 function draw(bitmap: ImageBitmap, purpose: PicturePurpose): OffscreenCanvas {
   const { x, y, width, height, toWidth, toHeight } = fit(bitmap.width, bitmap.height, purpose);
   let from: { image: CanvasImageSource; x: number; y: number; width: number; height: number } = {
@@ -87,7 +87,7 @@ function draw(bitmap: ImageBitmap, purpose: PicturePurpose): OffscreenCanvas {
   }
 }
 
-/** A JPEG has nothing see-through: it would become black. */
+/** JPEG knows no transparency: it would become black. */
 function onWhite(picture: OffscreenCanvas): OffscreenCanvas {
   const { canvas, context } = canvasOf(picture.width, picture.height);
   context.fillStyle = '#fff';

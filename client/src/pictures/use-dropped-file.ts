@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether a file is dragged or pasted, and no text that also comes as a picture of itself, as a table does: text goes into the
- * field as always. A file's name may come as plain text.
+ * Whether a file is dragged or pasted. Copied cells of a spreadsheet come as text and as a picture: they are pasted as text. A
+ * file may come with its name as plain text.
  */
 const holdsFile = ({ types }: DataTransfer) =>
   types.includes('Files') && !(types.includes('text/plain') && types.includes('text/html'));

@@ -42,7 +42,7 @@ export function usePicture(options: PictureOptions) {
   const [state, setState] = useState<PictureStep>({ step: 'none' });
   const [preview, setPreview] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
-  // What is so now; the page shows it a moment later.
+  // The latest values, for handlers that run before the next render.
   const now = useRef({ state, waiting });
   const picture = useRef<Blob>(null);
   const running = useRef<{ stop: AbortController; sent: Promise<boolean> }>(null);
@@ -69,7 +69,7 @@ export function usePicture(options: PictureOptions) {
     setWaiting(waits);
   }
 
-  /** Begins anew: what was under way is given up. @param steps return whether the server has the picture then */
+  /** Starts over, and aborts what was under way. @param steps return whether the server has the picture then */
   function run(steps: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
     running.current?.stop.abort();
     const stop = new AbortController();
@@ -129,7 +129,7 @@ export function usePicture(options: PictureOptions) {
     show({ step: 'none' });
   }
 
-  // A line that comes back needs nobody's hand.
+  // Sent again by itself once there is a connection.
   const lost = state.step === 'lost';
   useEffect(() => {
     if (!lost) return;
@@ -138,7 +138,7 @@ export function usePicture(options: PictureOptions) {
     return () => window.removeEventListener('online', back);
   });
 
-  /** Whether the server will have it; null when nothing is to be waited for. */
+  /** Resolves to whether the server has the picture; null when there is nothing to wait for. */
   function settling(): Promise<boolean> | null {
     const { step } = now.current.state;
     if (step === 'lost') return again();
@@ -162,7 +162,7 @@ export function usePicture(options: PictureOptions) {
       void settled.then((sent) => {
         wait(false);
         if (sent) form.element.current?.requestSubmit();
-        // The form's end may be far from where it is said why: the focus brings that into view.
+        // The reason may be far from the submit button: the focus brings it into view.
         else if (now.current.state.step !== 'none')
           form.element.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
       });

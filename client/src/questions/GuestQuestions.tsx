@@ -59,7 +59,7 @@ function Asked({ id, question, hidden }: AskedProps) {
   const [changing, setChanging] = useState(false);
   const isAnswered = answer !== undefined && !changing;
 
-  // What had the focus goes with either.
+  // Both remove the element that has the focus.
   function change() {
     flushSync(() => setChanging(true));
     document.getElementById(`answer-${_id}`)?.focus();

@@ -23,7 +23,7 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
     eventsChanged();
     return reply.body;
   } finally {
-    // Who was too late sees who was not.
+    // Also after a failure: somebody else may have decided before.
     void queryClient.invalidateQueries({ queryKey: key });
   }
 }

@@ -6,7 +6,7 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import './team.css';
 
-/** What this takes of an infinite query. */
+/** What this uses of an infinite query. */
 interface PagedList {
   data: { total: number } | undefined;
   error: Error | null;
@@ -21,7 +21,7 @@ interface PagedList {
 
 interface TeamListProps {
   label: string;
-  /** What its count counts, for one; several have an s. */
+  /** The noun of the count, in the singular. */
   one: string;
   list: PagedList;
   /** The rows as they are shown, each in `data-event`. */

@@ -27,7 +27,7 @@ export function Form({ form, busy = form.busy, label, className = '', footer, ch
   const offline = useOffline();
   const focused = useRef<HTMLElement>(null);
 
-  // A field that is switched off loses the focus: the form holds it meanwhile, and gives it back.
+  // A disabled field loses the focus: the form takes it meanwhile, and gives it back.
   useLayoutEffect(() => {
     if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
     if (!busy && document.activeElement === element.current) focused.current?.focus();

@@ -28,10 +28,7 @@ interface MenuButtonProps {
   children: (close: () => void) => ReactNode;
 }
 
-/**
- * A button that opens a few choices (`useDisclosure`): closes on Escape, on a click elsewhere and when the focus leaves. It
- * stands in a row, `.pop-row`, as wide as which its choices are.
- */
+/** A button that opens a few choices, and closes them as `useDisclosure` says. In a `.popover-row` they are as wide as the row. */
 export function MenuButton({
   icon: Icon,
   label,
@@ -55,7 +52,7 @@ export function MenuButton({
     }
   }
 
-  /** What was chosen goes away, and must not take the focus with it; who went on meanwhile keeps theirs. */
+  /** The choices go away with the focus in them: it goes to the button, unless the person has moved on. */
   function leave() {
     const at = document.activeElement;
     if (at === document.body || box.current?.contains(at)) button.current?.focus();
@@ -92,7 +89,7 @@ export function MenuButton({
   );
 }
 
-/** At the window's lower edge it opens below what one sees: brings it into view once all of it is there. */
+/** Scrolls what opened at the window's lower edge into view, once its code is there. */
 function InView() {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

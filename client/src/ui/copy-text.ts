@@ -12,7 +12,7 @@ export async function copyText(text: string, beside: HTMLElement): Promise<boole
   }
 }
 
-/** The older way: what is marked in a field is copied. */
+/** For browsers without the Clipboard API: selects the text in a field and copies the selection. */
 function copyMarked(text: string, beside: HTMLElement): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

@@ -46,8 +46,8 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
 export const dialogsGone = (): Promise<void> => latest;
 
 /**
- * Moves the focus to a heading, after what had it is gone from the page. A dialog gives the focus back a moment after its
- * answer: before that it would be lost again.
+ * Moves the focus to a heading, when the element that had it is gone. Waits for open dialogs, which give the focus back when
+ * they close.
  * @param heading the page's own, unless told otherwise
  */
 export async function focusHeading(

@@ -1,7 +1,4 @@
-/**
- * Loading the page anew as the way out when code is missing: browsers do not ask again for code that they could not
- * load once.
- */
+/** Reloads the page when code is missing: browsers do not request a module again that failed to load. */
 
 let lost = false;
 if (!import.meta.env.SSR) {
@@ -28,8 +25,8 @@ export async function reloadWhenAnswered(): Promise<void> {
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
 /**
- * Loads the page anew where the server has another build by now: of this one's, nothing more will come. Once for each build, lest
- * two that are served side by side send somebody to and fro.
+ * Reloads the page where the server has another build by now, as this build's files are gone. Once for each build: two builds
+ * that are served side by side would otherwise cause a loop.
  */
 export async function reloadAfterRelease(): Promise<void> {
   const [, own] = ENTRY.exec(document.head.innerHTML) ?? [];

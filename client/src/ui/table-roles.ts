@@ -1,4 +1,4 @@
-/** The roles of a table whose rows are stacks on a phone: stated, it stays a table for whoever listens to it. */
+/** The roles of a table, stated: with `display` changed for phones, browsers would no longer expose it as a table. */
 export const roles = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

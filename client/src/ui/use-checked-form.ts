@@ -29,10 +29,10 @@ export interface CheckedFormOptions<Values extends FormValues, Body> {
 export type CheckedForm<Values extends FormValues> = ReturnType<typeof useCheckedForm<Values, Values>>;
 
 /**
- * The one way to ask (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the contract. Errors stand at
- * the fields, the server's like the schema's, and the first one gets the focus; an error of a field that the form does
- * not have is a notice. Sends once however often it is pressed. Draw it with `Form`.
- * @returns react-hook-form's own, with `errors` (a sentence a field), `notice`, `busy` and what `Form` needs
+ * The state of every form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
+ * contract. Errors of the schema and of the server stand at their fields, and the first one gets the focus; an error of a field
+ * that the form does not have is a notice. It is sent once, however often the button is pressed. `Form` draws it.
+ * @returns what `useForm` returns, with `errors` (a sentence a field), `notice`, `busy` and what `Form` needs
  */
 export function useCheckedForm<Values extends FormValues, Body>(options: CheckedFormOptions<Values, Body>) {
   const {
@@ -81,7 +81,7 @@ export function useCheckedForm<Values extends FormValues, Body>(options: Checked
     try {
       await send(body);
     } catch (error) {
-      // A dialog that says why gives the focus back to where it is now: the fields must be able to take it.
+      // An error dialog gives the focus back when it closes: the field must be enabled before it opens.
       flushSync(() => setBusy(false));
       if (error instanceof ApiError && error.errors.length > 0) refuse(error.errors);
       else await onFailure(error);

@@ -1,9 +1,9 @@
-/** What is far down a page need not be made before somebody comes near it. */
+/** Elements that are far down a page are drawn when somebody comes near them. */
 import { type RefObject, useEffect, useState } from 'react';
 
 const waiting = new WeakMap<Element, () => void>();
 
-/** One for all: each of its own would cost as much as what it saves. */
+/** One observer for all elements: one for each would cost as much as it saves. */
 const observer =
   typeof IntersectionObserver === 'undefined'
     ? null

@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser knows of no connection. It may have one that leads nowhere: that shows when something is asked for. */
+/** Whether the browser says that there is no connection. Even without that the server may be out of reach. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

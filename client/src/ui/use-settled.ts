@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that follows another one once that has not changed for some milliseconds: what is typed is not searched for letter by letter. */
+/** A debounced value: it follows the other one once that has not changed for some milliseconds. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

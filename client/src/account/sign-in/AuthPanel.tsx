@@ -21,7 +21,7 @@ const CoverWall = lazy<ComponentType>(() =>
   ),
 );
 
-/** Comes beside the page: the form waits for nothing of it. */
+/** Loaded beside the page: the form does not wait for it. */
 const ReturnToEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
   import('./ReturnToEvent.tsx').then(
     ({ ReturnToEvent }) => ({ default: ReturnToEvent }),

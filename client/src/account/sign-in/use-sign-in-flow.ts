@@ -46,7 +46,7 @@ export function useSignInFlow(): Arrival {
     setBusy(way);
   }, []);
 
-  // The provider notices after many seconds only that its window was closed: who is back here need not wait for it.
+  // The provider notices a closed popup only after many seconds: who is back in this window waits no longer.
   useEffect(() => {
     if (busy !== 'google') return;
     const back = () => waitFor(null);
@@ -54,7 +54,7 @@ export function useSignInFlow(): Arrival {
     return () => window.removeEventListener('focus', back);
   }, [busy, waitFor]);
 
-  // Nor does it concern who has gone to another page.
+  // An attempt is not heard of any more once the page is left.
   useEffect(
     () => () => {
       if (latest.current?.way === 'google') latest.current = null;

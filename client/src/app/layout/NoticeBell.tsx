@@ -18,11 +18,11 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
   const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
   const label = unreadInWords(unread);
 
-  // What is unread now may be something else than before.
+  // With another number there are other notices.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
   useEffect(() => noticesChanged(email), [unread, email]);
 
-  // It comes with what asks the server.
+  // Here, because the bell is loaded together with the code that calls the server.
   useEffect(() => onIdle(() => void keepOwn(email).catch(() => {})), [email]);
 
   useEffect(() => {

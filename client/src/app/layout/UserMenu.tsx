@@ -29,9 +29,9 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** The way to the team's page asks the server who this is. Where its code does not come there is none. */
+/** The link to the team's page, which asks the server who this is. Where its code fails to load there is none. */
 const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
-/** Comes after the avatar: it brings what asks the server. Where its code does not come there is no bell. */
+/** Loaded after the avatar, with the code that calls the server. Where that fails there is no bell. */
 const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */

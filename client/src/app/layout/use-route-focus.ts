@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a change of page the focus goes to its heading, so that keyboard and screen reader start there and not
- * at the old page's link. The first page is left alone, as are changes of a filter in the address.
- * @param main where the page is
+ * After a change of page the focus goes to its heading, so that keyboard and screen reader start there. Not for the first page,
+ * nor when only a filter in the address changes.
+ * @param main the element that holds the page
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();

@@ -16,7 +16,7 @@ const NAMED = 5;
 /** "2 events", "1 event". */
 const counted = (count: number, noun: string) => `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What one leaves that is ahead: as one who goes, and as one who waits. */
+/** The upcoming events that one leaves: those joined, and those waited for. */
 function leavingInWords(joined: number, waiting: number): string {
   const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
   const words = left.filter(Boolean).join(' and ');
@@ -43,11 +43,11 @@ export function WhatEnds({ email }: { email: string }) {
   const upcoming = created.data?.items.filter((event) => !isOver(event, now));
   const passing = created.data?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];
   const ahead = upcoming?.filter(({ passesTo }) => passesTo === undefined);
-  // What is ahead comes first: with something over among them there is no more of it.
+  // Upcoming events come first: with one that is over among them, all are loaded.
   const more = created.hasNextPage && upcoming?.length === created.data?.items.length;
   const rest = (ahead?.length ?? 0) - NAMED;
   const { isFetching, error, fetchNextPage } = created;
-  // What passes on may fill a page: nobody is told before all is looked through that nothing is cancelled.
+  // Events that pass on may fill a page: only when all are loaded is it known that none is cancelled.
   useEffect(() => {
     if (more && !isFetching && !error) void fetchNextPage();
   }, [more, isFetching, error, fetchNextPage]);

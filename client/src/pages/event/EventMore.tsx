@@ -9,16 +9,15 @@ import { ReportButton } from '../../reports/ReportButton.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
 
-/** Few events are hidden: its form comes with them. */
+/** Loaded with the few events that need them. */
 const HiddenNotice = lazyPart(
   async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice,
   'part',
 );
 
-/** Most events are no dates of a series. */
 const SeriesDates = lazyPart(async () => (await import('../../events/SeriesDates.tsx')).SeriesDates, 'part');
 
-/** What is written about it comes with who may read it. */
+/** Loaded for who may read them. */
 const EventMessages = lazyPart(
   async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
   'part',

@@ -64,7 +64,7 @@ export function EventShell() {
           </JoinBox>
         }
       />
-      {/* The description goes on: what stands below it is out of sight. */}
+      {/* Room for a long description, so that the footer is out of sight. */}
       <div className="h-dvh" />
     </>
   );

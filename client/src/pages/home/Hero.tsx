@@ -6,10 +6,10 @@ import { NextEventsShell } from '../../events/NextEventsShell.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
-/** They come with the code of lists, which the first screen does without. */
+/** Loaded with the code of lists, which the first screen does not need. */
 const NextEvents = lazyPart(async () => (await import('../../events/NextEvents.tsx')).NextEvents, 'part');
 
-/** What the server wrote into the document stands until then; from another page, an empty room. */
+/** The server's list in the document stays until then; coming from another page the room is empty. */
 const written = () => document.querySelector('.next-events')?.innerHTML ?? '';
 
 /** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
@@ -54,7 +54,7 @@ export function Hero() {
           )}
         </div>
       </div>
-      {/* After the words: a document that comes in pieces moves nothing. */}
+      {/* After the text, so that nothing moves while the document streams in. */}
       <svg
         className="hero-art"
         viewBox="0 0 1440 640"

@@ -15,7 +15,7 @@ import '../../ui/forms.css';
  */
 export function Newsletter() {
   const known = useAuth().user?.email ?? '';
-  // What was typed stays, also when it is known later than the page is shown who this is.
+  // What was typed stays, also when it becomes known later who is signed in.
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? known;
   const [busy, setBusy] = useState(false);
