@@ -33,9 +33,6 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000/' } },
           include: ['client/src/**/*.test.{ts,tsx}'],
           setupFiles: ['client/test/setup.ts'],
-          // Testing Library prints the page beside each query that finds nothing, and findBy asks many times:
-          // DEBUG_PRINT_LIMIT=7000 shows it again.
-          env: { DEBUG_PRINT_LIMIT: process.env.DEBUG_PRINT_LIMIT ?? '0' },
           retry: process.env.CI ? 1 : 0,
           testTimeout: 60_000,
           restoreMocks: true,

@@ -8,6 +8,14 @@ import { server } from './server.ts';
 // How long to wait for what comes in the end: a limit for what never does, not a measure of speed.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Testing Library writes out the page beside each query that finds nothing, and findBy asks many times: DEBUG_PRINT_LIMIT=7000
+// shows it again.
+if (!process.env.DEBUG_PRINT_LIMIT)
+  configure({
+    getElementError: (message) =>
+      Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  });
+
 /** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
 

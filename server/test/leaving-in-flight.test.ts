@@ -1,4 +1,4 @@
-/** People leave for good, 20 at once, while calls of every kind are under way for them, on every store there is. */
+/** People leave for good, 12 at once, while calls of every kind are under way for them, on every store there is. */
 import { calls } from '@social-serve/contract/paths';
 import { anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ import { emailOf, openSite, type Site } from './leaving-site.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { type Place, storePlaces } from './store-places.ts';
 
-const PEOPLE = Array.from({ length: 20 }, (_, number) => `person-${String.fromCharCode(97 + number)}`);
+const PEOPLE = Array.from({ length: 12 }, (_, number) => `person-${String.fromCharCode(97 + number)}`);
 const TWO_HOURS = 2 * 3_600_000;
 
 const servers = await serversUnderTest();
@@ -47,7 +47,7 @@ describe.each(storePlaces(servers))('%s', (where, newPlace) => {
       people.map(async (own, number) => {
         const before = allAtOnce(site, own);
         // Each leaves a little later in what the calls before do.
-        for (let turn = 0; turn < number * 3; turn += 1)
+        for (let turn = 0; turn < number * 5; turn += 1)
           await new Promise((resolve) => setImmediate(resolve));
         const left = leave(site, own.name);
         const meanwhile = allAtOnce(site, { ...own, photos: [await newPicture()] });

@@ -33,7 +33,7 @@ import {
 const answered: Record<string, Operation> = { ...documents, ...operations };
 const document = openApiDocument('1.0.0', answered);
 const runs = {
-  numRuns: Number(process.env.ODD_REQUESTS_SENT ?? 25),
+  numRuns: Number(process.env.ODD_REQUESTS_SENT ?? 15),
   seed: Number(process.env.ODD_SEED ?? 1),
 };
 

@@ -1,6 +1,6 @@
 /** Connections that hang, and how a server ends them; the limits are short here. */
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -224,16 +224,23 @@ describe('a server that stops', () => {
   });
 
   it('says so in answers under way, closes idle connections after the grace and all at the limit', async () => {
+    const underWay: ServerResponse[] = [];
     const { server, port } = await start({}, (req, res) => {
       if (req.url === '/now') res.end('ok');
-      else if (req.url === '/soon') setTimeout(() => res.end('ok'), 100);
+      else underWay.push(res);
     });
     const drain = drainer(server);
     const idle = open(port, 'GET /now HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const soon = open(port, 'GET /soon HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await vi.waitFor(() => expect(underWay).toHaveLength(1));
     const never = open(port, 'GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(idle.text).toMatch(/ok$/));
-    await drain({ grace: 50, limit: 400 });
+    await vi.waitFor(() => {
+      expect(underWay).toHaveLength(2);
+      expect(idle.text).toMatch(/ok$/);
+    });
+    const drained = drain({ grace: 50, limit: 400 });
+    underWay[0]?.end('ok');
+    await drained;
     await Promise.all([idle.closed, soon.closed, never.closed]);
     expect(soon.text).toMatch(/Connection: close[\s\S]*ok$/i);
     expect(never.text).toBe('');

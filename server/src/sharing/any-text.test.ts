@@ -8,7 +8,7 @@ import { anEventRecord } from '../../test/records.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 
 /** More, and others each time, in `npm run test:hard`. */
-const { ODD_TEXTS = '40', ODD_SEED = '23' } = process.env;
+const { ODD_TEXTS = '20', ODD_SEED = '23' } = process.env;
 
 /** What is assigned, by blocks of 128 characters: every script has one. */
 const BLOCKS = Array.from({ length: 0x20000 / 128 }, (_, block) =>

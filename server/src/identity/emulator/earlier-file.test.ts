@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { googleAnswer, startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
 import { callAccounts, refreshPerson, registerPerson, signInPerson } from '../../../test/people.ts';
+import type { Account } from './account.ts';
 import { openAccountFile } from './file.ts';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from './local.ts';
 
@@ -100,15 +101,19 @@ describe('the accounts of an earlier release', () => {
     // Killed before the new file had its name: what is left of it does not count.
     await writeFile(`${dataFile}.new`, 'half of a database');
     await writeFile(`${dataFile}.new-journal`, 'half of a journal');
-    let service = await startTestEmulator({ dataFile });
-    await registerPerson(service.origin, { email: 'new@example.org' });
-    await stopTestEmulator(service);
+    const users = new Map<string, Account>();
+    let file = await openAccountFile(dataFile, { users, changed: new Set(['uid-new']) });
+    const { salt } = file;
+    users.set('uid-new', { localId: 'uid-new' });
+    await file.save();
+    await file.close();
     // Killed before the old file was removed.
     await copyFile(RELEASED, earlier);
-    service = await startTestEmulator({ dataFile });
-    await signInPerson(service.origin, 'hana@example.org', 'Secret1');
-    await signInPerson(service.origin, 'new@example.org', 'Secret1');
-    await stopTestEmulator(service);
+    file = await openAlone();
+    expect(file.salt).toBe(salt);
+    expect(file.users).toHaveLength(6);
+    expect(file.users.map(({ localId }) => localId)).toEqual(expect.arrayContaining([HANA.uid, 'uid-new']));
+    await file.close();
     expect(await readdir(folder)).toEqual([ACCOUNTS_FILE]);
   });
 

@@ -27,11 +27,12 @@ await describeStore('SQLite', async () => {
   const store = await openStore({ dataDir });
   const file = path.join(dataDir, SQLITE_FILE);
   const cleaner = new DatabaseSync(file);
+  cleaner.exec('PRAGMA synchronous = OFF');
   return {
     store,
     clear: async () =>
       cleaner.exec(
-        'DELETE FROM certificates; DELETE FROM organisers; DELETE FROM messages; DELETE FROM questions; DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM contactMessages; DELETE FROM feeds; DELETE FROM mailRecipients; DELETE FROM pictures; DELETE FROM marks; DELETE FROM mailMarks; DELETE FROM impact',
+        'BEGIN IMMEDIATE; DELETE FROM certificates; DELETE FROM organisers; DELETE FROM messages; DELETE FROM questions; DELETE FROM reports; DELETE FROM participations; DELETE FROM events; DELETE FROM applications; DELETE FROM contactMessages; DELETE FROM feeds; DELETE FROM mailRecipients; DELETE FROM pictures; DELETE FROM marks; DELETE FROM mailMarks; DELETE FROM impact; COMMIT',
       ),
     reopen: async () => openSqliteStore(file),
     remove: async () => {
