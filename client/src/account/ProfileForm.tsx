@@ -50,8 +50,7 @@ export function ProfileForm() {
       <InputField
         label="Name"
         id="profile-name"
-        error={errors.name}
-        {...register('name', {
+        {...form.field('name', {
           // The drawn face is that of the name.
           onChange: ({ target }) =>
             isDrawnPicture(form.getValues('photo')) &&

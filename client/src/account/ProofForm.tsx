@@ -99,9 +99,8 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
           <PasswordField
             label="Your password"
             id="delete-password"
-            error={form.errors.password}
             hint="So that nobody else who uses this device can do it."
-            {...form.register('password')}
+            {...form.field('password')}
             autoComplete="current-password"
           />
         </Form>

@@ -114,9 +114,8 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       <TextareaField
         label="Note (optional)"
         id="answer-note"
-        error={form.errors.note}
         hint="The applicant reads it beside your answer."
-        {...form.register('note')}
+        {...form.field('note')}
         maxLength={LIMITS.note}
       />
     </Form>

@@ -57,8 +57,7 @@ export function ApplicationForm() {
         <InputField
           label="Name"
           id="volunteer-name"
-          error={errors.name}
-          {...register('name')}
+          {...form.field('name')}
           autoComplete="name"
           maxLength={LIMITS.name}
           required
@@ -66,8 +65,7 @@ export function ApplicationForm() {
         <InputField
           label="Email"
           id="volunteer-email"
-          error={errors.email}
-          {...register('email')}
+          {...form.field('email')}
           type="email"
           autoComplete="email"
           maxLength={LIMITS.email}
@@ -85,9 +83,8 @@ export function ApplicationForm() {
         <TextareaField
           label="Message"
           id="volunteer-message"
-          error={errors.message}
           className="sm:col-span-2"
-          {...register('message')}
+          {...form.field('message')}
           maxLength={LIMITS.message}
           required
           placeholder="What would you like to do, and when do you have time?"

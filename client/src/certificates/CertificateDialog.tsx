@@ -46,9 +46,8 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
       <InputField
         label="Your full name"
         id="certificate-name"
-        error={form.errors.name}
         hint="As it shall stand there: it cannot be changed afterwards."
-        {...form.register('name')}
+        {...form.field('name')}
         autoComplete="name"
         maxLength={LIMITS.name}
         required

@@ -13,7 +13,7 @@ import { everyInWords } from './series-words.ts';
 interface RepeatFieldsProps<Body> {
   form: Pick<
     ReturnType<typeof useCheckedForm<EventInput, Body>>,
-    'control' | 'errors' | 'register' | 'getValues' | 'watch'
+    'control' | 'errors' | 'register' | 'field' | 'getValues' | 'watch'
   >;
   now: Date;
   /** On whose clocks the event stands. */
@@ -78,11 +78,10 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             <InputField
               label="Number of dates"
               id="repeatCount"
-              error={errors.repeatCount}
               hint={`2 to ${LIMITS.seriesDates}, the first included.`}
               className="min-w-0"
               inputMode="numeric"
-              {...register('repeatCount')}
+              {...form.field('repeatCount')}
             />
           )}
           <p role="status" className="hint mt-0 sm:col-span-2">

@@ -61,8 +61,7 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
       <TextareaField
         label="Message"
         id="message-text"
-        error={form.errors.text}
-        {...form.register('text')}
+        {...form.field('text')}
         rows={6}
         maxLength={LIMITS.eventMessage}
         required

@@ -52,8 +52,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
       <InputField
         label="Invite somebody by e-mail"
         id={FIELD}
-        error={form.errors.email}
-        {...form.register('email')}
+        {...form.field('email')}
         type="email"
         autoComplete="off"
         placeholder="name@example.org"

@@ -80,16 +80,14 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       <TextareaField
         label="In your words"
         id="outcome-summary"
-        error={form.errors.summary}
-        {...form.register('summary')}
+        {...form.field('summary')}
         maxLength={OUTCOME.summary}
       />
       <InputField
         label="Came without having joined"
         id="outcome-walk-ins"
-        error={form.errors.walkIns}
         hint="Who joined is counted by your check-ins."
-        {...form.register('walkIns')}
+        {...form.field('walkIns')}
         inputMode="numeric"
         placeholder="0"
         autoComplete="off"
@@ -98,9 +96,8 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
         <InputField
           label="How many hours it took"
           id="outcome-hours"
-          error={form.errors.hours}
           hint="Your event names no end. Who was checked in is credited with these hours."
-          {...form.register('hours')}
+          {...form.field('hours')}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -110,7 +107,13 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 }
 
 /** What was done, how much of it, and in which unit. */
-function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues>, 'register' | 'errors'> }) {
+function Item({
+  row,
+  form,
+}: {
+  row: number;
+  form: Pick<CheckedForm<OutcomeValues>, 'register' | 'errors' | 'field'>;
+}) {
   return (
     <fieldset
       aria-label={`Result ${row + 1}`}
@@ -120,15 +123,13 @@ function Item({ row, form }: { row: number; form: Pick<CheckedForm<OutcomeValues
         className="max-sm:col-span-2"
         label="What"
         id={`outcome-what-${row}`}
-        error={form.errors[rowField('what', row)]}
-        {...form.register(rowField('what', row))}
+        {...form.field(rowField('what', row))}
         maxLength={OUTCOME.what}
       />
       <InputField
         label="Amount"
         id={`outcome-amount-${row}`}
-        error={form.errors[rowField('amount', row)]}
-        {...form.register(rowField('amount', row))}
+        {...form.field(rowField('amount', row))}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -79,12 +79,7 @@ function NewPassword({ code }: { code: string }) {
           >
             {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
-            <NewPasswordField
-              label="New password"
-              id="password"
-              error={form.errors.password}
-              {...form.register('password')}
-            />
+            <NewPasswordField label="New password" id="password" {...form.field('password')} />
           </Form>
         </>
       )}

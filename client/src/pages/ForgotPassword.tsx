@@ -52,8 +52,7 @@ export function ForgotPassword() {
         <InputField
           label="Email"
           id="email"
-          error={form.errors.email}
-          {...form.register('email')}
+          {...form.field('email')}
           type="email"
           autoComplete="email"
           required

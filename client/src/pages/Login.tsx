@@ -26,23 +26,17 @@ export function Login() {
         signIn={({ email, password }) => signIn(email, password)}
         greeting={welcome}
       >
-        {({ errors, register }) => (
+        {({ field }) => (
           <>
             <InputField
               label="Email"
               id="email"
-              error={errors.email}
-              {...register('email')}
+              {...field('email')}
               type="email"
               autoComplete="email"
               required
             />
-            <PasswordField
-              id="password"
-              error={errors.password}
-              {...register('password')}
-              autoComplete="current-password"
-            />
+            <PasswordField id="password" {...field('password')} autoComplete="current-password" />
             <Link
               className="touch-target link-u -mt-1 justify-self-start text-[0.9375rem]"
               to={pages.forgotPassword}

@@ -60,13 +60,12 @@ export function Register() {
         }}
         greeting={() => 'Your Registration is successfully'}
       >
-        {({ errors, register, watch, getValues, setValue, clearErrors }) => (
+        {({ errors, register, field, watch, getValues, setValue, clearErrors }) => (
           <>
             <InputField
               label="Name"
               id="name"
-              error={errors.name}
-              {...register('name', {
+              {...field('name', {
                 // The drawn face is that of the name.
                 onChange: ({ target }) =>
                   isDrawnPicture(getValues('photo')) && setValue('photo', faceAddress(target.value)),
@@ -93,13 +92,12 @@ export function Register() {
             <InputField
               label="Email"
               id="email"
-              error={errors.email}
-              {...register('email')}
+              {...field('email')}
               type="email"
               autoComplete="email"
               required
             />
-            <NewPasswordField id="password" error={errors.password} {...register('password')} />
+            <NewPasswordField id="password" {...field('password')} />
           </>
         )}
       </SignInForm>

@@ -36,8 +36,7 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
       <TextareaField
         label="Question"
         id="question-text"
-        error={form.errors.text}
-        {...form.register('text')}
+        {...form.field('text')}
         maxLength={LIMITS.question}
         required
       />

@@ -131,8 +131,7 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
       <TextareaField
         label="Your answer"
         id={`answer-${_id}`}
-        error={form.errors.answer}
-        {...form.register('answer')}
+        {...form.field('answer')}
         maxLength={LIMITS.questionAnswer}
         required
       />

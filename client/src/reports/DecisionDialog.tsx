@@ -105,9 +105,8 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       <TextareaField
         label="Note (optional)"
         id="decision-note"
-        error={form.errors.note}
         hint={hint}
-        {...form.register('note')}
+        {...form.field('note')}
         maxLength={LIMITS.note}
       />
     </FormDialog>

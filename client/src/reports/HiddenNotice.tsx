@@ -78,9 +78,8 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
       <TextareaField
         label="Your answer"
         id="hidden-answer"
-        error={form.errors.answer}
         hint="Is it a mistake, or will you change something? Tell our team: they can show it again."
-        {...form.register('answer')}
+        {...form.field('answer')}
         maxLength={LIMITS.note}
         required
       />

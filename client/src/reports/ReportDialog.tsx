@@ -45,8 +45,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
       <TextareaField
         label="What is wrong?"
         id="report-text"
-        error={form.errors.text}
-        {...form.register('text')}
+        {...form.field('text')}
         maxLength={LIMITS.report}
         required
         placeholder="A sentence is enough."

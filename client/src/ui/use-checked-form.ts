@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError } from '@social-serve/contract/problem';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldPath, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { dismissErrors, toastError } from './toasts.ts';
@@ -32,7 +32,7 @@ export type CheckedForm<Values extends FormValues> = ReturnType<typeof useChecke
  * The state of every form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
  * contract. Errors of the schema and of the server stand at their fields, and the first one gets the focus; an error of a field
  * that the form does not have is a notice. It is sent once, however often the button is pressed. `Form` draws it.
- * @returns what `useForm` returns, with `errors` (a sentence a field), `notice`, `busy` and what `Form` needs
+ * @returns what `useForm` returns, with `errors` (a sentence a field), `field`, `notice`, `busy` and what `Form` needs
  */
 export function useCheckedForm<Values extends FormValues, Body>(options: CheckedFormOptions<Values, Body>) {
   const {
@@ -103,10 +103,17 @@ export function useCheckedForm<Values extends FormValues, Body>(options: Checked
     }
   }
 
-  const sentences = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  const entries = Object.entries(errors).map(([name, error]) => [name, error?.message]);
+  const sentences = Object.fromEntries(entries) as Partial<Record<keyof Values, string>>;
+  /** The props of an `InputField` and its like: what is wrong with the field, and what `register` returns. */
+  const field = (name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) => ({
+    error: sentences[name as keyof Values],
+    ...form.register(name, rules),
+  });
   return {
     ...form,
-    errors: Object.fromEntries(sentences) as Partial<Record<keyof Values, string>>,
+    errors: sentences,
+    field,
     notice: errors.root?.message,
     busy,
     element,
