@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
   options: { sizes: { type: 'boolean' }, runs: { type: 'string', default: '5' }, page: { type: 'string' } },
 });
 
-/** Prints the sizes. @returns them as Markdown */
+/** Prints the sizes, and checks them against the budget. @returns them as Markdown */
 function weigh(): string {
   const files = firstPaintFiles(path.join(import.meta.dirname, '../client/dist'));
   const kb = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -75,7 +75,7 @@ const row = (page: string, device: Device, one: Figures) => {
   ];
 };
 
-/** Visits the pages of a server with sample events. @returns the figures as Markdown */
+/** Runs Lighthouse on the pages of a server with sample events. @returns the figures as Markdown */
 async function judge(pages: string[], runs: number): Promise<string> {
   const server = await startServer({ SAMPLE_DATA: 'on' });
   const rows: (string | number)[][] = [];

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--sizes 10000,1000000] [--only list]`: the server's figures, each as a ratio to plain node:http that sends
- * the same bytes, side by side in one run: absolute figures are the machine's. Prints a table and writes it to
+ * `npm run bench [-- --quick] [--sizes 10000,1000000] [--only list]`: the server's benchmark. Figures are ratios to plain node:http that
+ * sends the same bytes (the ceiling), measured in turns, since absolute ones depend on the machine. Prints them and writes
  * bench/results.md.
  */
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const SIZES = (values.sizes ?? '10000,1000000').split(',').map(Number).filter(Bo
 const ROUNDS = values.quick ? 3 : 7;
 const SECONDS = values.quick ? 1 : 2;
 const isWanted = (part: string) => values.only === undefined || values.only.split(',').includes(part);
-/** Load before each measurement: V8 compiles what is called much for seconds, on the same core. */
+/** Warm-up before each measurement: V8 compiles hot code for seconds, on the same core. */
 const WARM_SECONDS = 4;
 const CONNECTIONS = 50;
 const WRITES_PER_SECOND = 100;
@@ -55,7 +55,7 @@ async function sampleOf(origin: string): Promise<Sampled[]> {
   return found;
 }
 
-/** Writes of all kinds; most are joins, each of another person. */
+/** A mix of writes: mostly joins, each of another person, and some new events. */
 function someWrites(events: Sampled[]): string[] {
   const random = randomNumbers(Date.now() & 0xffff);
   const eventDate = new Date(Date.now() + 700 * 86_400_000).toISOString();
@@ -97,7 +97,7 @@ async function compare(
 }
 
 interface Timed extends Measured {
-  /** Microseconds of the server's on the processor an answer. */
+  /** Microseconds of processor time of the server for an answer. */
   cpu: number;
 }
 
@@ -119,7 +119,7 @@ async function timed(
   return { ...measured, cpu: (cpu - before.cpu) / answers };
 }
 
-/** Lets both be measured in rounds that take turns; the medians. */
+/** Measures both in alternating rounds. @returns the medians */
 async function takeTurns(
   { what, goal }: Pick<Ratio, 'what' | 'goal'>,
   top: () => Promise<Timed>,
@@ -150,7 +150,7 @@ async function takeTurns(
   return row;
 }
 
-/** Resolves when a server that was started has made ready all that it does by itself. */
+/** Resolves when a server is idle after its start. */
 async function settled(server: MeasuredServer): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   for (let used = 1; used > 0.02; ) {
@@ -227,7 +227,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   return { size, rows, series, search, memory, commits, impact, start };
 }
 
-/** Joins that are on the disk when they are answered, against the same app whose store keeps nothing. */
+/** Durable joins, against the same app with a store that keeps nothing. */
 async function measureJoins(
   client: Client,
   product: MeasuredServer,

@@ -1,4 +1,4 @@
-/** `npm run dev`: the server, started anew at each change, and Vite's own server for the pages in front of it. */
+/** `npm run dev`: the server, restarted at each change, and Vite's development server for the pages in front of it. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
@@ -12,7 +12,7 @@ const children = commands.map((args) =>
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
 
-/** Ends both, whichever ended first. */
+/** Ends both when one has ended. */
 function stop(code: number): void {
   for (const child of children) child.kill('SIGTERM');
   process.exitCode = code;

@@ -17,12 +17,12 @@ import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 
-/** The data folder, when no server uses it: nobody waits then, and more is done at a time. */
+/** Claims the data folder when no server uses it: bigger batches are possible then. */
 function claimIfFree(folder: string): DataFolder | undefined {
   try {
     return claimDataFolder(folder);
   } catch {
-    return undefined; // opening the store will say what else is wrong
+    return undefined; // another error shows again when the store is opened
   }
 }
 

@@ -14,7 +14,7 @@ import { readArguments, runCommand } from './lib/command.ts';
 const USAGE =
   'Usage: npm run store:copy -- --from URL --to URL   (URL: mongodb://… or a SQLite file or data folder)';
 
-/** Keeps servers out of a data folder while it is copied. @throws when one uses it @returns lets them in again */
+/** Locks a data folder against servers while it is copied. @throws when one uses it @returns unlocks it */
 function claimFolderOf(url: string, { toRead = false } = {}): () => void {
   const file = sqliteFileAt(url);
   if (!file || path.basename(file) !== SQLITE_FILE) return () => {};
@@ -33,7 +33,7 @@ async function main(): Promise<number> {
     releases.push(claimFolderOf(values.from, { toRead: true }));
     const from = await openStoreAt(values.from, { toRead: true, log: console.log });
     stores.push(from);
-    // Before the target is touched: a copy of nothing would look like a success.
+    // Before the target is opened: copying an empty store would look like a success.
     const counts = await Promise.all(ROW_KINDS.map((kind) => from.countRows(kind)));
     if (counts.every((count) => count === 0))
       throw new Error(`There is nothing to copy in ${from.description}: is that its address?`);

@@ -1,4 +1,4 @@
-/** The events that are measured: as varied as real ones, made once a size and kept in bench/cache. */
+/** Test data: events as varied as real ones, generated once for each size and cached in bench/cache. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { EVENT_TYPES } from '../../server/contract/event-rules.ts';
@@ -11,7 +11,7 @@ const ROOT = path.join(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, 'bench/cache');
 const SAMPLE = path.join(ROOT, 'server/test/data/nyc-volunteer-opportunities.csv');
 
-/** Numbers that look random and are the same in every run. */
+/** A seeded pseudo-random generator (mulberry32): the same numbers in every run. */
 export function randomNumbers(seed = 20_261_121) {
   let state = seed;
   return (below: number): number => {
@@ -59,7 +59,7 @@ async function sampleRows() {
 const DATES = 26;
 const WEEKS = 4 * 52;
 
-/** Half of the events are dates of series, at the same place in each of so many weeks. @param number of the event, by its date */
+/** The series of an event, which half of them have: a date a week. @param number of the event, by its date */
 function seriesOf(number: number, count: number): Partial<EventRecord> {
   const weekly = Math.max(1, Math.ceil(count / WEEKS));
   const place = number % weekly;
@@ -103,7 +103,7 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
   }
 }
 
-/** A data folder of the product's on a database that was measured. */
+/** Moves a database into a data folder of the product. */
 export function folderOf(file: string): string {
   const folder = path.join(CACHE, 'data');
   rmSync(folder, { recursive: true, force: true });
@@ -149,7 +149,7 @@ export async function databaseOf(count: number): Promise<string> {
     await store.close();
     renameSync(begun, made);
   }
-  await openSqliteStore(made).close(); // of an earlier release: brought up to date once
+  await openSqliteStore(made).close(); // migrates a cached one of an earlier release
   const copy = path.join(CACHE, 'measured.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
   copyFileSync(made, copy);

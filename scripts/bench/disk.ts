@@ -1,4 +1,4 @@
-/** How long the machine's disk takes to keep something: each commit of SQLite's waits for that at least once. */
+/** The disk's latency of fdatasync, at least one of which each commit of SQLite waits for. */
 import { closeSync, fdatasyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
 import { type Times, timesOf } from '../lib/times.ts';

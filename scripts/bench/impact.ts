@@ -1,10 +1,10 @@
-/** How long a check-in takes, and to read what was done in all right after it: its sums follow in the same transaction. */
+/** How long a check-in takes, which updates the sums in the same transaction, and reading the sums after it. */
 import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
 import { type Times, timed, timesOf } from '../lib/times.ts';
 
 const MOST = 2_000;
 
-/** Before it counts: compiles the code. */
+/** Warm-up rounds that do not count. */
 const WARM = 50;
 
 export interface ImpactTimes {

@@ -1,4 +1,4 @@
-/** How many rows of a spreadsheet `npm run import` brings in a second: with nobody serving, and beside a server. */
+/** How many rows a second `npm run import` imports, with and without a running server. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -95,7 +95,7 @@ export async function startProduct(
   }
 }
 
-/** Stops it as an operator does. */
+/** Stops it by SIGTERM, as an operator does. */
 export async function stop(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
   await once(child, 'exit');
@@ -128,7 +128,7 @@ export async function measureImport(rows: number): Promise<ImportTimes[]> {
 
 /** Milliseconds from the start of the product on a database until it is ready, after a clean stop. */
 export async function measureStart(folder: string): Promise<number> {
-  await stop((await startProduct(folder)).child); // notes that it was closed as a whole
+  await stop((await startProduct(folder)).child); // leaves the sentinel of a clean stop
   const { child, readyMs } = await startProduct(folder);
   await stop(child);
   return readyMs;

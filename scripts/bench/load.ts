@@ -1,6 +1,6 @@
 /**
- * The client of the measurements, in a process of its own: connections opened beforehand, each of which sends the next
- * request as soon as it has the answer before. Reads as little of an answer as it can, to be no bottleneck itself.
+ * The load generator, in a process of its own: keep-alive connections, each of which sends the next request as soon as it has the
+ * answer (closed loop). Parses as little of an answer as possible, to be no bottleneck itself.
  */
 import { connect, type Socket } from 'node:net';
 import { type Times, timesOf } from '../lib/times.ts';
@@ -10,9 +10,9 @@ export interface Job {
   port: number;
   connections: number;
   seconds: number;
-  /** Requests as they are written to a connection, in turn. */
+  /** Raw requests, sent in turn. */
   requests: string[];
-  /** Requests that change something, so many a second, on connections of their own. */
+  /** Writes at a fixed rate, on connections of their own. */
   writes?: { perSecond: number; requests: string[] };
 }
 
@@ -30,7 +30,7 @@ interface Connection {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Bytes that are read at once. */
+/** Size of the read buffer. */
 const READ = 64 * 1024;
 
 async function open(port: number): Promise<Connection> {
@@ -58,7 +58,7 @@ async function open(port: number): Promise<Connection> {
     }
     return true;
   };
-  // One buffer a connection: a new one for each piece would be collected in pauses that look like the server's.
+  // One buffer for each connection: garbage collection here would look like pauses of the server.
   const onread = { buffer: Buffer.alloc(READ), callback: take };
   const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true, onread });
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));

@@ -1,6 +1,6 @@
 /**
- * How many letters a second go out to who joined an event that changed, as a ratio to the mailer alone, which sends one letter again
- * and again: it looks for nothing and keeps nothing.
+ * How many letters a second go out to the participants of a changed event, as a ratio to the bare mailer sending one letter repeatedly,
+ * without a database.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -76,7 +76,7 @@ async function measureAlone(mail: MailServer): Promise<number> {
   return perSecond;
 }
 
-/** Fills a store with an event that so many people joined and were told of, and that changed then. */
+/** Fills a store with an event that so many people joined and were mailed, and that then changed. */
 async function fill(store: Store, people: number): Promise<void> {
   const event = anEventRecord({ eventDate: new Date(Date.now() + 20 * 86_400_000).toISOString() });
   await store.addEvent(event);
@@ -100,7 +100,7 @@ async function fill(store: Store, people: number): Promise<void> {
   await store.updateEvent(event.id, event.creatorUid, changes, new Date().toISOString());
 }
 
-/** The product as it is served, on a store that was filled; a little before and after it the mailer alone. */
+/** Measures the product on a filled store, and the mailer alone before and after it. */
 async function measureProduct(mail: MailServer, letters: number, folder: string): Promise<MailTimes> {
   const before = await measureAlone(mail);
   const { child, origin } = await startProduct(folder, {

@@ -1,4 +1,4 @@
-/** Sends one letter again and again, as many at once as there are connections. Arguments: the mail server's address, how many. */
+/** Sends one letter repeatedly, as many at once as there are connections. Arguments: the mail server's address, the count. */
 
 import { joinedLetter } from '../../server/src/mail/joined-letter.ts';
 import { smtpMailer } from '../../server/src/mail/smtp.ts';

@@ -1,4 +1,4 @@
-/** The processes of a measurement: servers on one core, their client on the other, where cores can be chosen. */
+/** The processes of a measurement: servers pinned to one core, the load generator to another, where `taskset` is there. */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import type { Job, Measured } from './load.ts';
@@ -6,10 +6,10 @@ import type { Job, Measured } from './load.ts';
 const canPin = spawnSync('taskset', ['-c', '1', 'true']).status === 0;
 export const pinning = canPin ? 'server and client pinned to a core each' : 'cores not pinned';
 
-/** What `npm start` gives to node. */
+/** Node's flags of `npm start`. */
 export const START_FLAGS = ['--max-semi-space-size=8'];
 
-/** Keeps a process on a core. */
+/** Pins a process to a core. */
 export function pin(child: ChildProcess, core: number): void {
   if (canPin) spawnSync('taskset', ['-a', '-c', '-p', String(core), String(child.pid)]);
 }

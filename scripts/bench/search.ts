@@ -1,8 +1,8 @@
-/** How long searches take, and whether they hold up anybody else. */
+/** How long searches take, and how long another request waits meanwhile. */
 import { timed, timesOf } from '../lib/times.ts';
 import type { Client } from './processes.ts';
 
-/** From absent to common; one character and up. */
+/** From rare to common, from one character on. */
 const TERMS = [
   'xylophonequartz',
   'é',
@@ -30,7 +30,7 @@ const TERMS = [
   'food pantry volunteers',
 ];
 
-/** Pieces that are common, in an order that no title has. */
+/** Common trigrams in an order that no title has: the worst case for the index. */
 const JOINED = ['volunteerteer', 'ingtionvol', 'garden for day', 'tionering'];
 
 interface SearchTimes {
@@ -48,16 +48,16 @@ export interface SearchResults {
   heldUp: number;
 }
 
-/** Addresses of one measurement: more than are asked for in its time. */
+/** Addresses of one measurement: more than requests, so that none is cached. */
 const MOST = 1_000;
 
-/** Searches one after the other; each for a fifth of a second, under addresses that were not asked for before. */
+/** Measures each search for a fifth of a second, with uncached addresses. */
 export async function measureSearch(client: Client, port: number): Promise<SearchResults> {
   const origin = `http://127.0.0.1:${port}`;
   let anew = 0;
   const addressOf = (term: string, type: string) => {
     anew += 1;
-    const cursor = `${Date.now() - anew}-${'0'.repeat(24)}`; // from another place that no event stands at
+    const cursor = `${Date.now() - anew}-${'0'.repeat(24)}`; // another cursor each time, so that nothing is cached
     const query = { search: term, limit: '50', cursor, ...(type && { type }) };
     return `/events?${new URLSearchParams(query)}`;
   };

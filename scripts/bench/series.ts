@@ -1,6 +1,6 @@
 /**
- * How long it takes to post a series of 26 dates, and to change all of them, over HTTP; beside it as many events posted one after the
- * other, in rounds that take turns: absolute figures are the machine's.
+ * How long it takes to post a series of 26 dates, and to change all of them, over HTTP, in turns with as many events posted one by
+ * one: absolute figures depend on the machine.
  */
 import { LIMITS } from '../../server/contract/limits.ts';
 import { type Times, timed, timesOf } from '../lib/times.ts';

@@ -1,7 +1,7 @@
 /**
- * A server to be measured, in a process of its own: `ceiling` sends one constant answer from plain node:http; `product` is
- * the product's app on a SQLite file (or a MongoDB server), as it stands in production, but for the rate limits, which would end the load, and
- * for tokens, which name their person; `no-store` is the same app whose store joins everybody at once.
+ * A server to be measured, in a process of its own. `ceiling`: plain node:http with one constant answer. `product`: the app on a
+ * SQLite file (or a MongoDB server) as in production, without rate limits, and with tokens that name their person. `no-store`: the
+ * same app with a store that accepts joins and keeps nothing.
  */
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +18,7 @@ import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
 const [kind = '', file = ''] = process.argv.slice(2);
 const DIST = path.join(import.meta.dirname, '../../client/dist');
 
-/** What the parent asks for: an answer's body to send (base64), or how much memory and time on the processor was used. */
+/** A message of the parent: the body to answer with (base64), or a question for memory and processor time. */
 type Ask = { body: string } | 'usage';
 
 let body = Buffer.alloc(0);
@@ -30,7 +30,7 @@ function ceiling(): Server {
   });
 }
 
-/** The store, or one that finds the same events and keeps nothing. */
+/** The store; for `no-store` one with the same events that keeps nothing. */
 function storeOf(): Store {
   if (file.startsWith('mongodb:')) return openMongoStore(file);
   const store = openSqliteStore(file);

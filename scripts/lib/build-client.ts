@@ -17,8 +17,8 @@ const sources = [
 ];
 
 /**
- * Builds the client when its build is missing or older than its sources; costs some milliseconds otherwise.
- * @param options log: told when a build starts
+ * Builds the client when its build is missing or older than its sources; else takes some milliseconds.
+ * @param options `log` is told when a build starts
  * @throws Error holding the build's output, when the build fails
  */
 export function buildClientIfStale({ log = () => {} }: { log?: (line: string) => void } = {}): void {
@@ -32,7 +32,7 @@ export function buildClientIfStale({ log = () => {} }: { log?: (line: string) =>
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status === 0) return;
-  rmSync(built, { force: true }); // half a build is none
+  rmSync(built, { force: true }); // so that a partial build is not used
   throw new Error(`The client's build failed:\n${stdout}${stderr}`);
 }
 

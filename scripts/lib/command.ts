@@ -1,4 +1,4 @@
-/** What the operator's commands do alike: arguments and how they are used, one line for what is wrong, and being stopped. */
+/** What the operator's commands share: arguments and usage, one line for an error, signals. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { shownUrl } from '../../server/src/operator/open-url.ts';
 
@@ -32,7 +32,7 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 
 /**
  * Runs a command: ends with the code that it returns, with 1 and one line when it fails.
- * @param options stopped: what is so after Ctrl-C; unavailable: what is so when the store went away
+ * @param options what is told after Ctrl-C (`stopped`), and when the store went away (`unavailable`)
  */
 export async function runCommand(
   main: () => Promise<number>,
@@ -47,7 +47,7 @@ export async function runCommand(
       process.exit(code);
     });
   try {
-    // npm runs commands in the product's folder; files are those of the folder that one stands in.
+    // npm changes into the product's folder; relative paths are meant from where the command was typed.
     process.chdir(process.env.INIT_CWD ?? '.');
     process.exitCode = await main();
   } catch (error) {

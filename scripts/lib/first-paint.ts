@@ -31,7 +31,7 @@ export interface BuiltFile {
  */
 export function firstPaintFiles(dist: string): BuiltFile[] {
   const manifest = JSON.parse(readFileSync(path.join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
-  // What index.html names beside its entry.
+  // Scripts that index.html loads beside its entry.
   const index = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const names = new Set([...index.matchAll(/<script src="\/([^"]+)"/g)].map(([, name]) => name ?? ''));
   const seen = new Set<string>();

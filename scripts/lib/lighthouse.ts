@@ -1,4 +1,4 @@
-/** Lighthouse in the browser that the browser tests use. */
+/** Runs Lighthouse in the browser of the browser tests. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -30,9 +30,9 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 type Stored = { name: string; value: string };
 
 /**
- * Visits a page several times, each in a browser of its own that has no files of the site yet.
+ * Audits a page several times, each in a new browser with a cold cache.
  * @param url its address; nothing else may use the machine meanwhile
- * @param stored what the browser's storage holds from before, as of who is signed in
+ * @param stored entries of local storage, e.g. a session
  * @throws Error when Lighthouse could not judge the page
  */
 export async function measure(
@@ -94,7 +94,7 @@ async function visit(url: string, device: Device, stored: Stored[]): Promise<Omi
   }
 }
 
-/** Puts entries into the storage of a site without loading any of its files. */
+/** Fills the storage of an origin without loading the site, so that the cache stays cold. */
 async function store(browser: BrowserContext, url: string, stored: Stored[]): Promise<void> {
   const page = await browser.newPage();
   await page.goto(new URL('/robots.txt', url).href);

@@ -1,6 +1,6 @@
 /**
- * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"). The same events give the same bytes: nothing
- * in a file depends on when it is made.
+ * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"). Deterministic: nothing in a file depends on
+ * when it is made.
  */
 
 import { endOf } from '@social-serve/contract/event-rules';
@@ -22,12 +22,12 @@ import { clockText, offsetAt, zoneText } from './zones.ts';
 /** An event in a calendar file. */
 export interface Entry {
   event: EventRecord;
-  /** What else its reader has to do with it. */
+  /** Whether the reader is on its waiting list. */
   waiting?: boolean;
 }
 
 export interface FileOptions {
-  /** The name that a calendar program shows for what is subscribed to; a single event has none. Letters and blanks only. */
+  /** The name that a calendar program shows for a subscription; a single event has none. Letters and spaces only. */
   name?: string;
   /** Where the site stands; '' when that is not known. */
   origin: string;
@@ -42,14 +42,14 @@ const HOUR = 3_600_000;
 /** How often a program that subscribed should ask, in seconds. */
 const REFRESH = 3_600;
 
-/** The same whatever the site is called and wherever it moves: a calendar that has the event already knows it again. */
+/** Independent of the site's name and address, so that calendars recognise the event after a move. */
 const uidOf = ({ id }: EventRecord) => `${id}@social-serve`;
 
 /** When an event was last changed, ISO 8601. */
 const changedAt = ({ postDate, cancelledAt }: EventRecord) =>
   cancelledAt && cancelledAt > postDate ? cancelledAt : postDate;
 
-/** A moment that is written as clocks in its zone show it. A Date would be written in the server's zone. */
+/** A moment for the library to write as local time of its zone; a Date it would write in the server's zone. */
 function onClock(time: number, zone: string): ICalDayJsStub {
   const [day = '', hour = ''] = clockText(time, offsetAt(time, zone)).split('T');
   const moment: ICalDayJsStub = {
@@ -62,7 +62,7 @@ function onClock(time: number, zone: string): ICalDayJsStub {
   return moment;
 }
 
-/** Whether clocks in a zone show this moment's time once: of an hour that they show twice, programs differ on which is meant. */
+/** Whether a moment's local time is unambiguous: programs differ on which of an hour that comes twice is meant. */
 function isShownOnce(time: number, zone: string): boolean {
   const offset = offsetAt(time, zone);
   return [-3 * HOUR, 3 * HOUR].every((distance) => {
@@ -79,7 +79,7 @@ function zoneOf({ timeZone: named, eventDate, endDate }: EventRecord): string | 
   return times.every((time) => isShownOnce(time, timeZone)) ? timeZone : null;
 }
 
-/** Adds an event: one that was cancelled with no more than its name and its time. */
+/** Adds an event; a cancelled one with its title and times only. */
 function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
   const { cancelledAt, endDate } = event;
   const zone = zoneOf(event);
@@ -102,7 +102,7 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   entry.location(plainLine(event.location));
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
-  // Who deleted their account left no address.
+  // After the account's deletion there is no address.
   const [organiser] = organisersOf(event);
   if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))
     entry.organizer({ name: plainLine(organiser.name ?? organiser.email), email: organiser.email });
@@ -110,7 +110,7 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
 }
 
 /**
- * Makes a calendar file, a piece at a time, so that others are answered meanwhile.
+ * Makes a calendar file in pieces, without blocking the event loop.
  * @param pieces the events, some at a time
  */
 export async function calendarFile(
@@ -123,7 +123,7 @@ export async function calendarFile(
     ...(options.name ? { name: options.name, ttl: REFRESH } : {}),
   });
   const [head = ''] = calendar.toString().split('END:VCALENDAR');
-  /** The first and the last moment that is written in each zone. */
+  /** The first and the last moment in each zone that is used. */
   const zones = new Map<string, [number, number]>();
   const events: string[] = [];
   for await (const piece of pieces) {
@@ -146,7 +146,7 @@ export async function calendarFile(
   return Buffer.from([head, ...zoneTexts, ...events, 'END:VCALENDAR\r\n'].join(''));
 }
 
-/** A name for the file of an event: letters that every system takes. */
+/** The name of an event's file: characters that every system accepts. */
 export function fileNameOf({ title }: EventRecord): string {
   const name = title
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Events as an RSS 2.0 feed (docs/specification.md, "Calendars and feeds"). The same events give the same bytes. */
+/** Events as an RSS 2.0 feed (docs/specification.md, "Calendars and feeds"). Deterministic: the same events give the same bytes. */
 
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
@@ -22,7 +22,7 @@ const clock = zonedFormat('en-GB', {
 /** Day, time and zone of an event, for people. */
 const whenOf = ({ eventDate, timeZone }: EventRecord) => clock.text(new Date(eventDate), knownZone(timeZone));
 
-/** An item's text: HTML, as readers take it. */
+/** An item's description, as HTML. */
 function descriptionOf(event: EventRecord): string {
   const facts = [whenOf(event), plainLine(event.location)].map(asHtml).join('<br>');
   return `<p>${facts}</p><p>${asHtml(clipped(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
@@ -30,10 +30,10 @@ function descriptionOf(event: EventRecord): string {
 
 function addItem(feed: Feed, event: EventRecord, origin: string): void {
   feed.addItem({
-    // The library ends a CDATA section at the second of these.
+    // The library does not escape the end of a CDATA section.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
     link: origin + pathTo(pages.openEvent, { id: event.id }),
-    // Not the link: what readers know an item by stays, whatever its page is called, so that nobody is told of it twice.
+    // Not the link: a guid must stay when the page's address changes, or readers show the item again.
     guid: origin + pathTo(pages.eventDetails, { id: event.id }),
     date: new Date(event.postDate),
     description: descriptionOf(event),
@@ -42,7 +42,7 @@ function addItem(feed: Feed, event: EventRecord, origin: string): void {
 }
 
 /**
- * Makes a feed, a piece at a time, so that others are answered meanwhile.
+ * Makes a feed in pieces, without blocking the event loop.
  * @param pieces the events, some at a time
  * @param self the feed's own address
  * @param origin where the site stands

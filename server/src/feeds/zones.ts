@@ -1,29 +1,29 @@
 /**
- * Time zones as a calendar file carries them (RFC 5545, VTIMEZONE): every change of clocks by itself, from the same table
- * that everything else here uses, so that a rule that nobody can write in one line, like Morocco's, is right too.
+ * VTIMEZONE (RFC 5545) of a zone: each transition by itself instead of recurrence rules, which cannot express e.g. Morocco's. From
+ * the time zone data of the runtime, as everything else here.
  */
 import { asUtc, wallClock } from '@social-serve/contract/zone-rules';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Clocks are not changed twice within so many days. */
+/** Steps in which transitions are looked for: no two are closer. */
 const STEP = 10 * DAY;
 
-/** A change of clocks: when, and how many milliseconds they were, and are from then on, ahead of UTC. */
+/** A transition: when, and the offset from UTC before and after, in milliseconds. */
 interface Change {
   at: number;
   from: number;
   to: number;
 }
 
-/** How many milliseconds clocks in a zone are ahead of UTC. @param time milliseconds since 1970 */
+/** A zone's offset from UTC, in milliseconds. @param time milliseconds since 1970 */
 export function offsetAt(time: number, zone: string): number {
   const minute = Math.floor(time / MINUTE) * MINUTE;
   return asUtc(wallClock(new Date(minute), zone)) - minute;
 }
 
-/** The change between two moments whose offsets differ, to the minute. */
+/** The transition between two moments whose offsets differ, to the minute, by bisection. */
 function changeBetween(start: number, end: number, zone: string): Change {
   const [from, to] = [offsetAt(start, zone), offsetAt(end, zone)];
   let [before, at] = [start, end];
@@ -35,11 +35,11 @@ function changeBetween(start: number, end: number, zone: string): Change {
   return { at, from, to };
 }
 
-/** Years of zones that are known; with more, all are looked up anew. */
+/** Cached years of zones; the cache is cleared when it is full. */
 const MOST_KNOWN = 4_000;
 const known = new Map<string, Change[]>();
 
-/** The changes of clocks within a year of UTC. */
+/** The transitions within a year of UTC. */
 function changesIn(year: number, zone: string): Change[] {
   const key = `${zone} ${year}`;
   const found = known.get(key);
@@ -59,7 +59,7 @@ function changesIn(year: number, zone: string): Change[] {
   return changes;
 }
 
-/** What clocks that are so far ahead of UTC show, in the form of a calendar file: 20270328T143000. */
+/** Local time at an offset, in the form of a calendar file: 20270328T143000. */
 export const clockText = (time: number, offset: number) =>
   new Date(time + offset).toISOString().slice(0, 19).replace(/[-:]/g, '');
 
@@ -76,7 +76,7 @@ function observance(kind: 'STANDARD' | 'DAYLIGHT', start: string, from: number, 
 }
 
 /**
- * The VTIMEZONE of a zone, good for all moments from the first to the last one, with the change before and after them.
+ * The VTIMEZONE of a zone for all moments from the first to the last one, with the transition before and after them.
  * @param first milliseconds since 1970, as `last`
  */
 export function zoneText(zone: string, first: number, last: number): string {
@@ -91,7 +91,7 @@ export function zoneText(zone: string, first: number, last: number): string {
     observance(to > from ? 'DAYLIGHT' : 'STANDARD', clockText(at, from), from, to),
   );
   if (before < 0) {
-    // Clocks have not been changed since long ago.
+    // No transition for years: one observance without an end.
     const offset = offsetAt(first, zone);
     lines.unshift(...observance('STANDARD', '19700101T000000', offset, offset));
   }

@@ -1,4 +1,4 @@
-/** The calls on what was done in all (docs/after-the-event.md, "So far, here"), and what the team decides about it. */
+/** The calls on the sums of all events (docs/after-the-event.md, "So far, here"), and the team's decisions about them. */
 import type { Sums, WatchedEvent } from '@social-serve/contract/impact';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';

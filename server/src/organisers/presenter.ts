@@ -1,4 +1,4 @@
-/** How an invitation to help organise an event leaves the server: never with a uid. */
+/** Invitations to help organise an event, as they travel: never with a uid. */
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import { toManagedEvent } from '../events/presenter.ts';
 import type { EventRecord, OrganiserRecord } from '../store/port/store.ts';
@@ -12,7 +12,7 @@ export const toOrganiser = ({ id, email, name, accepted }: OrganiserRecord): Org
   ...(accepted === false && { declined: true as const }),
 });
 
-/** As the person is given it whose it is. */
+/** In the export of the invited person's own data. */
 export const toOwnOrganiser = (record: OrganiserRecord): OwnOrganiser => ({
   _id: record.id,
   event_id: record.eventId,
@@ -23,7 +23,7 @@ export const toOwnOrganiser = (record: OrganiserRecord): OwnOrganiser => ({
   ...(record.inheritedAt && { inheritedAt: record.inheritedAt }),
 });
 
-/** An event as it stands among those that this person helps to organise. */
+/** An event in the list of those that this person helps to organise. */
 export const toOrganisedEvent =
   (uid: string) =>
   (record: EventRecord): OrganisedEvent => ({

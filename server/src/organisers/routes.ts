@@ -1,4 +1,4 @@
-/** The calls on who helps the creator of an event to organise it (docs/organising-together.md, "Co-organisers"). */
+/** The calls on an event's helpers and their invitations (docs/organising-together.md, "Co-organisers"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
@@ -36,7 +36,7 @@ export function organisersRoutes({ store, limits }: Dependencies): Route[] {
       const id = newId(now);
       const invitedAt = now.toISOString();
       const invitation = { id, eventId: params.id, email, invitedAt, mailDue: invitedAt };
-      // Whether an account has the address is not asked: the answer, and its time, tell nothing of it.
+      // Whether the address has an account is never looked up: neither the answer nor its time tells (no enumeration).
       await limits.counted(A_DAY, person.uid, async () => {
         switch (await store.addOrganiser(invitation, person.uid, LIMITS.organisers)) {
           case 'invited':

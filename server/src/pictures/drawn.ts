@@ -1,4 +1,4 @@
-/** The calls on drawings (docs/specification.md, "Pictures"): made when asked for, and kept nowhere. */
+/** The calls on drawn covers and faces (docs/specification.md, "Pictures"): made on request, stored nowhere. */
 import { drawCoverOf } from '@social-serve/contract/cover/cover';
 import { coverPath, facePath, seedOf } from '@social-serve/contract/drawn-rules';
 import { drawFace } from '@social-serve/contract/face';
@@ -7,14 +7,14 @@ import type { Request, Response } from 'express';
 import { nothingAt } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 
-/** Of a drawing that is its name: it never changes, any page may show it, and nothing in it runs or is loaded. */
+/** A drawing follows from its address: immutable, shown on any origin, sandboxed. */
 const HEADERS = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Answers a drawing at its one address: another spelling of it (a slash at the end, %-sequences) would be kept beside it. */
+/** Answers at the canonical address only: caches would keep other spellings (a trailing slash, %-sequences) beside it. */
 function answer({ req, res }: { req: Request; res: Response }, path: string, draw: () => string): string {
   if (req.path !== path) throw nothingAt(req.method, req.path);
   res.set(HEADERS).set('ETag', `"${path}"`);

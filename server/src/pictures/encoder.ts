@@ -1,6 +1,6 @@
 /**
- * Pictures decoded and encoded anew, so that nothing of a sender's file is kept but its pixels: no place, no camera, no
- * hidden text. libvips does it in threads of its own, one picture at a time, in bounded memory and time.
+ * Re-encodes pictures, so that nothing of an uploaded file is kept but its pixels: no location, no camera, no hidden text. In
+ * libvips' own threads, one picture at a time, in bounded memory and time.
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
@@ -10,7 +10,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { workQueue } from '../http/work-queue.ts';
 import { mustBeStillPicture } from './file-kind.ts';
 
-/** A picture as it is kept: WebP. */
+/** A picture as it is stored: WebP. */
 export interface EncodedPicture {
   content: Buffer;
   width: number;
@@ -21,18 +21,15 @@ export interface EncodedPicture {
 const MOST_SECONDS = 15;
 
 /**
- * Bytes that a picture may take while it is read. Most are read row by row; a progressive JPEG is held as two bytes a value,
- * and an interlaced PNG as it is, before the first row is known.
+ * Memory for decoding a picture, in bytes. Most are decoded row by row; a progressive JPEG is held whole at two bytes a value, an
+ * interlaced PNG whole at its own depth.
  */
 const MOST_HELD = 160_000_000;
 
 const QUALITY = 82;
 
-/** What is said to one too many of those who send a picture or ask for one. */
-const TOO_MANY_PICTURES = 'Too many pictures come in right now. Please try again in a moment.';
-
 const SAFE: SharpOptions = {
-  failOn: 'warning', // of pixels that cannot be read, and of a file that ends too early
+  failOn: 'warning', // e.g. for broken pixels and truncated files
   limitInputPixels: LIMITS.picturePixels,
   sequentialRead: true,
   autoOrient: true,
@@ -44,8 +41,8 @@ const load = async () => {
   return (bytes: Buffer) => sharp(bytes, SAFE).timeout({ seconds: MOST_SECONDS });
 };
 
-/** Those that are sent need much memory for a moment; those that are asked for in a width are small already. */
-const detail = TOO_MANY_PICTURES;
+/** Uploads need much memory for a moment; resized ones are small already, so more may wait. */
+const detail = 'Too many pictures come in right now. Please try again in a moment.';
 const sent = workQueue({ atOnce: 1, waiting: 16, detail });
 const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
@@ -55,7 +52,7 @@ const refused = (message: string) => badInput([{ path: 'body', message }]);
 function mustFit({ width, height, channels, depth, isProgressive, format, chromaSubsampling }: Metadata) {
   if (!isProgressive) return;
   const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
-  // Two of three values stand for four pixels each.
+  // 4:2:0: two of the three values cover four pixels each.
   const values = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   if (width * height * values * bytes > MOST_HELD)
     throw refused(
@@ -63,7 +60,7 @@ function mustFit({ width, height, channels, depth, isProgressive, format, chroma
     );
 }
 
-/** What a decoder's error is to who sent the file. */
+/** A decoder's error as a refusal of the file. */
 function refusalOf(error: unknown): Error {
   if (error instanceof ProblemError) return error;
   const reason = (error as Error).message ?? '';
@@ -76,7 +73,7 @@ function refusalOf(error: unknown): Error {
 }
 
 /**
- * Makes a picture that is kept of a file that somebody sent: upright, its longest side bounded, without metadata.
+ * Re-encodes an uploaded file as WebP: upright, its longest side bounded, without metadata.
  * @throws ProblemError 400 or 415 that says why it is refused; 503 when too many wait
  */
 export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Promise<EncodedPicture> {
@@ -98,7 +95,7 @@ export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Pro
 }
 
 /**
- * A kept picture in a width, in pixels; itself when it is no wider.
+ * Resizes a stored picture to a width in pixels; unchanged when it is no wider.
  * @throws ProblemError 503 when too many wait
  */
 export async function narrowed(content: Buffer, width: number): Promise<Buffer> {

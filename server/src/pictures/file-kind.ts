@@ -1,27 +1,27 @@
 /**
- * What kind of file somebody sent, told by its bytes alone, before a decoder sees it: one still picture from its first byte
- * to its last. What stands behind a picture's end belongs to something else (docs/specification.md, "Pictures").
+ * Checks an uploaded file's bytes before a decoder sees them: one still picture from its first byte to its last, nothing appended
+ * (polyglots; docs/specification.md, "Pictures").
  */
 import { badInput, ProblemError } from '../http/problems.ts';
 
-/** Where a picture ends, or why it is none that is taken. */
+/** Where a picture ends, or why it is refused. */
 type Outline = { end: number } | 'cut' | 'moves' | 'long';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
 
-/** Passes of one progressive JPEG: programs make some ten, and each costs as much as a whole picture. */
+/** Scans of one progressive JPEG: programs write some ten, and each costs as much as a whole picture. */
 const MOST_SCANS = 100;
 
-/** Parts that a file is made of: pictures have some hundred, and who sends more keeps others waiting. */
+/** Segments or chunks of a file: pictures have some hundred, more would only cost time. */
 const MOST_PARTS = 10_000;
 
-/** Pixels of a side: JPEG and WebP have no more. A PNG of very many short rows takes the decoder a minute. */
+/** Pixels of a side, the maximum of JPEG and WebP: a PNG of very many short rows takes the decoder a minute. */
 const LONGEST_SIDE = 65_535;
 
-/** Pictures that stand behind the first one. */
+/** Pictures appended to the first one. */
 const MOST_BEHIND = 8;
 
-/** The end of a scan's data: the next marker that is none of its own. */
+/** The end of a scan's data: the next marker but stuffing and restart markers. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 1) {
     if (bytes[at] !== 0xff) continue;
@@ -88,7 +88,7 @@ function outlineOf(bytes: Buffer): Outline | null {
   return null;
 }
 
-/** Where what is not zero begins, from a place on; the length when nothing does. */
+/** The first byte from `start` on that is not zero; the length when there is none. */
 function afterZeros(bytes: Buffer, start: number): number {
   let at = start;
   while (at < bytes.length && bytes[at] === 0) at += 1;
@@ -96,8 +96,7 @@ function afterZeros(bytes: Buffer, start: number): number {
 }
 
 /**
- * Whether nothing else follows. Cameras fill up with zeros, and phones put a second JPEG behind the first, which
- * holds its brightness or depth.
+ * Whether nothing foreign follows. Cameras pad with zeros; phones append further JPEGs with brightness or depth.
  */
 function isAll(bytes: Buffer, end: number): boolean {
   let at = afterZeros(bytes, end);
@@ -112,7 +111,7 @@ function isAll(bytes: Buffer, end: number): boolean {
 
 const refused = (message: string) => badInput([{ path: 'body', message }]);
 
-/** What others are called to who chose one. */
+/** The name of a kind of file that is refused. */
 function otherKind(bytes: Buffer): string {
   const brand = ascii(bytes, 8, 12);
   if (ascii(bytes, 4, 8) === 'ftyp')
@@ -127,7 +126,7 @@ function otherKind(bytes: Buffer): string {
 }
 
 /**
- * Refuses what is not one still picture, and nothing but that.
+ * Refuses a file that is not exactly one still picture.
  * @throws ProblemError 415 for other kinds of files; 400 for one that is cut, moves, or has something behind its end
  */
 export function mustBeStillPicture(bytes: Buffer): void {

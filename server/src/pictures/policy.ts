@@ -1,11 +1,11 @@
-/** Whether an address that is about to be kept names a picture of this server that is there (docs/specification.md, "Pictures"). */
+/** Rules for events that show pictures of this server (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import { badInput } from '../http/problems.ts';
 import { AccountLeaving, type Store } from '../store/port/store.ts';
 
 /**
- * Refuses the address of a picture of this server that is not there any more. One that is there stays from now on until it
- * is shown, or a day is over.
+ * Refuses the address of a picture of this server that does not exist any more. One that exists is kept for a day from now on,
+ * until something shows it.
  * @param origin where the site stands
  * @param url anything else than such an address is fine
  * @throws ProblemError (400)
@@ -23,7 +23,7 @@ export async function mustHavePicture(
     ]);
 }
 
-/** Where a new event shows a picture that one of somebody's events has, as a duplicate does, they get a row of their own of it. */
+/** Gives a person a row of their own of a picture that one of their events has, where a new event shows it, too (a duplicate). */
 export async function sharePicture(
   store: Pick<Store, 'sharePicture'>,
   origin: string,
@@ -35,7 +35,7 @@ export async function sharePicture(
   if (hash !== null) await store.sharePicture(hash, uid, now.toISOString());
 }
 
-/** A picture that who helps put on an event is its creator's, too: there it stays when who helps leaves for good. */
+/** A helper's picture on an event becomes its creator's, too, so that it outlives the helper's account. */
 export async function shareWithCreator(
   store: Pick<Store, 'findOwnEvent' | 'sharePicture'>,
   origin: string,
@@ -48,6 +48,6 @@ export async function shareWithCreator(
   try {
     await sharePicture(store, origin, url, { uid: event.creatorUid }, now);
   } catch (error) {
-    if (!(error instanceof AccountLeaving)) throw error; // it passes on, with its picture
+    if (!(error instanceof AccountLeaving)) throw error; // the event passes on to an heir, with its picture
   }
 }

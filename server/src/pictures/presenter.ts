@@ -1,4 +1,4 @@
-/** How a picture leaves the server in its owner's own data: never with a uid. */
+/** A picture in the export of its owner's own data: never with a uid. */
 import type { OwnPicture } from '@social-serve/contract/picture';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import type { PictureRecord } from '../store/port/store.ts';

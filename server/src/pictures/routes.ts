@@ -1,4 +1,4 @@
-/** The calls on pictures (docs/specification.md, "Pictures"): send one, and see it, whole or in a width. */
+/** The calls on pictures (docs/specification.md, "Pictures"): upload one, and get it, whole or in a width. */
 import { createHash } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -11,7 +11,7 @@ import { newId, StoreUnavailable } from '../store/port/store.ts';
 import { encodePicture, narrowed } from './encoder.ts';
 import { uploads } from './uploads.ts';
 
-/** Of a picture that is its name: it never changes, any page may show it, and nothing in it runs. */
+/** A picture's name is its digest: immutable, shown on any origin, sandboxed. */
 const HEADERS = {
   'Content-Type': 'image/webp',
   'Cache-Control': 'public, max-age=31536000, immutable',
@@ -19,7 +19,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-/** Also one that turns out to be bad counts: to find that out is work. One that did not come in, or failed for another reason, does not. */
+/** A bad picture counts towards the limit: decoding it was work. An upload that broke off, or failed otherwise, does not. */
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
 
 /** The routes of pictures. */
@@ -36,7 +36,7 @@ export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: 
   );
   const making = new Map<string, Promise<Buffer>>();
 
-  /** A picture in a width, made once however many ask for it, and kept unless there is no room for it. */
+  /** A picture in a width (single flight), stored unless the store is unavailable. */
   const makeNarrowed = (hash: string, width: PictureWidth, whole: Buffer): Promise<Buffer> => {
     const key = `${hash}-${width}`;
     const make = async () => {

@@ -1,6 +1,6 @@
 /**
- * The bytes of a picture on their way in: at most so many, within minutes, of a bounded number of people at once, since each
- * takes memory and holds a connection longer than any other request may (docs/specification.md, "Limits").
+ * Uploads of pictures: bounded in size, time and number, since each takes memory and holds a connection longer than any other
+ * request may (docs/specification.md, "Limits").
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type Request, type Response } from 'express';
@@ -10,10 +10,10 @@ import { ProblemError, unavailable } from '../http/problems.ts';
 /** Uploads at the same time. */
 const MOST = { together: 16, ofOne: 3 };
 
-/** Milliseconds that a picture may take to come in: 5 MB at some 250 kbit/s. */
+/** Milliseconds for an upload: 5 MB at some 250 kbit/s. */
 const MOST_TIME = 180_000;
 
-/** Milliseconds before an upload may be called slow. While there is room, none is. */
+/** Milliseconds before an upload counts as slow, which matters when all slots are taken. */
 const HEAD_START = 10_000;
 
 const readBody = express.raw({ type: () => true, limit: LIMITS.pictureBytes, inflate: false });
@@ -26,7 +26,7 @@ const wrongType = () =>
 
 const tooMany = () => unavailable('Too many pictures come in right now. Please try again in a moment.');
 
-/** What express.raw says, for people. */
+/** An error of express.raw as a problem. */
 function refusalOf(error: unknown): unknown {
   const { type } = error as { type?: string };
   if (type === 'entity.too.large')
@@ -35,22 +35,22 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** An upload that comes in. */
+/** An upload in progress. */
 interface Incoming {
   uid: string;
   req: Request;
   since: number;
-  /** Bytes of its connection that came before it. */
+  /** Bytes read on its connection before it. */
   before: number;
   giveWay(): void;
 }
 
-/** What express.raw says of a connection that ended, also when it ended before anything was read. */
+/** The error of express.raw for a connection that ended; it misses one that ended before anything was read. */
 const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
 
 /**
- * Reads the body of a request and does something with it: it is under way until that is done, whatever becomes of the
- * connection meanwhile.
+ * Reads the body of a request and works on it. The upload holds its slot until the work is done, also when the connection ends
+ * meanwhile.
  * @throws ProblemError 413, 415, 429, 503; what `keep` throws
  */
 export type Upload = <Result>(
@@ -61,13 +61,13 @@ export type Upload = <Result>(
 ) => Promise<Result>;
 
 /**
- * Makes what takes in the uploads of one app.
+ * Makes the uploads of one app.
  * @param clock in milliseconds
  */
 export function uploads(clock = () => performance.now()): Upload {
   const underWay = new Set<Incoming>();
 
-  /** The upload that lags farthest behind the pace at which the largest picture is in by its time. */
+  /** The upload that is farthest behind the pace at which the largest picture meets its deadline. */
   const laggard = (): Incoming | undefined => {
     const lag = ({ req, since, before }: Incoming) =>
       clock() - since - HEAD_START - ((req.socket.bytesRead - before) / LIMITS.pictureBytes) * MOST_TIME;
@@ -95,9 +95,9 @@ export function uploads(clock = () => performance.now()): Upload {
   return async (req, res, uid, keep) => {
     if (!req.is(['image/*', 'application/octet-stream'])) throw wrongType();
     const { promise: gaveWay, reject } = Promise.withResolvers<never>();
-    gaveWay.catch(() => {}); // nobody may be listening any more
+    gaveWay.catch(() => {}); // it may reject after the race was over
     const giveWay = () => {
-      res.set('Connection', 'close'); // what is still sent is not read
+      res.set('Connection', 'close'); // the rest of the body is not read
       reject(tooMany());
     };
     const upload = { uid, req, since: clock(), before: req.socket.bytesRead, giveWay };

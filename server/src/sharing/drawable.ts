@@ -1,10 +1,10 @@
-/** What can be drawn of a text. Pango draws a box for a character that no font has; beside a picture it is told anyway. */
+/** Leaves out of a text what no font has a glyph for: Pango draws a box there. The whole text stands beside the picture anyway. */
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { draw } from './lines.ts';
 
-/** What is looked at of a text, in UTF-16 units: more than a picture has room for. */
+/** UTF-16 units of a text that are considered: more than a picture has room for. */
 const MOST = 400;
 
 const drawAlone = async (sign: string) =>
@@ -12,10 +12,10 @@ const drawAlone = async (sign: string) =>
 const sizeOf = (drawn: Awaited<ReturnType<typeof draw>>) =>
   drawn && `${drawn.info.width}×${drawn.info.height}`;
 
-/** The boxes of characters of four digits, and of more: nothing is ever assigned to these two. */
+/** Sizes of the boxes for missing glyphs, with four and with more hex digits: these two code points are never assigned. */
 let boxes: Promise<(string | null)[]> | undefined;
 
-/** Whether some font has a character. A box is told by its size and by its upper edge. */
+/** Whether some font has a character. A box is recognised by its size and its upper edge. */
 async function askFonts(sign: string): Promise<boolean> {
   boxes ??= Promise.all(['\uFDD0', '\u{10FFFE}'].map(async (none) => sizeOf(await drawAlone(none))));
   const drawn = await drawAlone(sign);
@@ -34,12 +34,12 @@ const hasGlyph = (sign: string): Promise<boolean> | boolean => {
   return answer;
 };
 
-/** What says how others look, or joins them; pictographs are full of it. Joiners within words are left to their script. */
+/** Invisible modifiers, as emoji have them (variation selectors, joiners). Joiners within words stay: scripts need them. */
 const IGNORABLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]/gu;
 
 const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** A word without the signs that no font has, and '' when it has letters that none has. */
+/** A word without symbols that no font has; '' when that concerns its letters. */
 async function drawableWord(word: string): Promise<string> {
   let drawable = '';
   for (const sign of word)
@@ -49,8 +49,8 @@ async function drawableWord(word: string): Promise<string> {
 }
 
 /**
- * What can be drawn of a text, on one line: without pictographs and other signs that no font has, and without words of a
- * script that none has.
+ * The drawable part of a text, on one line: without emoji and other symbols that no font has, and without words of a script
+ * that none has.
  * @returns '' when that leaves less than half of its letters
  */
 export async function drawable(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * What a link to an event says of it to who has not opened it (docs/specification.md, "Previews"): search engines, and
- * everything that shows a card for a link. Nothing in it is anybody's own, so that it is the same for everybody.
+ * The preview of an event (docs/specification.md, "Previews"), for search engines and for cards of shared links. The same for
+ * everybody: nothing in it is personal.
  */
 import { createHash } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
@@ -9,10 +9,10 @@ import { ownPicture } from '@social-serve/contract/picture-rules';
 import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
 import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
-/** How many characters of the description a preview has. */
+/** Characters of the description in a preview. */
 const DESCRIPTION = 200;
 
-/** Counts up when share pictures are drawn in another way: what is kept of them elsewhere is old then. */
+/** Raised when share pictures are drawn in another way: invalidates cached ones, here and elsewhere. */
 const PICTURE_VERSION = 2;
 
 /** What a share picture shows. */
@@ -36,7 +36,7 @@ export const pictureSubject = (event: EventRecord, origin: string): PictureSubje
   photo: ownPicture(event.photoURL, origin),
 });
 
-/** What differs once a share picture shows something else: part of its address, and its entity tag. */
+/** A digest of what a share picture shows: part of its address (cache busting), and its entity tag. */
 export const pictureVersion = (subject: PictureSubject) =>
   createHash('sha256')
     .update(JSON.stringify([PICTURE_VERSION, subject]))
@@ -56,11 +56,11 @@ export interface EventPreview {
   data: Record<string, unknown>;
 }
 
-/** A display name that may be told: who has none is no organiser to a search engine. */
+/** The organiser's display name; without one a search engine is told of no organiser. */
 const organizerOf = (event: EventRecord) =>
   organiserName(event) === event.creatorName ? oneLine(event.creatorName) : undefined;
 
-/** What is in the event's picture, when somebody said so. */
+/** The alternative text of the event's own picture, if any. */
 const seenIn = ({ photoAlt }: EventRecord) => (photoAlt ? [oneLine(photoAlt)] : []);
 
 /** How many places an event has, and how many are left. */

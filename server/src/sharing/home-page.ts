@@ -11,7 +11,7 @@ import { inTime } from './in-time.ts';
 import { plateOf } from './plate.ts';
 import type { PageDependencies } from './routes.ts';
 
-/** What stands in the slots of the shell for the next events, as HTML. */
+/** The slots of the shell, filled with the next events, as HTML. */
 function homeSlots(events: readonly EventRecord[], now: Date): Filling {
   const slots: Partial<Record<NextSlot, string>> = {
     none: events.length > 0 ? 'hidden' : '',
@@ -36,14 +36,14 @@ function homeSlots(events: readonly EventRecord[], now: Date): Filling {
   return slots as Filling;
 }
 
-/** Answers the home page; to be asked before the pages, which answer without the events what this one does not. */
+/** Answers the home page; mounted before the pages, which answer without the events where this one passes on. */
 export function homePage({
   store,
   pages,
   log,
   clock,
 }: Omit<PageDependencies, 'externalPictures'>): RequestHandler {
-  // Read once until something is written or a minute is over, however many ask.
+  // Single flight, cached until a write or the next minute.
   let kept: { at: string; filling: Promise<Filling> } | undefined;
   const fillingAt = (now: Date) => {
     const at = `${store.generation()} ${Math.floor(now.getTime() / 60_000)}`;

@@ -1,7 +1,7 @@
-/** How long a page waits for what the database says of it, in milliseconds: it works without that, too. */
+/** How long a page waits for the database, in milliseconds: it works without, too. */
 const PATIENCE = 2_000;
 
-/** @throws Error when the database takes too long */
+/** Gives a query a timeout. @throws Error when the database takes too long */
 export async function inTime<Found>(found: Promise<Found>): Promise<Found> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

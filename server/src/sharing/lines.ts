@@ -1,4 +1,4 @@
-/** Lines of text for share pictures, set by Pango: it shapes every script, and takes what our fonts lack from the machine's. */
+/** Text layout for share pictures, by Pango: it shapes every script, and falls back to the machine's fonts. */
 import { fileURLToPath } from 'node:url';
 import { graphemesOf } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
@@ -14,7 +14,7 @@ const FONTS = [
 export interface Style {
   /** The fonts; the first one that has a character draws it. */
   families: string;
-  /** How far below the baseline the line of `_` in the first of them begins, at size 1. */
+  /** How far below the baseline `_` begins in the first of them, at size 1. */
   under: number;
   size: number;
   /** From one baseline to the next. */
@@ -37,7 +37,7 @@ export interface Lines {
 }
 
 let ready: Promise<typeof import('sharp').default> | undefined;
-/** Makes the fonts known to the library, once. */
+/** Registers the fonts with the library, once. */
 const load = () => {
   ready ??= loadSharp().then(async (sharp) => {
     for (const font of FONTS) await sharp({ text: { text: '_', ...font } }).toBuffer();
@@ -46,7 +46,7 @@ const load = () => {
   return ready;
 };
 
-/** Draws Pango's markup. @returns null for what has no ink, and what is too large to be drawn at all */
+/** Renders Pango markup. @returns null for text without visible pixels, and for what is too large */
 export async function draw(markup: string, layout: { width?: number; wrap?: 'word' | 'word-char' } = {}) {
   const sharp = await load();
   const drawing = sharp({ text: { text: markup, rgba: true, dpi: 72, ...layout } });
@@ -56,7 +56,7 @@ export async function draw(markup: string, layout: { width?: number; wrap?: 'wor
     .catch(() => null);
 }
 
-/** Sets a text in lines of a width. Pictures are cut to their ink, so unseen lines above and below say where lines stand. */
+/** Breaks a text into lines of a width. The result is cropped to visible pixels, so transparent lines above and below fix its position. */
 async function setLines(text: string, style: Style, width: number, wrap: 'word' | 'word-char') {
   const { families, size, pitch, colour, under } = style;
   const edge = '<span alpha="1">\u200E_</span>';

@@ -1,6 +1,6 @@
 /**
- * What the server writes into the prerendered shell of /e/{id} (docs/specification.md, "The page of an event"): the words that the
- * page itself will say, in English and on the clocks of the event's zone, so that they can be read before any script is there.
+ * Fills the prerendered shell of /e/{id} (docs/specification.md, "The page of an event") with the same texts that the page itself
+ * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
 import { drawCover } from '@social-serve/contract/cover/cover';
 import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
@@ -23,11 +23,11 @@ const words = {
   date: form({ dateStyle: 'long' }),
 };
 
-/** A word of the title, as the page sets it (client/src/events/EventTitle.tsx). */
+/** A word of the title, as the page renders it (client/src/events/EventTitle.tsx). */
 const wordOf = (word: string) =>
   isKeptTogether(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
 
-/** The beginning of a text in whole words, its lines as they are: the page goes on from there. */
+/** The beginning of a text in whole words, with its line breaks; the page shows the rest. */
 function firstLines(text: string): string {
   if (text.length <= FIRST_LINES) return text;
   const start = text.slice(0, FIRST_LINES).replace(/[\uD800-\uDBFF]$/, '');
@@ -61,7 +61,7 @@ export interface OpenPageSite {
   externalPictures: boolean;
 }
 
-/** What stands in the slots of the shell for an event, as HTML. */
+/** The slots of the shell, filled with an event, as HTML. */
 export function slotsOf(
   event: EventRecord,
   { origin, externalPictures }: OpenPageSite,

@@ -1,10 +1,10 @@
-/** The head of a page as HTML: what a preview says, in the words of OpenGraph, Twitter and schema.org. */
+/** The head of an event's page as HTML: its preview as OpenGraph, Twitter card and schema.org (JSON-LD). */
 import { SITE_TITLE } from '@social-serve/contract/page-heads';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import type { EventPreview } from './event-preview.ts';
 
 /**
- * What stands in the head of an event's page in place of what the build says of the site.
+ * The head of an event's page, in place of the build's title and description of the site.
  * @param listed whether search engines may list the page
  */
 export function headOf(preview: EventPreview, listed: boolean): string {
@@ -41,8 +41,8 @@ export function headOf(preview: EventPreview, listed: boolean): string {
   ].join('\n');
 }
 
-/** What keeps a page out of the lists of search engines. */
+/** Keeps a page out of search engines. */
 const NOT_LISTED = '<meta name="robots" content="noindex">';
 
-/** The head of the page of an event that is not there: nothing is said of it. */
+/** The head of the page of an event that does not exist. */
 export const HEAD_OF_NOTHING = `<title>Event | ${SITE_TITLE}</title>\n${NOT_LISTED}`;

@@ -1,6 +1,6 @@
 /**
- * What the picture of a shared event shows, 1200 × 630: the drawn cover on the right, and beside it what, when and where.
- * What matters stands away from the edges, as some crop it.
+ * The layout of a share picture, 1200 × 630: the cover on the right, beside it what, when and where. Text keeps away from the
+ * edges, since some sites crop the picture.
  */
 import { drawCover } from '@social-serve/contract/cover/cover';
 import { MARK } from '../formats/mark.ts';
@@ -24,11 +24,11 @@ const TAGS: Record<string, [wash: string, ink: string]> = {
 };
 const OTHER_TAG: [string, string] = ['#e6f0e4', INK];
 
-/** Where text begins. */
+/** The left edge of text. */
 export const LEFT = 56;
 const TEXT_WIDTH = COVER.left - 2 * LEFT + 12;
 
-/** Of titles, the sizes, largest first. Letters that are put together of several glyphs need more room above and below. */
+/** Fonts and sizes of titles, largest first. Complex scripts need more room above and below a line. */
 interface Face extends Pick<Style, 'families' | 'under'> {
   sizes: number[];
   lineHeight: number;
@@ -51,7 +51,7 @@ const SHAPED: Face = {
 };
 const TEXT = { families: 'Share Text, Share Title, Share Bengali', under: -0.02 };
 
-/** Whether most letters of a text are none of those that stand side by side. */
+/** Whether most letters of a text are of a complex script, e.g. Bengali. */
 function isShaped(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const plain = letters.filter((letter) =>
@@ -67,7 +67,7 @@ const FACT_HEIGHT = 40;
 /** The baseline of the last line of when and where. */
 const FACTS_END = 506;
 
-/** Lines in their place. */
+/** Lines at a position. */
 export interface Block {
   lines: Lines;
   left: number;
@@ -75,7 +75,7 @@ export interface Block {
   y: number;
 }
 
-/** A picture: what is drawn as SVG, and the text over it. */
+/** A picture: SVG, and the text laid over it. */
 export interface Drawing {
   svg: string;
   blocks: Block[];
@@ -137,9 +137,8 @@ async function textBlocks(subject: PictureSubject, top: number): Promise<Block[]
 
 /**
  * Draws the picture.
- * @param subject what it says. A text in a script that no font has is left out: it stands beside the picture wherever that
- *   is shown
- * @param cover whether the cover is drawn; else its place is left free
+ * @param subject its texts; one in a script that no font has is left out, since cards show it beside the picture anyway
+ * @param cover whether the cover is drawn; else its area stays empty
  */
 export async function drawPicture(subject: PictureSubject, cover = true): Promise<Drawing> {
   const tag = await tagBlock(subject);

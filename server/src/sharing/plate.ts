@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const band = zonedFormat('en-US', { weekday: 'short' });
 const month = zonedFormat('en-US', { month: 'short' });
 
-/** Whether it begins within seven days, on the calendars of its zone: the plate is marigold then. */
+/** Whether an event begins within seven days, by the calendar of its zone: the plate has another colour then. */
 function isSoon(start: Date, zone: string, now: Date): boolean {
   const midnight = (moment: Date) => asUtc({ ...wallClock(moment, zone), hour: 0, minute: 0 });
   const days = Math.round((midnight(start) - midnight(now)) / DAY);

@@ -1,6 +1,5 @@
 /**
- * Makes PNGs of drawings. The work is done in threads beside the one that answers requests; few at a time, and as many
- * more may wait as are made within some seconds.
+ * Renders drawings as PNG, in libvips' threads: few at a time, and no more waiting than are made within some seconds.
  */
 import { LRUCache } from 'lru-cache';
 import type { OverlayOptions } from 'sharp';
@@ -12,10 +11,10 @@ import { type Block, COVER, type Drawing } from './picture.ts';
 const AT_ONCE = 2;
 const MOST_WAITING = 32;
 
-/** Some show no picture of more than 600 KB. */
+/** Some apps show no preview picture over 600 KB. */
 const MOST_BYTES = 550_000;
 
-/** A block of lines as it is laid over the picture; what towers over its own place is cut off. */
+/** A block of lines as an overlay, cropped to its own area. */
 async function overlayOf({ lines, left, y }: Block): Promise<OverlayOptions> {
   const { pixels, width, height, baseline, size, pitch, count } = lines;
   const sharp = await loadSharp();
@@ -34,7 +33,7 @@ async function overlayOf({ lines, left, y }: Block): Promise<OverlayOptions> {
 
 /**
  * The PNG of a drawing.
- * @param photo a picture of our own making, which stands in the cover's place
+ * @param photo a picture that this server encoded, in the cover's place
  */
 export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promise<Buffer> {
   const sharp = await loadSharp();
@@ -51,22 +50,22 @@ export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promi
     .toBuffer({ resolveWithObject: true });
   const whole = await sharp(data, { raw: info }).png({ compressionLevel: 7 }).toBuffer();
   if (whole.length <= MOST_BYTES) return whole;
-  // In 256 colours. With less effort whole areas get a colour that they do not have.
+  // In 256 colours. A lower effort quantises whole areas to a wrong colour.
   return sharp(data, { raw: info }).png({ palette: true, quality: 100, effort: 4 }).toBuffer();
 }
 
 const TOO_MANY = 'Too many of these are being made right now. Please try again in a moment.';
 
-/** What is kept of files that take long to make. */
+/** A cache of files that take long to make. */
 export interface KeptFiles {
-  /** The file of this key, when it is there or on its way. */
+  /** The file of a key, if it is cached or in flight. */
   get(key: string): Promise<Buffer> | undefined;
-  /** The file of this key; made when it is not there. Who asks meanwhile gets the same. @throws ProblemError 503 */
+  /** The file of a key, made on a miss (single flight). @throws ProblemError 503 */
   make(key: string, work: () => Promise<Buffer>): Promise<Buffer>;
 }
 
 /**
- * Keeps files that take long to make; those used last stay.
+ * Makes a cache of files, the least recently used evicted first.
  * @param mostBytes of all files together
  */
 export function keptFiles(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOST_WAITING): KeptFiles {

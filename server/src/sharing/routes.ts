@@ -1,4 +1,4 @@
-/** What is read by who follows, shows or lists links: heads of events' pages, share pictures, sitemaps (docs/specification.md, "Previews"). */
+/** What crawlers and link previews read: heads of events' pages, share pictures, sitemaps, robots.txt (docs/specification.md, "Previews"). */
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
@@ -29,10 +29,10 @@ import { drawPicture } from './picture.ts';
 import { keptFiles, renderPng } from './render.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
-/** Bytes of pictures that are kept, some 500 of them, and of the sitemap's parts: some 40, of two million events. */
+/** Cache sizes in bytes: some 500 pictures, and some 40 parts of the sitemap (two million events). */
 const MOST_BYTES = { pictures: 24 * 1024 * 1024, sitemaps: 32 * 1024 * 1024 };
 
-/** What robots need not read: each is somebody's own, or no page. What the public pages ask for is not among them. */
+/** Disallowed to robots: personal pages and calls. Not the calls that public pages make, which crawlers render. */
 const NOT_FOR_ROBOTS = [
   pagePaths.joinedEvents,
   pagePaths.manageEvents,
@@ -66,8 +66,8 @@ const findShared = async (store: Store, id: string): Promise<EventRecord | null>
   (await store.findEvent(id)) ?? (await store.findCancelledEvent(id));
 
 /**
- * Answers a page of an event, with its preview in the head; the open one says in its body, too, what everybody may read. To be
- * asked before the pages.
+ * Answers a page of an event with its preview in the head, /e/{id} also with the public facts in its body. Mounted before the
+ * pages.
  */
 export function eventPage(
   name: 'openEvent' | 'eventDetails',
@@ -92,7 +92,7 @@ export function eventPage(
   };
 }
 
-/** Share pictures and parts of the sitemap to make a minute for one address. */
+/** Cache misses for share pictures and parts of the sitemap, a minute for one address. */
 const MADE_A_MINUTE = {
   name: 'making',
   most: 60,
@@ -107,7 +107,7 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
   const anHour = { 'Cache-Control': keptFor(SITEMAP_AGE / 1000, siteUrl) };
 
-  /** Draws a share picture; with the cover where the event has no picture of its own here, or none that can be read. */
+  /** Draws a share picture, with the cover where the event has no picture here, or none that can be decoded. */
   const draw = async (subject: PictureSubject, photo: Buffer | null): Promise<Buffer> => {
     if (!photo) return renderPng(await drawPicture(subject));
     return renderPng(await drawPicture(subject, false), photo).catch(async (err) => {
@@ -124,10 +124,10 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
         if (!event) throw nothingAt('GET', picturePath(id));
         const shown = pictureSubject(event, origin);
         const photo = shown.photo ? await store.readPicture(shown.photo) : null;
-        // One that was erased since is shown no more, whatever was drawn before.
+        // A picture that was erased is not shown, even if it is in a cached drawing.
         const subject = photo ? shown : { ...shown, photo: null };
         const version = pictureVersion(subject);
-        // What it shows stays when something else is written: drawn once, however often it is asked for.
+        // The key is what it shows, not when something was written.
         const kept = pictures.get(version);
         if (!kept) mayMake(address);
         return new Answer(await (kept ?? pictures.make(version, () => draw(subject, photo))), anHour);

@@ -1,7 +1,7 @@
 /**
  * /sitemap.xml and its parts: the addresses of the public pages and of all events that are not over (docs/specification.md,
- * "Previews"). A part has at most 50,000 addresses, as sitemaps.org says; it is read in small pieces, each in a turn of its
- * own, compressed as it grows, and kept for an hour.
+ * "Previews"). A part has at most 50,000 addresses, the limit of sitemaps.org; it is read in small pieces, each in a turn of its
+ * own, streamed through gzip, and cached for an hour.
  */
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -18,7 +18,7 @@ const PART = 50_000;
 /** How many are read in one turn. */
 const PIECE = 500;
 
-/** How long parts stay as they are, in milliseconds. */
+/** How long parts are cached, in milliseconds. */
 export const SITEMAP_AGE = 3_600_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -39,7 +39,7 @@ const comesAfter = (one: Place, other: Place) =>
 /** The earliest beginning of an event that may not be over. */
 const fromOf = (now: Date) => earliestBeginning(overCutoff(now).toISOString());
 
-/** The events of the first part: the public pages stand in it, too. */
+/** Events in the first part, which lists the public pages, too. */
 const FIRST_PART = PART - LISTED_PAGES.length;
 
 /**
@@ -69,7 +69,7 @@ export interface Sitemap {
   has(number: number, now: Date): Promise<boolean>;
   /** A part that there is, gzipped. */
   part(number: number, origin: string, now: Date): Promise<Buffer>;
-  /** What changes once the parts may be others. */
+  /** Changes once the parts may differ. */
   version(now: Date): string;
 }
 
