@@ -105,6 +105,37 @@ const isLost = (error: unknown) =>
 /** The protocol's names of what writes. */
 const WRITING = new Set(['insert', 'update', 'delete', 'findAndModify', 'bulkWrite']);
 
+/** The clients of one connection, and how many writing commands they sent. */
+function clientsOf(uri: string, options: MongoClientOptions, closeMs: number) {
+  const clients = new Set<MongoClient>();
+  let writes = 0;
+
+  const discard = async (client: MongoClient) => {
+    if (clients.delete(client)) await inTime(client.close(), closeMs).catch(() => {});
+  };
+
+  return {
+    writes: () => writes,
+
+    make(differently: MongoClientOptions = {}): MongoClient {
+      const client = new MongoClient(uri, { ...options, ...differently });
+      const forFew = new Set<number>();
+      client.on('commandStarted', ({ command, requestId }) => {
+        if (command.comment === FOR_FEW) forFew.add(requestId);
+      });
+      const count = ({ commandName, requestId }: CommandSucceededEvent | CommandFailedEvent) => {
+        if (!forFew.delete(requestId) && WRITING.has(commandName)) writes += 1;
+      };
+      client.on('commandSucceeded', count).on('commandFailed', count);
+      clients.add(client);
+      return client;
+    },
+
+    discard,
+    discardAll: () => Promise.all([...clients].map(discard)),
+  };
+}
+
 /** A client on its way to the database. */
 interface Attempt {
   client: MongoClient;
@@ -124,34 +155,15 @@ export function openMongoConnection(
   { toRead = false, bulk = false, callMs = bulk ? 10_000 : 1_500, log }: MongoStoreOptions = {},
 ): MongoConnection {
   const database = databaseIn(uri) ?? DEFAULT_DATABASE;
-  const options = driverOptions(callMs);
-  const clients = new Set<MongoClient>();
-  let writes = 0;
+  const { make, discard, discardAll, writes } = clientsOf(uri, driverOptions(callMs), callMs);
   let closed = false;
-
-  const newClient = (differently: MongoClientOptions = {}) => {
-    const client = new MongoClient(uri, { ...options, ...differently });
-    const forFew = new Set<number>();
-    client.on('commandStarted', ({ command, requestId }) => {
-      if (command.comment === FOR_FEW) forFew.add(requestId);
-    });
-    const count = ({ commandName, requestId }: CommandSucceededEvent | CommandFailedEvent) => {
-      if (!forFew.delete(requestId) && WRITING.has(commandName)) writes += 1;
-    };
-    client.on('commandSucceeded', count).on('commandFailed', count);
-    clients.add(client);
-    return client;
-  };
-  const discard = async (client: MongoClient) => {
-    if (clients.delete(client)) await inTime(client.close(), callMs).catch(() => {});
-  };
 
   /** Brings the database to this release's version, by a client that waits as long as that takes. */
   const bringUpToDate = async (db: Db) => {
     const version = await inTime(versionOf(db), callMs);
     refuseNewer(version);
     if (toRead || version === MIGRATIONS.length) return;
-    const patient = newClient({
+    const patient = make({
       socketTimeoutMS: MIGRATION_MS,
       writeConcern: { w: 'majority', journal: true },
     });
@@ -190,7 +202,7 @@ export function openMongoConnection(
   /** The client in use, or one that tries anew after a failure, once for all who wait. */
   const attempt = (): Attempt => {
     if (closed) throw new StoreUnavailable();
-    return current ?? start(newClient(), AWAY_MS);
+    return current ?? start(make(), AWAY_MS);
   };
 
   /** Lets the next call begin with a new client; calls that others have under way on this one may end. */
@@ -200,7 +212,7 @@ export function openMongoConnection(
     setTimeout(() => void discard(lost.client), callMs).unref();
   };
 
-  const first = newClient();
+  const first = make();
   start(first, callMs);
 
   return {
@@ -222,11 +234,11 @@ export function openMongoConnection(
       }
     },
 
-    writes: () => writes,
+    writes,
 
     async close() {
       closed = true;
-      await Promise.all([...clients].map(discard));
+      await discardAll();
     },
   };
 }
