@@ -121,21 +121,25 @@ const SECURITY = {
   team: [{ idToken: [] }],
 } as const satisfies Record<Sender, readonly object[]>;
 
+function responses(operation: Operation) {
+  const { status = 200, media = 'application/json', headers = {}, reply, problems } = operation;
+  return {
+    [status]: {
+      description: { 200: 'OK', 201: 'Created', 202: 'Accepted' }[status],
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
+      content: { [media]: { schema: asJsonSchema(reply) } },
+    },
+    ...refusals([...problems, ...ANY_CALL]),
+  };
+}
+
 function operationObject(operationId: string, operation: Operation) {
-  const {
-    tag,
-    summary,
-    description,
-    who,
-    policy,
-    body,
-    upload,
-    status = 200,
-    reply,
-    headers = {},
-    problems,
-  } = operation;
-  const { media = 'application/json' } = operation;
+  const { tag, summary, description, who, policy, body, upload } = operation;
   return {
     operationId,
     tags: [tag],
@@ -151,19 +155,7 @@ function operationObject(operationId: string, operation: Operation) {
     ...(upload && {
       requestBody: { required: true, content: Object.fromEntries(upload.map((type) => [type, {}])) },
     }),
-    responses: {
-      [status]: {
-        description: { 200: 'OK', 201: 'Created', 202: 'Accepted' }[status],
-        headers: Object.fromEntries(
-          Object.entries(headers).map(([name, description]) => [
-            name,
-            { description, schema: { type: 'string' } },
-          ]),
-        ),
-        content: { [media]: { schema: asJsonSchema(reply) } },
-      },
-      ...refusals([...problems, ...ANY_CALL]),
-    },
+    responses: responses(operation),
   };
 }
 

@@ -8,7 +8,13 @@ import { mailbox } from '@social-serve/contract/paths';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
-import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  type DrainTimes,
+  drainer,
+  guardedServer,
+} from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
@@ -27,7 +33,7 @@ import { startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
-/** How requests under way, and those on their way, end once the server was told to stop. */
+/** Connection draining once the server was told to stop. */
 const DRAIN: DrainTimes = { grace: 1_000, limit: 10_000 };
 
 export interface RunningServer {
@@ -183,6 +189,18 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
   return metrics;
 }
 
+const connectionLimits = ({ maxConnections, trustProxy }: Config): ConnectionLimits => ({
+  ...CONNECTION_LIMITS,
+  connections: maxConnections,
+  // Behind a proxy all connections have its address.
+  ofOneAddress: trustProxy > 0 ? maxConnections : Math.ceil(maxConnections / 5),
+});
+
+const builtPages = (config: Config) =>
+  existsSync(path.join(CLIENT_BUILD, 'index.html'))
+    ? servePages(CLIENT_BUILD, clientConfigOf(config))
+    : noPages;
+
 /**
  * Starts the product.
  * @param open opens the store
@@ -214,16 +232,9 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
       metrics,
       verifyToken: identity.verifyToken,
       deleteAccount: identity.deleteAccount,
-      pages: existsSync(path.join(CLIENT_BUILD, 'index.html'))
-        ? servePages(CLIENT_BUILD, clientConfigOf(config))
-        : noPages,
+      pages: builtPages(config),
     });
-    const server = guardedServer(identity.inFrontOf(app), {
-      ...CONNECTION_LIMITS,
-      connections: config.maxConnections,
-      // Behind a proxy all connections are its own.
-      ofOneAddress: config.trustProxy > 0 ? config.maxConnections : Math.ceil(config.maxConnections / 5),
-    });
+    const server = guardedServer(identity.inFrontOf(app), connectionLimits(config));
     cleanups.push(startSweeps(store, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
@@ -249,7 +260,7 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
       close: (times = DRAIN) => undo([...cleanups, () => drain(times)]),
     };
   } catch (error) {
-    // Why it cannot start is what the operator needs, whatever else goes wrong on the way out.
+    // The error of the start is what the operator needs, whatever fails while it is undone.
     await undo(cleanups).catch((err: unknown) => log.warn({ err }, 'The failed start was not undone.'));
     throw error;
   }

@@ -5,7 +5,6 @@
 import { overCutoff } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import {
-  AccountLeaving,
   type ErasureTime,
   helpersOf,
   isOf,
@@ -17,6 +16,7 @@ import {
   ROW_KINDS,
   type RowKind,
   type Store,
+  unlessLeaving,
 } from '../store/port/store.ts';
 
 /** Rows erased between two turns of the event loop. */
@@ -32,10 +32,6 @@ const nextTurn = async () => {
   await new Promise((resolve) => setImmediate(resolve));
   return true;
 };
-
-function unlessLeaving(error: unknown): void {
-  if (!(error instanceof AccountLeaving)) throw error;
-}
 
 /** Takes a person out of all rows. Idempotent: after a crash the same call goes on. */
 async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise<void> {

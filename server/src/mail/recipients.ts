@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { MailChoice } from '@social-serve/contract/mail';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipientRecord, Owner, Store } from '../store/port/store.ts';
-import { AccountLeaving, newId } from '../store/port/store.ts';
+import { newId, unlessLeaving } from '../store/port/store.ts';
 
 /** A new row: of an account, or of an address without one. */
 const newRecipient = <Fields extends Partial<MailRecipientRecord> & { address: string }>(
@@ -32,9 +32,7 @@ export const keepRecipient = (
 
 /** The same where a person only looks at something: while they leave for good, nothing is kept. */
 export async function noteRecipient(store: Keeper, person: Owner, now: Date): Promise<void> {
-  await keepRecipient(store, person, now).catch((error: unknown) => {
-    if (!(error instanceof AccountLeaving)) throw error;
-  });
+  await keepRecipient(store, person, now).catch(unlessLeaving);
 }
 
 /** Whether somebody wants a kind of mail. */

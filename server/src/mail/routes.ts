@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { AccountLeaving, type RateLimit } from '../store/port/store.ts';
+import { type RateLimit, unlessLeaving } from '../store/port/store.ts';
 import { toOwnMail } from './presenter.ts';
 import { askForAddress, askForNews, choose, keepRecipient } from './recipients.ts';
 
@@ -49,9 +49,7 @@ export function mailRoutes({ store, limits, contactPerHour, sendsMail }: Depende
       mustSend();
       await limits.counted(ofNetwork, senderKey(address), async () => {
         if (!(await mayAsk(email))) return;
-        await askForNews(store, email, now).catch((error: unknown) => {
-          if (!(error instanceof AccountLeaving)) throw error;
-        });
+        await askForNews(store, email, now).catch(unlessLeaving);
       });
       return ASKED;
     }),

@@ -1,7 +1,7 @@
 /** Rules for events that show pictures of this server (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import { badInput } from '../http/problems.ts';
-import { AccountLeaving, type Store } from '../store/port/store.ts';
+import { type Store, unlessLeaving } from '../store/port/store.ts';
 
 /**
  * Refuses the address of a picture of this server that does not exist any more. One that exists is kept for a day from now on,
@@ -45,9 +45,6 @@ export async function shareWithCreator(
 ): Promise<void> {
   const event = ownPicture(url ?? '', origin) === null ? null : await store.findOwnEvent(id, uid);
   if (!event || event.creatorUid === uid) return;
-  try {
-    await sharePicture(store, origin, url, { uid: event.creatorUid }, now);
-  } catch (error) {
-    if (!(error instanceof AccountLeaving)) throw error; // the event passes on to an heir, with its picture
-  }
+  // Of a creator who is leaving the event passes on to an heir, with its picture.
+  await sharePicture(store, origin, url, { uid: event.creatorUid }, now).catch(unlessLeaving);
 }

@@ -51,10 +51,34 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
     id: report.id,
   });
 
-  /**
-   * The message, question or outcome of an event that this person reports, as they can see it and did not write it.
-   * @returns undefined for the event itself @throws ProblemError (400, 403, 404)
-   */
+  /** For each kind of part: @throws ProblemError (403, 404) when this person wrote it, or cannot see it */
+  const mustBeReportable: Record<
+    ReportedPart['kind'],
+    (event: EventRecord, id: string, uid: string) => Promise<void>
+  > = {
+    async outcome(event, id, uid) {
+      if (isOrganiser(event, { uid }))
+        throw new ProblemError('not-allowed', 'This is your own: change it, or take it back.');
+      if (event.outcome?._id !== id) throw noSuchPart('outcome');
+    },
+    async message(event, id, uid) {
+      if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This message is your own.');
+      const [message, joined] = await Promise.all([
+        store.findMessage(event.id, id),
+        store.findParticipation(event.id, uid),
+      ]);
+      if (!message || !joined || !isFor(message, joined.statusDetails)) throw noSuchPart('message');
+    },
+    async question(event, id, uid) {
+      const own = isOrganiser(event, { uid });
+      const question = await store.findQuestion(event.id, id);
+      if (!question || !(own || question.askerUid === uid)) throw noSuchPart('question');
+      if (!own && question.answer === undefined)
+        throw new ProblemError('not-allowed', 'This question is your own, and nobody answered it.');
+    },
+  };
+
+  /** The part of an event that is reported; undefined for the event itself. @throws ProblemError (400, 403, 404) */
   const partOf = async (
     event: EventRecord,
     about: ReportBody['about'],
@@ -63,29 +87,10 @@ export function reportsRoutes({ store }: Dependencies): Route[] {
     if (!about) return undefined;
     const { kind, id } = about;
     if (kind === 'event') {
-      if (id !== event.id)
-        throw badInput([{ path: 'about', message: 'About must be this event, or a part of it.' }]);
-      return undefined;
+      if (id === event.id) return undefined;
+      throw badInput([{ path: 'about', message: 'About must be this event, or a part of it.' }]);
     }
-    const own = isOrganiser(event, { uid });
-    if (kind === 'outcome') {
-      if (own) throw new ProblemError('not-allowed', 'This is your own: change it, or take it back.');
-      if (event.outcome?._id !== id) throw noSuchPart(kind);
-      return { kind, id };
-    }
-    if (kind === 'message') {
-      if (own) throw new ProblemError('not-allowed', 'This message is your own.');
-      const [message, joined] = await Promise.all([
-        store.findMessage(event.id, id),
-        store.findParticipation(event.id, uid),
-      ]);
-      if (!message || !joined || !isFor(message, joined.statusDetails)) throw noSuchPart(kind);
-      return { kind, id };
-    }
-    const question = await store.findQuestion(event.id, id);
-    if (!question || !(own || question.askerUid === uid)) throw noSuchPart(kind);
-    if (!own && question.answer === undefined)
-      throw new ProblemError('not-allowed', 'This question is your own, and nobody answered it.');
+    await mustBeReportable[kind](event, id, uid);
     return { kind, id };
   };
 

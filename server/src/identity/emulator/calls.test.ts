@@ -171,7 +171,7 @@ describe('a made-up Google identity', () => {
   });
 
   it('does not get in when the account is made in the same moment', async () => {
-    const { accounts } = await loadEmulator('demo-race');
+    const { accounts } = await loadEmulator();
     accounts.overwriteUserWithLocalId('uid-1', { email: 'a@example.org', passwordHash: 'x' });
     const upsertProviders = [{ providerId: GOOGLE, rawId: '1', email: 'a@example.org' }];
     expect(() =>

@@ -62,7 +62,6 @@ const SHORTEST_PASSWORD = 6;
 const digest = promisify<string, string, number, Buffer>(scrypt);
 
 export interface CallContext {
-  projectId: string;
   accounts: Accounts;
   /** Goes into every password's digest. */
   salt: string;
@@ -87,7 +86,7 @@ export async function checkCall(path: string, given: Body, context: CallContext)
   }
   const body = { ...read.data };
   try {
-    if (typeof body.idToken === 'string') accountOf(body.idToken, context.projectId, context.accounts);
+    if (typeof body.idToken === 'string') accountOf(body.idToken, context.accounts);
   } catch (error) {
     if (error instanceof RefusedToken) return bad(error.code);
     throw error;

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { Account, ProviderInfo } from './account.ts';
 import { neverEarlier, tokenTime } from './clock.ts';
+import { EMULATOR_PROJECT } from './local.ts';
 import { type ResetCode, type ResetCodes, resetCodes } from './reset-codes.ts';
 
 /** The accounts of a project inside the emulator. */
@@ -169,11 +170,10 @@ async function compilingLazily<Result>(
  * @returns its request listener and the accounts it works on
  */
 export async function loadEmulator(
-  projectId: string,
   gone: (email: string) => void = () => {},
 ): Promise<{ listener: Listener; accounts: Accounts }> {
   const requireTools = createRequire(findFirebaseTools());
-  const accounts = new (accountsClass(requireTools, gone))(projectId);
+  const accounts = new (accountsClass(requireTools, gone))(EMULATOR_PROJECT);
   // The same answer to a wrong password and to an unknown address, as in newer Firebase projects (no enumeration).
   accounts.enableImprovedEmailPrivacy = true;
   // The original prints errors with what the caller sent; the answer tells the caller, that is enough.
@@ -188,7 +188,7 @@ export async function loadEmulator(
     ) => Promise<Listener & { disable(setting: string): void }>;
   };
   const listener = await compilingLazily(requireTools, () =>
-    createApp(projectId, undefined, new Map([[projectId, accounts]])),
+    createApp(EMULATOR_PROJECT, undefined, new Map([[EMULATOR_PROJECT, accounts]])),
   );
   listener.disable('x-powered-by');
   return { listener, accounts };

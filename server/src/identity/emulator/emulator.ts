@@ -9,7 +9,6 @@ import type { DeleteAccount, VerifyToken } from '../verifier.ts';
 import type { Account } from './account.ts';
 import { type Accounts, loadEmulator } from './emulator-adapter.ts';
 import { openAccountFile } from './file.ts';
-import { EMULATOR_PROJECT } from './local.ts';
 import { servePage } from './pages.ts';
 import { holdAnswer, refuse, refuseCall, refuseStranger, takeBody } from './request-filter.ts';
 import { type AccountMail, resetReader } from './resets.ts';
@@ -28,7 +27,6 @@ export interface EmulatorSettings {
    * in the same folder are migrated.
    */
   dataFile: string | null;
-  projectId?: string;
   reserved?: readonly ReservedAccount[];
   /** Sends mail to who has an account; nothing is sent when left out. */
   mail?: AccountMail;
@@ -37,7 +35,6 @@ export interface EmulatorSettings {
 }
 
 export interface Emulator {
-  projectId: string;
   /** Whether the emulator answers a request's URL. */
   handles(url: string | undefined): boolean;
   /** Answers such a request. Checks Host and Origin itself. */
@@ -58,18 +55,17 @@ const OWN_PATHS = /^\/(?:identitytoolkit\.googleapis\.com|securetoken\.googleapi
  */
 export async function startEmulator({
   dataFile,
-  projectId = EMULATOR_PROJECT,
   reserved = [],
   mail = { sendReset: () => {}, forget: () => {} },
   log = () => {},
 }: EmulatorSettings): Promise<Emulator> {
-  const { listener, accounts } = await loadEmulator(projectId, mail.forget);
+  const { listener, accounts } = await loadEmulator(mail.forget);
   const file = await openAccountFile(dataFile, accounts);
   for (const account of file.users) restore(accounts, account);
   accounts.changed.clear(); // they are as they were saved
   for (const account of reserved) reserve(accounts, account);
   await file.save();
-  const context = { projectId, accounts, salt: file.salt, readReset: resetReader(mail.sendReset) };
+  const context = { accounts, salt: file.salt, readReset: resetReader(mail.sendReset) };
 
   const refuses = (req: IncomingMessage, res: ServerResponse): boolean => {
     const stranger = refuseStranger(req);
@@ -90,7 +86,6 @@ export async function startEmulator({
   };
 
   return {
-    projectId,
     handles: (url) => url !== undefined && OWN_PATHS.test(url),
     handler: (req, res) => {
       answer(req, res).catch((error: unknown) => {
@@ -100,7 +95,7 @@ export async function startEmulator({
       });
     },
     refuses,
-    verifyToken: emulatorVerifier(projectId, accounts),
+    verifyToken: emulatorVerifier(accounts),
     deleteAccount: async (uid) => {
       const account = accounts.users.get(uid);
       if (account) accounts.deleteUser(account);

@@ -5,10 +5,12 @@ import { InvalidToken, type VerifyToken } from '../verifier.ts';
 import type { Account } from './account.ts';
 import { newestTokenTime, nowInSeconds } from './clock.ts';
 import type { Accounts } from './emulator-adapter.ts';
+import { EMULATOR_PROJECT } from './local.ts';
 
 /** Clocks of one machine agree, but a token's second is rounded. */
 const LEEWAY_SECONDS = 5;
 const LIFETIME_SECONDS = 3_600;
+const ISSUER = `https://securetoken.google.com/${EMULATOR_PROJECT}`;
 
 /** A token that is refused, with the real service's error code. */
 export class RefusedToken extends InvalidToken {
@@ -24,9 +26,9 @@ export class RefusedToken extends InvalidToken {
  * A verifier that looks the person up among the accounts: e-mail and name are the account's, whatever the token says.
  * A token of an account that is gone, disabled, or has a newer password is refused.
  */
-export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyToken {
+export function emulatorVerifier(accounts: Accounts): VerifyToken {
   return async (token) => {
-    const { localId, email, displayName, lastLoginAt } = accountOf(token, projectId, accounts);
+    const { localId, email, displayName, lastLoginAt } = accountOf(token, accounts);
     return {
       uid: localId,
       email: email ? foldEmail(email) : null,
@@ -39,12 +41,12 @@ export function emulatorVerifier(projectId: string, accounts: Accounts): VerifyT
 }
 
 /** Whose the token is. @throws RefusedToken */
-export function accountOf(token: string, projectId: string, accounts: Accounts): Account {
+export function accountOf(token: string, accounts: Accounts): Account {
   const { alg, payload } = read(token);
   const { sub, iat, exp } = payload;
   const now = Date.now() / 1000;
   if (alg !== 'none') throw new RefusedToken('The token is signed; those of this service are not.');
-  if (payload.aud !== projectId || payload.iss !== `https://securetoken.google.com/${projectId}`) {
+  if (payload.aud !== EMULATOR_PROJECT || payload.iss !== ISSUER) {
     throw new RefusedToken('The token belongs to another project.');
   }
   if (typeof sub !== 'string' || payload.user_id !== sub || !isTime(iat) || !isTime(exp)) {

@@ -7,12 +7,12 @@
 
 import { type Filter, ObjectId } from 'mongodb';
 import {
-  AccountLeaving,
   type Helper,
   helpsNow,
   isInvited,
   type OrganiserRecord,
   type OrganiserStore,
+  unlessLeaving,
 } from '../port/store.ts';
 import { type Collections, FOR_FEW } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -90,12 +90,8 @@ export const organiserStore = (database: MongoDatabase): OrganiserStore => {
           });
         else outcome = await attempted();
         if (outcome !== 'invited') return outcome;
-        try {
-          await keepUnlessLeaving(database, 'organisers', invitation);
-        } catch (error) {
-          // That the address is one of somebody who leaves is told to nobody.
-          if (!(error instanceof AccountLeaving)) throw error;
-        }
+        // That the address is one of somebody who leaves is told to nobody.
+        await keepUnlessLeaving(database, 'organisers', invitation).catch(unlessLeaving);
         return 'invited';
       }),
 

@@ -14,6 +14,7 @@ import {
   type SeriesStore,
   StoreUnavailable,
   seriesChangeOf,
+  unlessLeaving,
 } from '../port/store.ts';
 import type { Collections, PlannedDate, SeriesWork } from './collections.ts';
 import type { MongoDatabase } from './database.ts';
@@ -192,10 +193,7 @@ export const seriesStore = ({ attempt }: MongoDatabase): SeriesStore => ({
   finishSeries: (before) =>
     attempt(async (collections) => {
       const begun = await collections.seriesWork.find({ at: { $lt: new Date(before) } }).toArray();
-      for (const work of begun)
-        await finish(collections, work).catch((error: unknown) => {
-          if (!(error instanceof AccountLeaving)) throw error;
-        });
+      for (const work of begun) await finish(collections, work).catch(unlessLeaving);
     }),
 
   updateFollowing: (id, uid, changes, postDate, limit, organiserName, check) =>

@@ -47,6 +47,11 @@ export class AccountLeaving extends Error {
   }
 }
 
+/** For `catch` where nothing is lost when the person is leaving: throws any other error. */
+export function unlessLeaving(error: unknown): void {
+  if (!(error instanceof AccountLeaving)) throw error;
+}
+
 export interface LeavingStore {
   /**
    * Sets a flag; an existing one keeps `begunAt` and `address`.
