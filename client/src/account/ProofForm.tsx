@@ -37,75 +37,25 @@ function useLeave() {
 
 /** Asks who it is, and deletes the account. */
 export function ProofForm({ onCancel }: { onCancel: () => void }) {
-  const { user, confirmPassword } = useAuth();
-  const email = user?.email ?? '';
-  const methods = user?.methods ?? [];
+  const methods = useAuth().user?.methods ?? [];
   const byGoogle = methods.includes('google');
   const leave = useLeave();
   const failed = useCallFailure();
-  const isMounted = useIsMounted();
-  const wrong = useRef(0);
   const [stuck, setStuck] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function explain(error: unknown) {
-    if (isSessionOver(error)) await failed(error);
-    else setFailure(messageOf(error));
-  }
-
-  /** What to do about a password that was not taken. */
-  function wordsOf(error: IdentityError): string {
-    if (error.tooOften) return error.message;
-    wrong.current += 1;
-    return wrong.current < MANY
-      ? 'This password is wrong.'
-      : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
-  }
-
-  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
-    values: EMPTY,
-    schema: () => proof,
-    send: async ({ password }) => {
-      setFailure(null);
-      await confirmPassword(password);
-      // Not if they cancelled meanwhile.
-      if (isMounted.current) await leave();
+  const attempt = {
+    leave,
+    onStart: () => setFailure(null),
+    async onFailure(error: unknown) {
+      if (isSessionOver(error)) await failed(error);
+      else setFailure(messageOf(error));
     },
-    onFailure: async (error) => {
-      if (!(error instanceof IdentityError && (error.tooOften || error.field))) return explain(error);
-      form.setError('password', { message: wordsOf(error) });
-      setStuck(error.tooOften || wrong.current >= MANY);
-    },
-  });
-
+  };
   return (
     <>
-      {(methods.includes('password') || !byGoogle) && (
-        <Form
-          form={form}
-          label="Delete my account"
-          className="mt-5 grid grid-cols-1 gap-5"
-          footer={
-            <p>
-              <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
-                {form.busy && <Spinner />}
-                Delete my account
-              </button>
-            </p>
-          }
-        >
-          {/* Tells password managers whose password this is. */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            label="Your password"
-            id="delete-password"
-            hint="So that nobody else who uses this device can do it."
-            {...form.field('password')}
-            autoComplete="current-password"
-          />
-        </Form>
-      )}
-      {byGoogle && <WithGoogle leave={leave} onStart={() => setFailure(null)} onFailure={explain} />}
+      {(methods.includes('password') || !byGoogle) && <WithPassword {...attempt} onStuck={setStuck} />}
+      {byGoogle && <WithGoogle {...attempt} />}
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       <p role="status" className="not-empty:mt-4">
         {stuck && (
@@ -127,14 +77,77 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-interface WithGoogleProps {
+interface AttemptProps {
+  /** Deletes the account of who proved that it is theirs. */
   leave: () => Promise<void>;
   onStart: () => void;
   onFailure: (error: unknown) => Promise<void>;
 }
 
+/** Proves it by the password. @param props.onStuck told whether the person seems not to know it */
+function WithPassword({
+  leave,
+  onStart,
+  onFailure,
+  onStuck,
+}: AttemptProps & { onStuck: (stuck: boolean) => void }) {
+  const { user, confirmPassword } = useAuth();
+  const isMounted = useIsMounted();
+  const wrong = useRef(0);
+
+  /** What to do about a password that was not taken. */
+  function wordsOf(error: IdentityError): string {
+    if (error.tooOften) return error.message;
+    wrong.current += 1;
+    return wrong.current < MANY
+      ? 'This password is wrong.'
+      : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
+  }
+
+  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
+    values: EMPTY,
+    schema: () => proof,
+    send: async ({ password }) => {
+      onStart();
+      await confirmPassword(password);
+      // Not if they cancelled meanwhile.
+      if (isMounted.current) await leave();
+    },
+    onFailure: async (error) => {
+      if (!(error instanceof IdentityError && (error.tooOften || error.field))) return onFailure(error);
+      form.setError('password', { message: wordsOf(error) });
+      onStuck(error.tooOften || wrong.current >= MANY);
+    },
+  });
+  return (
+    <Form
+      form={form}
+      label="Delete my account"
+      className="mt-5 grid grid-cols-1 gap-5"
+      footer={
+        <p>
+          <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
+            {form.busy && <Spinner />}
+            Delete my account
+          </button>
+        </p>
+      }
+    >
+      {/* Tells password managers whose password this is. */}
+      <input type="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Your password"
+        id="delete-password"
+        hint="So that nobody else who uses this device can do it."
+        {...form.field('password')}
+        autoComplete="current-password"
+      />
+    </Form>
+  );
+}
+
 /** The same by Google's popup. Who comes back without finishing it can try again; only the last attempt counts. */
-function WithGoogle({ leave, onStart, onFailure }: WithGoogleProps) {
+function WithGoogle({ leave, onStart, onFailure }: AttemptProps) {
   const { confirmWithGoogle } = useAuth();
   const [busy, setBusy] = useState(false);
   const latest = useRef(0);

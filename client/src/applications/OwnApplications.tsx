@@ -39,23 +39,6 @@ export function OwnApplications({ email }: { email: string }) {
     if (isThere && hash === '#own-applications') heading.current?.focus();
   }, [isThere, hash, key]);
 
-  const { given: withdrawing, start } = useAction(async ({ _id }: OwnApplication) => {
-    await withdrawApplication(_id);
-    toastSuccess('Your application is withdrawn');
-    await focusHeading(heading.current);
-  });
-
-  async function withdraw(application: OwnApplication) {
-    const confirmed = await confirmDialog({
-      title: 'Withdraw this application?',
-      text: 'Our team sees that you took it back. You may apply anew at any time.',
-      ...(application.role && { about: application.role }),
-      confirm: 'Yes, withdraw',
-      cancel: 'Keep it',
-    });
-    if (confirmed) await start(application);
-  }
-
   if (!data && (isFetching || !error)) return null;
   if (data?.items.length === 0) return null;
   return (
@@ -66,44 +49,79 @@ export function OwnApplications({ email }: { email: string }) {
       <QueryFailure query={list} />
       <ul>
         {data?.items.map((application) => (
-          <li key={application._id} className="own-application">
-            <p className="application-line">
-              <b>{application.role || 'Any role'}</b>
-              <StateTag state={application.state} />
-              <span className="muted text-sm">{formatDate(application.date)}</span>
-            </p>
-            <p className="muted text-sm">{NEXT[application.state]}</p>
-            {application.note && (
-              <p className="quote-source">
-                <span className="sr-only">Our team says: </span>
-                {application.note}
-              </p>
-            )}
-            <details>
-              <summary className="touch-target link-u">What you sent</summary>
-              <dl className="quote mt-3">
-                <dt>Name</dt>
-                <dd>{application.name}</dd>
-                <dt>Email</dt>
-                <dd>{application.email}</dd>
-                <dt>Message</dt>
-                <dd>{application.message}</dd>
-              </dl>
-            </details>
-            {application.state !== 'withdrawn' && (
-              <BusyButton
-                className="btn-line btn-sm"
-                aria-label={`Withdraw: ${application.role || 'any role'}, ${formatDate(application.date)}`}
-                busy={withdrawing?.[0]._id === application._id}
-                onClick={() => void withdraw(application)}
-              >
-                Withdraw
-              </BusyButton>
-            )}
-          </li>
+          <Sent
+            key={application._id}
+            application={application}
+            onWithdrawn={() => focusHeading(heading.current)}
+          />
         ))}
       </ul>
       <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
     </section>
+  );
+}
+
+interface SentProps {
+  application: OwnApplication;
+  /** Called when it is withdrawn, and the button that had the focus is gone. */
+  onWithdrawn: () => Promise<void>;
+}
+
+function Sent({ application, onWithdrawn }: SentProps) {
+  const { _id, role, state, date, note, name, email, message } = application;
+
+  const { busy, start } = useAction(async () => {
+    await withdrawApplication(_id);
+    toastSuccess('Your application is withdrawn');
+    await onWithdrawn();
+  });
+
+  async function withdraw() {
+    const confirmed = await confirmDialog({
+      title: 'Withdraw this application?',
+      text: 'Our team sees that you took it back. You may apply anew at any time.',
+      ...(role && { about: role }),
+      confirm: 'Yes, withdraw',
+      cancel: 'Keep it',
+    });
+    if (confirmed) await start();
+  }
+
+  return (
+    <li className="own-application">
+      <p className="application-line">
+        <b>{role || 'Any role'}</b>
+        <StateTag state={state} />
+        <span className="muted text-sm">{formatDate(date)}</span>
+      </p>
+      <p className="muted text-sm">{NEXT[state]}</p>
+      {note && (
+        <p className="quote-source">
+          <span className="sr-only">Our team says: </span>
+          {note}
+        </p>
+      )}
+      <details>
+        <summary className="touch-target link-u">What you sent</summary>
+        <dl className="quote mt-3">
+          <dt>Name</dt>
+          <dd>{name}</dd>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+          <dt>Message</dt>
+          <dd>{message}</dd>
+        </dl>
+      </details>
+      {state !== 'withdrawn' && (
+        <BusyButton
+          className="btn-line btn-sm"
+          aria-label={`Withdraw: ${role || 'any role'}, ${formatDate(date)}`}
+          busy={busy}
+          onClick={() => void withdraw()}
+        >
+          Withdraw
+        </BusyButton>
+      )}
+    </li>
   );
 }
