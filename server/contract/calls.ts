@@ -1,4 +1,4 @@
-/** The addresses of the calls: a file of its own, because the first paint needs none of them. Depends on nothing. */
+/** The paths of the calls, apart from `paths.ts` because the first paint needs none of them. Depends on nothing. */
 
 /** Path patterns of the server's own calls; `:name` stands for one path segment. */
 export const calls = {

@@ -7,8 +7,8 @@ import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 /**
- * Body of POST /contact. `website` is a field that people do not see: what fills it in is probably a machine, and what it
- * says is not kept.
+ * Body of POST /contact. `website` is a honeypot, a field that people do not see: what fills it in is probably a machine. Its value
+ * is not kept.
  */
 export const contactBody = body({
   name: requiredLine('Name', LIMITS.name),

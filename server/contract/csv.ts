@@ -4,9 +4,8 @@
 export type CsvValue = string | number | boolean | null | undefined;
 
 /**
- * What a spreadsheet takes for the beginning of a formula, also by its full-width signs, and behind blanks or invisible
- * characters, which some drop. A cell with it would be run by whoever opens the file, so an apostrophe goes before it,
- * which spreadsheets read as "this is text".
+ * The beginning of a formula (CSV injection), also with full-width signs, and behind spaces or invisible characters, which some
+ * spreadsheets drop. Such a cell would run for whoever opens the file, so an apostrophe goes before it, which marks text.
  */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 

@@ -64,8 +64,8 @@ export function latestEventDate(now: Date): Date {
 }
 
 /**
- * The form in which titles, places and search text are compared: NFC, lower case in every script, a Greek final
- * sigma as any other. Marks are kept, so "cafe" does not find "café".
+ * Normalises titles, places and search text for comparison: NFC, lower case in every script, a Greek final sigma as any other.
+ * Diacritics are kept, so "cafe" does not find "café".
  */
 export function foldForSearch(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');

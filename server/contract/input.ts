@@ -1,5 +1,5 @@
 /**
- * What the schemas of all nouns are made of: texts, addresses, ids, and how a refusal is told
+ * Building blocks of all schemas: texts, addresses, ids, and how issues become a problem
  * (docs/specification.md, "Input"). Used by the server's calls and by the browser's forms.
  */
 import { z } from 'zod';
@@ -7,7 +7,6 @@ import { foldEmail } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
 
-/** Tells the time. */
 export type Clock = () => Date;
 
 /**
@@ -32,14 +31,14 @@ export const storedText = (label: string, missing = `${label} must be text.`) =>
     .trim();
 };
 
-/** The same, not too long. What is too long is looked at no further: a pattern may take long over it. */
+/** The same with a maximum length, checked first: a pattern may be slow on a long text. */
 const boundedText = (label: string, max: number, missing?: string) =>
   storedText(label, missing).max(max, {
     error: `${label} must be at most ${inWords(max)} characters.`,
     abort: true,
   });
 
-/** A text that must be there. */
+/** A required text. */
 const givenText = (label: string, max: number) => {
   const missing = `${label} is required.`;
   return boundedText(label, max, missing).min(1, { error: missing, abort: true });

@@ -1,4 +1,4 @@
-/** The process: reads the environment, starts the server, stops it on a signal or after a defect. */
+/** The process: reads the environment, starts the server, stops it on a signal or after an uncaught error. */
 import { enableCompileCache } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-// A start is half compiling: the next one finds it done, where that folder can be written.
+// Half of a start is compiling: the next one reads the compile cache, where that folder can be written.
 enableCompileCache(path.join(ROOT, 'node_modules/.cache/compiled'));
 const { default: dotenv } = await import('dotenv');
 const { readConfig, StartupError } = await import('./config.ts');
@@ -21,9 +21,9 @@ async function main(): Promise<void> {
   const server = await serve(config);
   const end = endOf(server);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end.onSignal);
-  process.on('uncaughtException', end.onDefect); // rejections that nobody handles come here, too
+  process.on('uncaughtException', end.onDefect); // unhandled rejections, too
 
-  // Who waits for this line may end the process at once.
+  // Only now: a supervisor may send a signal as soon as it reads this line.
   process.stdout.write(
     `Social Serve is ready at ${server.url}\n${config.identity.kind === 'emulator' ? builtInSignIn(config) : ''}`,
   );
@@ -37,10 +37,10 @@ function builtInSignIn({ clientOrigins }: Config): string {
   }`;
 }
 
-/** For how long after the first signal a second one is the same wish: npm hands a terminal's Ctrl-C on to a child that has it already. */
-const SAME_WISH = 2_000;
+/** How long a second signal counts as the first, in milliseconds: npm forwards a terminal's Ctrl-C to a child that got it already. */
+const SAME_SIGNAL = 2_000;
 
-/** What is under way when a defect showed itself is answered within this time, in milliseconds, or not at all. */
+/** How long requests in flight have after an uncaught error, in milliseconds. */
 const AFTER_DEFECT = 5_000;
 
 /** How the process ends: once, by the first reason for it. */
@@ -63,10 +63,10 @@ function endOf(server: RunningServer) {
     onSignal() {
       signals += 1;
       if (signals === 1) first = performance.now();
-      else if (signals > 2 || performance.now() - first > SAME_WISH) process.exit(1);
+      else if (signals > 2 || performance.now() - first > SAME_SIGNAL) process.exit(1);
       end();
     },
-    /** Nobody knows what state the process is in: it answers what it can and ends, so that it is started anew. */
+    /** The state of the process is unknown: it answers what it can and exits, to be restarted. */
     onDefect(error: unknown) {
       server.log.fatal({ err: error }, 'An error that nobody foresaw: the process ends.'); // pino writes it at once
       if (process.exitCode === 1) return;

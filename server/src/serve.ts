@@ -44,10 +44,10 @@ export interface RunningServer {
   close(times?: DrainTimes): Promise<void>;
 }
 
-/** Who signs people in: the verifier, and the emulator's own pages. */
+/** Identity: the verifier, and the emulator's own pages. */
 interface IdentityService {
   verifyToken: VerifyToken;
-  /** Not without a right to. */
+  /** Absent where this server has no right to. */
   deleteAccount: DeleteAccount | undefined;
   /** Wraps the app so that the emulator's addresses reach the emulator. */
   inFrontOf(app: RequestListener): RequestListener;
@@ -63,7 +63,7 @@ async function startIdentity(config: Config, log: Logger, mail: SiteMail): Promi
   }
 }
 
-/** Mail, and where the site stands that it leads to. */
+/** Mail, and the site's address for its links. */
 interface SiteMail extends Mail {
   site(): string;
 }
@@ -110,7 +110,7 @@ function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | un
   return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
 }
 
-/** Closes the store; leaves the sentinel of a clean stop when all of it is known to be good. */
+/** Closes the store; leaves the sentinel of a clean stop when the store is healthy. */
 async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
   if (!folder || mongodbUri) return store.close();
   const isGood = await store.ping().then(
@@ -162,7 +162,7 @@ function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Undoes steps in the order opposite to theirs: each, also when one fails. @throws AggregateError of what failed */
+/** Undoes steps in reverse order, each even when another fails. @throws AggregateError of the failures */
 async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps.toReversed()) {

@@ -1,4 +1,4 @@
-/** What is tidied up by itself, once an hour, in slices, by one process of those on a database. */
+/** Hourly cleanup, in slices, by one of the processes on a database. */
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import type { Logger } from 'pino';
@@ -9,10 +9,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds between two slices: others come first. */
+/** Milliseconds between two slices, in which requests are served. */
 const BETWEEN = 20;
 
-/** A little less than an hour, so that a timer that is early finds it over. */
+/** A sweep's turn: a little less than an hour, so that the next timer finds it over. */
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** @param goesOn asked between two slices */
@@ -20,7 +20,7 @@ type Sweep = (store: Store, now: Date, goesOn: () => Promise<boolean>) => Promis
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Sweeps slice by slice. @param slice does the one that begins at a place; says where the next one does, null at the end */
+/** Sweeps slice by slice. @param slice does one from a place on, and returns the place of the next; null at the end */
 async function inSlices(
   slice: (place: string | null) => Promise<string | null>,
   goesOn: () => Promise<boolean>,
@@ -30,28 +30,28 @@ async function inSlices(
   while (place !== null && (await goesOn()));
 }
 
-/** What nobody needs of deleted events goes (docs/specification.md, "Events"). */
+/** Removes deleted events once nobody needs them (docs/specification.md, "Events"). */
 const sweepDeletedEvents: Sweep = (store, now, goesOn) =>
   inSlices((place) => store.sweepDeletedEvents(ago(now, 30 * DAY), place), goesOn);
 
-/** Pictures that nothing shows go after a day (docs/specification.md, "Pictures"), files that belong to nobody after an hour. */
+/** Removes pictures that nothing shows after a day (docs/specification.md, "Pictures"), files without a row after an hour. */
 export const sweepPictures: Sweep = (store, now, goesOn) =>
   inSlices((place) => store.sweepPictures(ago(now, DAY), place, ago(now, HOUR)), goesOn);
 
-/** Messages from Contact Us that are too old (docs/specification.md, "Contact"). */
+/** Removes old messages from Contact Us (docs/specification.md, "Contact"). */
 const sweepContactMessages: Sweep = async (store, now) =>
   store.sweepContactMessages(ago(now, CONTACT.days * DAY));
 
-/** Addresses that nobody confirmed, or that get nothing any more (docs/specification.md, "Mail"). */
+/** Removes addresses that were never confirmed, or that get no mail any more (docs/specification.md, "Mail"). */
 const sweepRecipients: Sweep = async (store, now) => store.sweepRecipients(ago(now, MAIL.idleDays * DAY));
 
-/** Once a day: marks events in which something is due that no mark tells of. */
+/** Once a day: restores mail marks that were lost. */
 const sweepMailMarks: Sweep = async (store, now, goesOn) => {
   if ((await store.countUse({ name: 'mail marks', most: 1, seconds: 82_800 }, 'all')) > 0) return;
   await inSlices((place) => store.remarkMail(now.toISOString(), now.toISOString(), place), goesOn);
 };
 
-/** In this order a deleted event shows no picture any more when pictures are looked at. */
+/** Deleted events before pictures: their pictures are unused then. */
 const SWEEPS: readonly Sweep[] = [
   sweepLeaving,
   sweepDeletedEvents,
@@ -61,7 +61,7 @@ const SWEEPS: readonly Sweep[] = [
   sweepMailMarks,
 ];
 
-/** How long a call may take, in milliseconds, and much more: with a series that was begun before that, nobody goes on. */
+/** Milliseconds after which work on a series counts as abandoned: far longer than a call takes. */
 const UNDER_WAY = 30_000;
 
 /**
@@ -81,7 +81,7 @@ export async function sweepAll(
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
-/** Begins to sweep every hour, and to look each minute, from now on, for a series that somebody began and did not end. @returns ends it, and resolves when the slice under way is done */
+/** Sweeps every hour, and finishes abandoned work on series every minute, from now on. @returns stops it; resolves when the slice under way is done */
 export function startSweeps(store: Store, log: Logger, every = HOUR): () => Promise<void> {
   let stopped = false;
   let underWay = Promise.resolve();

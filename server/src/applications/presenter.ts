@@ -1,4 +1,4 @@
-/** How an application leaves the server: never with the uid of who sent it. */
+/** Applications as they travel: never with the applicant's uid. */
 import type { Application, OwnApplication } from '@social-serve/contract/application';
 import { type ApplicationRecord, stateOf } from '../store/port/store.ts';
 

@@ -1,8 +1,8 @@
-/** How a certificate leaves the server: never with the uid of whose it is. */
+/** Certificates as they travel: never with the holder's uid. */
 import type { Certificate, OwnCertificate, ValidCertificate } from '@social-serve/contract/certificate';
 import type { CertificateRecord, IssuedCertificate } from '../store/port/store.ts';
 
-/** The number on a certificate: its year, and what tells it from others. Nothing can be asked for by it. */
+/** The number printed on a certificate. It identifies it to people; no call takes it. */
 const numberOf = ({ id, issuedAt }: CertificateRecord) =>
   `${issuedAt.slice(0, 4)}-${id.slice(-8).toUpperCase()}`;
 
@@ -20,13 +20,13 @@ function toSheet(certificate: CertificateRecord): Omit<ValidCertificate, 'status
 
 const statusOf = ({ valid }: IssuedCertificate) => (valid ? 'valid' : 'withdrawn');
 
-/** For who has the address. */
+/** For whoever has the secret address. */
 export const toCertificate = (issued: IssuedCertificate): Certificate =>
   issued.valid
     ? { status: 'valid', ...toSheet(issued.certificate) }
     : { status: 'withdrawn', number: numberOf(issued.certificate) };
 
-/** In its person's own data. */
+/** In the holder's own data. */
 export const toHandedOutCertificate = (certificate: CertificateRecord) => ({
   _id: certificate.id,
   join_id: certificate.eventId,
@@ -34,7 +34,7 @@ export const toHandedOutCertificate = (certificate: CertificateRecord) => ({
   ...toSheet(certificate),
 });
 
-/** For whose it is. */
+/** For its holder. */
 export const toOwnCertificate = (issued: IssuedCertificate): OwnCertificate => ({
   ...toHandedOutCertificate(issued.certificate),
   status: statusOf(issued),

@@ -14,7 +14,7 @@ import { type Route, route } from '../http/route.ts';
 import { newId } from '../store/port/store.ts';
 import { toCertificate, toOwnCertificate } from './presenter.ts';
 
-/** Bytes of chance in a code: nobody guesses one. */
+/** Random bytes of a code. */
 const CODE_BYTES = 16;
 
 const A_MINUTE = {
@@ -23,7 +23,7 @@ const A_MINUTE = {
   detail: 'Too many certificates were asked for from your network. Please wait a minute and try again.',
 };
 
-/** Nobody learns the address from a copy, a search engine, or a page that it leads to. */
+/** Keeps the secret address out of caches, search engines and Referer headers. */
 const SECRET = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',

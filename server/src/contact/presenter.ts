@@ -1,4 +1,4 @@
-/** How a message from Contact Us leaves the server: never with the uid of who sent it. */
+/** Messages from Contact Us as they travel: never with the sender's uid. */
 import type { ContactMessage } from '@social-serve/contract/contact';
 import type { ContactRecord } from '../store/port/store.ts';
 

@@ -10,15 +10,15 @@ import { type Route, route } from '../http/route.ts';
 import { embedPage } from './page.ts';
 import { styleOf } from './style.ts';
 
-/** What the document may do: nothing but be drawn, in its one style, wherever somebody frames it. */
+/** The document's policy: no scripts, its one style, framed anywhere. */
 const policy = (styles: string) =>
   `default-src 'none';style-src ${styles};base-uri 'none';form-action 'none';frame-ancestors *`;
 
-/** A refusal of it may be framed, too: who pasted a wrong line reads what is wrong. */
+/** Refusals may be framed, too, so that a wrong line of code shows its error. */
 const MAY_BE_FRAMED = {
   'Content-Security-Policy': policy("'none'"),
   'X-Frame-Options': null,
-  // A site that isolates itself frames what says that it may be.
+  // For pages with cross-origin isolation (COEP).
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 

@@ -1,4 +1,4 @@
-/** Lists of events (docs/specification.md, "Lists"): what one asks of the store, how an address says it, and pages of a person's own. */
+/** Lists of events (docs/specification.md, "Lists"): filters for the store and as query parameters, and pages of a person's own lists. */
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
 import { type EventTime, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -6,7 +6,7 @@ import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
 import type { EventListing, OwnListing, OwnPage } from '../store/port/store.ts';
 
-/** The part of the list that a filter shows at a moment. */
+/** A filter as a listing of the store, at a moment. */
 export function eventListing(
   filters: EventFilters & Pick<EventsQuery, 'series'>,
   now: Date,
@@ -25,7 +25,7 @@ export function eventListing(
   };
 }
 
-/** Where a list by this filter waits for its turn to be made. @param limit how many events at most */
+/** The queue for a list by this filter. @param limit how many events at most */
 export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
   if (search || place || text) return searches;
   return limit <= LIMITS.pageSize ? listPages : longLists;
@@ -33,7 +33,7 @@ export function queueOf({ search, place, text }: EventFilters, limit = Number.PO
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone', 'series'] as const;
 
-/** A filter as an address says it: what moves with time stays as it is. */
+/** A filter as query parameters; relative days stay relative. */
 export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);

@@ -1,4 +1,4 @@
-/** How an event leaves the server: what travels of it, and what is masked for whom. Decided here and nowhere else. */
+/** Events as they travel: which fields, and what is masked for whom. Decided here and nowhere else. */
 
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { CreatorEmails } from '@social-serve/contract/client-config';

@@ -1,11 +1,11 @@
-/** What previews say of an event, in words: one line each, its time on the clocks of its own zone. */
+/** Texts of previews: one line each, times in the event's own zone. */
 import { type EventTime, endOf } from '@social-serve/contract/event-rules';
 import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 import { zonedFormat } from './zoned-format.ts';
 
 export type Timed = EventTime & { timeZone?: string | undefined };
 
-/** Text on one line, without what turns the direction of its neighbours. */
+/** Text on one line, without characters that change the direction of text around it. */
 export const oneLine = (text: string) =>
   text
     .toWellFormed()
@@ -15,15 +15,15 @@ export const oneLine = (text: string) =>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The letters of a text as a reader counts them, each with its marks. */
+/** The graphemes of a text. */
 export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
  * The beginning of a text, on one line and in whole words; a word that is longer than that is cut between two letters.
- * @param most how many characters, as a reader counts them; '…' included
+ * @param most how many graphemes, '…' included
  */
 export function clipped(text: string, most: number): string {
-  // Enough to cut from: a letter with all its marks seldom has more than a few code units.
+  // Enough to cut from: a grapheme seldom has more than a few code units.
   const line = oneLine(text.slice(0, most * 16));
   const letters: string[] = [];
   for (const { segment } of graphemes.segment(line)) {
@@ -37,7 +37,7 @@ export function clipped(text: string, most: number): string {
   return `${whole.join('').replace(/[\s,;:.–—-]+$/u, '')}…`;
 }
 
-/** An end that is one. */
+/** The end, if it is valid. */
 const endIn = (event: Timed) =>
   Date.parse(endOf(event)) > Date.parse(event.eventDate) ? new Date(endOf(event)) : undefined;
 
@@ -86,7 +86,7 @@ export function timeInWords(event: Timed, now: Date): string {
   return `${time.text(start, zone)} – ${day}, ${timeAndZone.text(end, zone)}`;
 }
 
-/** A moment on the clocks of a zone, with their offset: '2026-11-28T14:00:00+06:00'. */
+/** A moment as local time of a zone, with the offset: '2026-11-28T14:00:00+06:00'. */
 export function isoIn(zone: string, moment: Date): string {
   const offset = Math.round((asUtc(wallClock(moment, zone)) - moment.getTime()) / 60_000);
   const shown = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19);

@@ -1,4 +1,4 @@
-/** Text that is put into a document. */
+/** Escaping for documents. */
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -8,12 +8,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+/** JSON for a script element, which it can neither end nor comment out. */
 export const scriptJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Text that is nothing but text, between tags as well as in a quoted attribute. */
+/** Escapes text, for between tags and for quoted attributes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,13 +1,13 @@
-/** The library that decodes, draws and encodes pictures, loaded once somebody needs it: in bounded memory, of known formats only. */
+/** sharp, loaded lazily: with bounded memory, for known formats only. */
 
 let loaded: Promise<typeof import('sharp').default> | undefined;
 
-/** Loads it. Nothing is kept of what it read, and each picture is worked on by one thread. */
+/** Loads it: without its cache, and with one thread for each picture. */
 export function loadSharp() {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // What nobody may send is not even tried. Drawings are our own.
+    // Formats that nobody may upload are blocked. SVG stays, for our own drawings.
     const kinds = ['Jpeg', 'Png', 'Webp', 'Svg'];
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: kinds.map((kind) => `VipsForeignLoad${kind}Buffer`) });

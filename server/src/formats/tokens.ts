@@ -1,6 +1,6 @@
 /**
- * The product's colours, for documents that the server draws itself. They are those of client/src/ui/styles/tokens.css;
- * a test holds them together.
+ * The product's colours, for documents that the server writes itself. The same as in client/src/ui/styles/tokens.css, which
+ * a test compares.
  */
 
 /** By theme. */

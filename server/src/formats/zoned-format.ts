@@ -1,11 +1,11 @@
 /**
- * Days and times in English, on the clocks of any zone. What Intl makes to write them takes some 60 KB outside of the heap,
- * which the garbage collector does not count, and anybody may name any of 400 zones: so each form has one for all zones,
- * which is given the moment that clocks in Greenwich show when those of the zone show this.
+ * Days and times in English, as local time of any zone. An Intl.DateTimeFormat takes some 60 KB outside of the heap, which the
+ * garbage collector does not count, and requests may name any of 400 zones: so each form has one formatter, in UTC, which is given
+ * the zone's local time as if it were UTC.
  */
 import { asUtc, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 
-/** Writes moments in a zone; each of its parts is what Intl calls them, with the name of this zone. */
+/** Formats moments in a zone; its parts are those of Intl, with the name of this zone. */
 export interface ZonedFormat {
   parts(moment: Date, zone: string): Intl.DateTimeFormatPart[];
   text(moment: Date, zone: string): string;
@@ -13,7 +13,7 @@ export interface ZonedFormat {
   range(from: Date, to: Date, zone: string): string;
 }
 
-/** Makes what writes moments in one form, once for all zones. @param options as Intl takes them, without a zone */
+/** Makes the formatter of a form, for all zones. @param options of Intl, without a zone */
 export function zonedFormat(language: string, options: Intl.DateTimeFormatOptions): ZonedFormat {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
   const shown = (moment: Date, zone: string) => new Date(asUtc(wallClock(moment, zone)));

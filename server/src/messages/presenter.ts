@@ -1,4 +1,4 @@
-/** How a message leaves the server: never with the uid of who sent it. */
+/** Messages as they travel: never with the sender's uid. */
 import type { Message } from '@social-serve/contract/message';
 import { shownName } from '../events/presenter.ts';
 import type { MessageRecord } from '../store/port/store.ts';

@@ -14,7 +14,7 @@ const cellsOf = (row: ApplicationRecord) => [
   ...[stateOf(row), row.note, row.decidedBy, row.decidedAt],
 ];
 
-/** Text of others on somebody's terminal: without the characters that would steer it. */
+/** Other people's text for a terminal, without control sequences. */
 const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 
 function paragraph(row: ApplicationRecord): string {

@@ -42,7 +42,7 @@ async function* rowsIn<Kind extends RowKind>(store: Store, kind: Kind): AsyncGen
   }
 }
 
-/** Whether this is the file that a row names. */
+/** Whether a file has the content that its row names. */
 const isWhole = ({ hash }: PictureRecord, content: Buffer | null): content is Buffer =>
   content !== null && createHash('sha256').update(content).digest('hex') === hash;
 

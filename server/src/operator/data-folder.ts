@@ -1,5 +1,5 @@
 /**
- * The data folder of a server: one process at a time, nobody else's eyes, and a record of the store in it, so that one
+ * The data folder of a server: locked to one process, private to its user, with a record of the store in it, so that one
  * that is lost or was not closed is noticed (docs/specification.md, "Stores").
  */
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { clearStaged, finishReplacing } from './staged-files.ts';
 const LOCK_FILE = 'in-use.lock';
 export const RECORD_FILE = 'store.json';
 
-/** The files that hold what people gave. */
+/** The files with people's data. */
 const KEPT = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 
 /** Written when a server begins on a store, and when it has closed it as a whole. */
@@ -32,14 +32,14 @@ export interface DataFolder {
   begin(): void;
   /** Notes that the database is closed as a whole. */
   noteCleanStop(): void;
-  /** Gives the folder back to others. */
+  /** Unlocks the folder. */
   release(): void;
 }
 
 const cannotUse = (folder: string, reason: string, cause?: unknown) =>
   new StartupError(`The data folder ${folder} cannot be used: ${reason}.`, { cause });
 
-/** Closes the folder and what the product keeps in it to others; a shared folder like /tmp stays open. */
+/** Makes the folder and the product's files in it private; a shared folder like /tmp stays open. */
 function closeToOthers(folder: string): void {
   const STICKY = 0o1000;
   if ((statSync(folder).mode & STICKY) === 0) {

@@ -1,4 +1,4 @@
-/** How a participation leaves the server, with its event. */
+/** Participations as they travel, with their events. */
 
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';

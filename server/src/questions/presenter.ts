@@ -1,4 +1,4 @@
-/** How a question leaves the server: never with the uid of who asked it, nor with an address. */
+/** Questions as they travel: never with the asker's uid or address. */
 import type { OwnQuestion, Question } from '@social-serve/contract/question';
 import { shownName } from '../events/presenter.ts';
 import type { QuestionRecord } from '../store/port/store.ts';

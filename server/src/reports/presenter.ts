@@ -1,4 +1,4 @@
-/** How a report leaves the server: never with the uid of who sent it. */
+/** Reports as they travel: never with the reporter's uid. */
 import type { Report } from '@social-serve/contract/report';
 import { shownName, toManagedEvent } from '../events/presenter.ts';
 import {
