@@ -25,7 +25,6 @@ interface EventResultsProps {
   view: ListView;
   /** Shows the list with other filters. */
   onChange: (changes: Partial<ListQuery>) => void;
-  /** Clears the filters. */
   onClear: () => void;
 }
 

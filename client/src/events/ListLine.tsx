@@ -10,7 +10,6 @@ interface ListLineProps {
   query: ListQuery;
   view: ListView;
   onView: (view: ListView) => void;
-  /** Clears the filters. */
   onClear: () => void;
   /** The count, where the focus goes when what was pressed is gone. */
   count: Ref<HTMLParagraphElement>;

@@ -24,7 +24,7 @@ export function useNewEvent(): { event: SharedEvent | null; forget: () => void }
   };
 }
 
-/** After creating an event: it is there, now others should hear of it. */
+/** After creating an event: says that it is there, with the ways to share it. */
 export function NewEventNotice() {
   const { event, forget } = useNewEvent();
   if (!event) return null;

@@ -43,7 +43,6 @@ interface OwnEventsProps<Own> {
   onRetry?: () => void;
   /** Stands beside the heading; the empty list offers its own way on. */
   beside?: ReactNode;
-  /** Stands there when the list is empty. */
   empty: ReactNode;
   itemOf: (own: Own) => OwnItem;
   /** The event that stands first, whenever it is; left out for none. */

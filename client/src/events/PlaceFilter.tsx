@@ -30,7 +30,6 @@ function PlaceField({
   close,
 }: Omit<PlaceFilterProps, 'place'> & { close: () => void }) {
   const box = useRef<HTMLInputElement>(null);
-  // Who opens it wants to type.
   useEffect(() => box.current?.focus(), []);
   return (
     <form

@@ -7,7 +7,6 @@ import { choiceDialog, confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { shownZone } from './event-times.ts';
 import { SCOPE_ASKED, SCOPES, type Scope } from './scope.ts';
 
-/** One removal. */
 export interface Removal {
   id: string;
   /** What the person is told about it when asked. */

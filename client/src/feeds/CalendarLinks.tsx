@@ -7,7 +7,6 @@ interface CalendarLinksProps {
   event: CalendarEvent;
   /** Called once one of them is taken. */
   onLeave: () => void;
-  /** Of each link. */
   className?: string;
 }
 

@@ -45,7 +45,7 @@ function Watched({ event }: { event: WatchedEvent }) {
   const { busy, start: decide } = useAction(async (body: ImpactDecisionBody, done: string) => {
     await decideImpact(id, body);
     toastSuccess(done);
-    // What was confirmed goes from the list, and with it the button that had the focus.
+    // A confirmed event leaves the list, and the button that had the focus with it.
     if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
   });
 

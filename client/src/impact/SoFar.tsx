@@ -51,7 +51,7 @@ export function SoFar() {
   );
 }
 
-/** The same in one line. Its room is kept. */
+/** The same in one line, whose height is reserved. */
 export function SoFarLine() {
   const { data } = useQuery(impact, queryClient);
   return (

@@ -16,7 +16,7 @@ interface WrittenProps {
   children?: ReactNode;
 }
 
-/** Something that somebody wrote about an event, as an item of a list. */
+/** A message or a question about an event, as an item of a list. */
 export function Written({ by, at, to, text, children }: WrittenProps) {
   return (
     <li className="panel written">

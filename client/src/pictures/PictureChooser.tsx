@@ -5,7 +5,6 @@ import type { ChosenPicture } from './use-picture.ts';
 import './picture-chooser.css';
 
 interface PictureChooserProps {
-  /** What `usePicture` returns. */
   picture: ChosenPicture;
   /** Whether to show the picture here, round as a person's photo is. */
   round?: boolean;

@@ -27,7 +27,6 @@ export interface PictureOptions {
   onSessionOver?: (error: unknown) => void;
 }
 
-/** What `usePicture` returns. */
 export type ChosenPicture = ReturnType<typeof usePicture>;
 
 /** Whether another try may help: nothing was heard, or the server is busy. */

@@ -16,10 +16,10 @@ interface ReportButtonProps {
   about?: { kind: ReportedPartKind; id: string };
 }
 
-/** The quiet way to tell the team that something is wrong with an event, or with what is written there. */
+/** Reports to the team that something is wrong with an event, or with what is written there. */
 export function ReportButton({ id, about }: ReportButtonProps) {
   const kind = about?.kind ?? 'event';
-  // Nobody calls it an outcome.
+  // The page does not use the word outcome.
   const what = kind === 'outcome' ? 'what it says' : `this ${kind}`;
   const [sent, setSent] = useState(false);
   if (sent) return <p className="report-button">You have reported {what}. Our team looks at it.</p>;

@@ -28,7 +28,6 @@ interface TeamListProps {
   rows: readonly { _id: string }[];
   /** Above the count: search and filters. */
   bar?: ReactNode;
-  /** Shown when there are no rows. */
   empty: ReactNode;
   children: ReactNode;
 }

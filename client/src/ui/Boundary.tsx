@@ -6,7 +6,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Lets what is in it fail alone: the rest of the page stays. */
+/** An error boundary: what is in it fails alone, the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 
 interface DialogButtonProps
   extends Pick<ComponentProps<'button'>, 'aria-label' | 'children' | 'className' | 'title'> {
-  /** Fetches the dialog's code ahead of use: somebody points at the button. */
+  /** Fetches the dialog's code when somebody points at the button. */
   load: () => Promise<unknown>;
   /** The dialog; its code may come late. @param close closes it */
   dialog: (close: () => void) => ReactNode;

@@ -17,7 +17,6 @@ export interface FormProps {
   className?: string;
   /** What sends it. Stays in reach while it is being sent, so that the focus is not lost. */
   footer: ReactNode;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -25,7 +25,6 @@ export interface CheckedFormOptions<Values extends FormValues, Body> {
   onFailure?: (error: unknown) => void | Promise<void>;
 }
 
-/** What `useCheckedForm` returns. */
 export type CheckedForm<Values extends FormValues> = ReturnType<typeof useCheckedForm<Values, Values>>;
 
 /**

@@ -14,7 +14,6 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { useSignInFlow, welcome } from './use-sign-in-flow.ts';
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
-  /** The texts to start with. */
   values: Values;
   /** Made anew for each check. */
   schema: () => z.ZodType<Values>;
@@ -26,7 +25,6 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
   signIn: (values: Values) => Promise<User>;
   /** What the dialog says when that worked. */
   greeting: (user: User) => string;
-  /** Draws the fields. */
   children: (form: CheckedForm<Values>) => ReactNode;
 }
 
