@@ -1,19 +1,19 @@
 import { call, expect, test } from './fixtures.ts';
 import { card } from './support/steps.ts';
 
-for (const path of ['/manageEvents', '/joinedEvents']) {
-  test(`a card of ${path} opens by a click anywhere on it, also on the first page of a visit`, async ({
-    visit,
-    register,
-    postEvent,
-    server,
-  }) => {
-    const person = await register();
-    const event = await postEvent(person);
-    await call(server, person, 'POST', '/joinedEvents', { join_id: event._id, participant: person.email });
-    const page = await visit({ person });
+test('a card of one’s own or joined events opens by a click anywhere on it, also on the first page of a visit', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const person = await register();
+  const event = await postEvent(person);
+  await call(server, person, 'POST', '/joinedEvents', { join_id: event._id, participant: person.email });
+  const page = await visit({ person });
+  for (const path of ['/manageEvents', '/joinedEvents']) {
     await page.goto(path);
     await card(page, event.title).click({ position: { x: 40, y: 40 } });
     await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-  });
-}
+  }
+});

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import type { Event, NewEventBody } from '@social-serve/contract/event';
 import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
@@ -8,6 +8,7 @@ import {
   isUsual,
   newVisitor,
   nextVisitor,
+  type UsualContext,
   usualContext,
   type Visitor,
   type VisitorOptions,
@@ -38,7 +39,7 @@ interface WorkerFixtures {
   sampleData: 'on' | 'off';
   server: RunningServer;
   /** For usual visitors, one a test: its browser has the site's files in its cache. */
-  usual: BrowserContext;
+  usual: UsualContext;
   /** People and events for looking at pages; tests leave them as they are. */
   stage: Stage;
 }
@@ -57,9 +58,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   usual: [
     async ({ browser, server }, use) => {
-      const context = await usualContext(browser, server.url);
-      await use(context);
-      await context.close();
+      const usual = await usualContext(browser, server.url);
+      await use(usual);
+      await usual.context.close();
     },
     { scope: 'worker' },
   ],
@@ -91,10 +92,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const allowed: RegExp[] = [];
     await use({
       allow: (...patterns) => allowed.push(...patterns),
-      note: (complaint) => complaints.push(complaint),
+      note: (complaint) => {
+        if (!allowed.some((pattern) => pattern.test(complaint))) complaints.push(complaint);
+      },
     });
-    const unexpected = complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)));
-    expect(unexpected, 'what the browser complained about').toEqual([]);
+    expect(complaints, 'what the browser complained about').toEqual([]);
   },
 
   visit: async ({ browser, server: workerServer, usual, watch, visitors }, use) => {

@@ -38,12 +38,10 @@ test('Load more in table and cards leaves the window and leads to the first new 
   }
 });
 
-test('the × of the search shows all again; Clear filters gives the search box the focus', async ({
-  stage,
-  visit,
-}) => {
+test('the × of the search shows all again', async ({ stage, visit }) => {
   const page = await visit();
   await page.goto('/upcomingEvents');
+  await expect(rowLinks(page).first()).toBeVisible();
   const all = await rowLinks(page).count();
   const box = main(page).getByRole('searchbox', { name: 'Search title or place' });
   await box.fill(stage.event.title);
@@ -55,13 +53,6 @@ test('the × of the search shows all again; Clear filters gives the search box t
   await expect(box).toHaveValue('');
   await expect(box).toBeFocused();
   await expect.poll(() => rowLinks(page).count()).toBeGreaterThanOrEqual(all);
-
-  await box.fill('zzzzzz');
-  await box.press('Enter');
-  await expect(main(page).getByText('0 events found')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Clear filters' }).click();
-  await expect(box).toBeFocused();
-  await expect(main(page).getByText(/^[1-9]\d*\+? events? found/)).toBeVisible();
 });
 
 test('a place is found, its map is offered, and the organiser’s name leads', { tag: '@hard' }, async ({

@@ -20,11 +20,24 @@ const headings = {
 const loading = (page: Page) => page.locator('body > #root > [role="status"]').filter({ hasText: 'Loading' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('each public page stands before its code is there, and nothing in it can be reached', async ({
+test('each public page stands before its code is there, nothing in it can be reached, and it keeps the title of its document', async ({
   page,
+  server,
 }) => {
-  const letGo = await holdApp(page);
+  const descriptions = new Set<string>();
   for (const [address, text] of Object.entries(headings)) {
+    const html = await (await fetch(server.url + address, { headers: { accept: 'text/html' } })).text();
+    const said = await page.evaluate((document) => {
+      const head = new DOMParser().parseFromString(document, 'text/html');
+      const content = (name: string) =>
+        head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+      return { title: head.title, description: content('description') ?? '', shared: content('og:title') };
+    }, html);
+    expect(said.shared, address).toBe(said.title);
+    expect(said.description.length, address).toBeGreaterThan(50);
+    descriptions.add(said.description);
+
+    const letGo = await holdApp(page);
     await page.goto(address, { waitUntil: 'commit' });
     await expect(heading(page), address).toHaveText(text);
     await expect(main(page), address).toHaveAttribute('inert');
@@ -37,31 +50,9 @@ test('each public page stands before its code is there, and nothing in it can be
       }),
     );
     expect(reached, address).toEqual([]);
-  }
-  await letGo();
-  await page.goto('/contactUs');
-  await expect(main(page)).not.toHaveAttribute('inert');
-  await expect(loading(page)).toHaveCount(0);
-});
-
-test('each public page says in its document what it is, and the page keeps that title', async ({
-  page,
-  server,
-}) => {
-  const descriptions = new Set<string>();
-  for (const address of Object.keys(headings)) {
-    const html = await (await fetch(server.url + address, { headers: { accept: 'text/html' } })).text();
-    const said = await page.evaluate((text) => {
-      const head = new DOMParser().parseFromString(text, 'text/html');
-      const content = (name: string) =>
-        head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
-      return { title: head.title, description: content('description') ?? '', shared: content('og:title') };
-    }, html);
-    expect(said.shared, address).toBe(said.title);
-    expect(said.description.length, address).toBeGreaterThan(50);
-    descriptions.add(said.description);
-    await page.goto(address);
+    await letGo();
     await expect(main(page), address).not.toHaveAttribute('inert');
+    await expect(loading(page), address).toHaveCount(0);
     await expect(page, address).toHaveTitle(said.title);
   }
   expect(descriptions.size).toBe(Object.keys(headings).length);

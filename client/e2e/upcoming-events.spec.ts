@@ -5,23 +5,6 @@ import { main, rowLinks } from './support/steps.ts';
 
 test.beforeAll(({ server }) => setList(server));
 
-test('opens as a table with the columns of the specification', async ({ page }) => {
-  await page.goto('/upcomingEvents');
-  await expect(page).toHaveTitle('Upcoming Events | Social Events');
-  const table = main(page).getByRole('table');
-  await expect(table).toBeVisible();
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'No',
-    'Title',
-    'Date',
-    'Location',
-    'Event Type',
-    'Thumbnail',
-    'Details',
-  ]);
-  await expect(main(page).getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true');
-});
-
 test('filter, search and view stand in the address; the back button undoes them', async ({
   page,
   server,
@@ -57,13 +40,6 @@ test('filter, search and view stand in the address; the back button undoes them'
     'aria-pressed',
     'true',
   );
-});
-
-test('nothing found says so and offers to clear the filters', async ({ page }) => {
-  await page.goto('/upcomingEvents?type=Cleanup&search=%25_%5B');
-  await main(page).getByRole('button', { name: /clear/i }).click();
-  await expect(page).toHaveURL(/\/upcomingEvents$/);
-  await expect(rowLinks(page).first()).toBeVisible();
 });
 
 test('a row opens by a click anywhere on it', async ({ visit, register }) => {

@@ -7,6 +7,9 @@ import type axe from 'axe-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Has every document that the page opens from now on bring axe along: less work than sending it to one after the other. */
+export const bringAxe = (page: Page) => page.addInitScript({ content: AXE });
+
 /**
  * Fails with each rule and element when axe finds a breach of WCAG 2.2 AA on the page as it stands, but for what is framed in it.
  * @param covered a selector of what is not looked at

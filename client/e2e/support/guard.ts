@@ -2,7 +2,7 @@ import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwri
 
 /** What the browser may say in a test. */
 export interface Watch {
-  /** Complaints that belong to this test, e.g. `/status of 409/` where a refused call is what is tested. */
+  /** Complaints that belong to this test from now on, e.g. `/status of 409/` where a refused call is what is tested. */
   allow: (...patterns: RegExp[]) => void;
   note: (complaint: string) => void;
 }

@@ -6,8 +6,14 @@ import { header } from './steps.ts';
 /**
  * Brings a page into a state.
  * @param page a page of whoever `state.as` says
+ * @param open brings the page to the state's address
  */
-export async function showState(page: Page, state: PageState, stage: Stage): Promise<void> {
+export async function showState(
+  page: Page,
+  state: PageState,
+  stage: Stage,
+  open: (address: string) => Promise<unknown> = (address) => page.goto(address),
+): Promise<void> {
   for (const [calls, answer] of [
     [state.holds, 'never'],
     [state.fails, 'fails'],
@@ -24,7 +30,7 @@ export async function showState(page: Page, state: PageState, stage: Stage): Pro
     );
   }
   await state.before?.(page, stage);
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
+  await open(typeof state.path === 'string' ? state.path : state.path(stage));
   await state.show(page, stage);
   if (state.as && !(await page.getByRole('dialog').isVisible())) {
     await expect(header(page).getByRole('button', { name: stage[state.as].displayName })).toBeVisible();

@@ -100,6 +100,7 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'phone-menu',
+    stays: true,
     path: '/',
     show: async (page) => {
       const menu = header(page).getByRole('button', { name: 'Menu' });
@@ -110,6 +111,7 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'avatar-menu',
+    stays: true,
     as: 'person',
     path: '/',
     show: async (page, { person }) => {
@@ -119,6 +121,7 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'notices',
+    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {
@@ -129,6 +132,7 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'notices-empty',
+    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {

@@ -148,6 +148,7 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-calendar',
+    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page, { joined }) => {
@@ -159,6 +160,7 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe',
+    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -169,6 +171,7 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe-new',
+    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -179,6 +182,7 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe-confirm',
+    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -190,6 +194,7 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-confirm',
+    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page, { joined }) => {

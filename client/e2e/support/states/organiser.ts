@@ -80,6 +80,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-picture-refused',
+    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -89,6 +90,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-filled',
+    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -98,6 +100,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-more-options',
+    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -109,6 +112,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-repeat',
+    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -138,6 +142,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'manage-created',
+    stays: true,
     as: 'organiser',
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page, { joined }) => {
@@ -153,6 +158,7 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'update-confirm',
+    stays: true,
     as: 'person',
     path: ({ event }) => `/eventUpdate/${event._id}`,
     show: async (page) => {

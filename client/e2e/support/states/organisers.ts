@@ -56,6 +56,7 @@ export const helpingStates: PageState[] = [
   },
   {
     name: 'notice-invited',
+    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {

@@ -103,6 +103,7 @@ export const peopleStates: PageState[] = [
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
   {
     name: 'volunteer-sent',
+    stays: true,
     as: 'person',
     path: '/volunteer',
     show: async (page, { person }) => {
@@ -126,6 +127,7 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-application',
+    stays: true,
     as: 'teammate',
     path: '/team?state=received',
     show: async (page) => {
@@ -135,6 +137,7 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-application-answered',
+    stays: true,
     as: 'teammate',
     path: '/team?state=declined',
     show: async (page) => {
@@ -177,6 +180,7 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-report-hide',
+    stays: true,
     as: 'teammate',
     path: '/team?part=reports',
     show: async (page) => {

@@ -16,6 +16,7 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-write',
+    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
@@ -26,6 +27,7 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-confirm',
+    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {
@@ -37,6 +39,7 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-undo',
+    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {

@@ -47,6 +47,7 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'new-password',
+    stays: true,
     path: '/login',
     show: async (page) => {
       await openResetMail(page);
@@ -118,6 +119,7 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'register-picture',
+    stays: true,
     path: '/register',
     show: async (page) => {
       await choosePicture(page, await smallPicture());
@@ -126,6 +128,7 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'register-weak-password',
+    stays: true,
     path: '/register',
     show: async (page) => {
       await field(page, 'Name').fill('Ada');

@@ -41,6 +41,7 @@ export const upcomingStates: PageState[] = [
   },
   {
     name: 'upcoming-embed',
+    stays: true,
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
@@ -84,6 +85,7 @@ export const upcomingStates: PageState[] = [
   },
   {
     name: 'upcoming-subscribe',
+    stays: true,
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
