@@ -10,17 +10,17 @@ const TITLE = '# Measured\n';
  * @param name of the section's markers, e.g. `client`
  * @param text Markdown
  */
-export function writeSection(name: string, text: string, file = FILE): void {
+export function writeSection(name: string, text: string): void {
   const [start, end] = [`<!-- ${name}: start -->`, `<!-- ${name}: end -->`];
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : TITLE;
+  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : TITLE;
   const section = `${start}\n${text.trim()}\n${end}`;
   const [from, to] = [before.indexOf(start), before.indexOf(end)];
   const after =
     from >= 0 && to > from
       ? before.slice(0, from) + section + before.slice(to + end.length)
       : `${before.trimEnd()}\n\n${section}\n`;
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, after);
+  mkdirSync(path.dirname(FILE), { recursive: true });
+  writeFileSync(FILE, after);
 }
 
 /** A Markdown table. */

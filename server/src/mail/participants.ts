@@ -1,6 +1,6 @@
 /**
- * Sends what is due to who joined events: the difference between what each was mailed last and what is so now, worked out anew
- * right before it is sent, and kept at once (docs/decisions/0034).
+ * Mails participants what is due: the difference between what each was mailed last and the present state, computed right before it is
+ * sent, and stored at once (docs/decisions/0034).
  */
 import { hash } from 'node:crypto';
 import type { MailKind } from '@social-serve/contract/mail-rules';

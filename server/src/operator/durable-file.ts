@@ -1,13 +1,13 @@
-/** Files that are there as a whole or not at all, also after a power cut. */
+/** Atomic, durable writes of files: whole or not at all, also after a power cut. */
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Sees to it that a folder's list of names is on the disk. Windows opens no folders, and needs no such sync. */
+/** Syncs a folder's entries to the disk. Windows cannot open folders, and needs no such sync. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder, 'r');
 }
 
-/** Sees to it that a file is on the disk. */
+/** Syncs a file to the disk. */
 export function syncFile(file: string, mode: 'r' | 'r+' = 'r+'): void {
   const opened = openSync(file, mode);
   try {
@@ -17,15 +17,14 @@ export function syncFile(file: string, mode: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Gives a finished file its name, in the place of one that may be there. */
+/** Renames a finished file, in the place of one that may be there. */
 export function giveName(draft: string, file: string): void {
   renameSync(draft, file);
   syncFolder(path.dirname(file));
 }
 
 /**
- * Removes a file or folder that was needed for some work only, also when the work fails or is stopped by Ctrl-C: it holds
- * people's data.
+ * Removes a temporary file or folder after some work, also when that fails or is stopped by Ctrl-C: it holds people's data.
  */
 export async function removedAfter<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
   const remove = () => rmSync(place, { recursive: true, force: true });

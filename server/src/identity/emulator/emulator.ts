@@ -108,7 +108,7 @@ export async function startEmulator({
 
 /** Puts a saved account back as it was, `validSince` too, so that tokens handed out before go on working. */
 function restore(accounts: Accounts, { localId, ...fields }: Account): void {
-  // The password's entry is made anew from the address; given as well, it would be there twice.
+  // The emulator derives the password's entry from the address; passed as well, it would be there twice.
   const providerUserInfo =
     fields.providerUserInfo?.filter(({ providerId }) => providerId !== 'password') ?? [];
   accounts.overwriteUserWithLocalId(localId, { ...fields, providerUserInfo });

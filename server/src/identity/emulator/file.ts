@@ -14,7 +14,7 @@ export interface AccountFile {
   users: readonly Account[];
   /** Resolves once the accounts as they are now are safely on disk. Calls at the same time share one transaction. */
   save(): Promise<void>;
-  /** Saves and lets go of the file. */
+  /** Saves and closes the file. */
   close(): Promise<void>;
 }
 

@@ -4,10 +4,9 @@ import type { EventRecord, Helper } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
 import { selectRow, selectRows, updateRow } from './rows.ts';
 
-/** The condition that `:uid` is one of them. @param table the table of events, or its alias */
-export const organisedIn = (table = 'events') =>
-  `(${table}.creatorUid = :uid OR EXISTS
-    (SELECT 1 FROM json_each(${table}.document, '$.helpers') h WHERE h.value ->> '$.uid' = :uid))`;
+/** The condition that `:uid` is one of them. */
+export const IS_ORGANISER = `(events.creatorUid = :uid OR EXISTS
+  (SELECT 1 FROM json_each(events.document, '$.helpers') h WHERE h.value ->> '$.uid' = :uid))`;
 
 /** The events that `:uid` helps with, found by their invitations: one is for all dates of a series. */
 export const HELPED = `organisers o JOIN events anchor ON anchor.id = o.eventId
@@ -34,7 +33,7 @@ export function findOrganised(
   uid: string,
   condition = 'true',
 ): EventRecord | null {
-  return selectRow(db, 'events', `id = :id AND ${organisedIn()} AND ${condition}`, { id, uid });
+  return selectRow(db, 'events', `id = :id AND ${IS_ORGANISER} AND ${condition}`, { id, uid });
 }
 
 /** Within a transaction: changes what an event keeps of those who help, if anything. */

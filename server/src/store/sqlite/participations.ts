@@ -17,7 +17,7 @@ import type { SqliteConnection } from './connection.ts';
 import { join } from './joining.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
-import { organisedIn } from './organised.ts';
+import { IS_ORGANISER } from './organised.ts';
 import { fillPage } from './own-lists.ts';
 import { selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -167,7 +167,7 @@ export const participationStore = (db: SqliteConnection): ParticipationStore => 
   listGoing: (eventId, uid, most) =>
     db.attempt(() => {
       const event = db.one<{ own: number; joined: number; capacity: number | null }>(
-        `SELECT ${organisedIn()} AS own, joined, capacity FROM events WHERE id = :eventId AND cancelledAt IS NULL`,
+        `SELECT ${IS_ORGANISER} AS own, joined, capacity FROM events WHERE id = :eventId AND cancelledAt IS NULL`,
         { eventId, uid },
       );
       if (!event) return null;

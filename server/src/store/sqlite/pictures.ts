@@ -8,7 +8,7 @@ import {
   sharedPicture,
 } from '../port/store.ts';
 import type { SqliteConnection } from './connection.ts';
-import { organisedIn } from './organised.ts';
+import { IS_ORGANISER } from './organised.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { insertRow, selectRow, selectRows } from './rows.ts';
 
@@ -123,7 +123,7 @@ export function pictureStore(db: SqliteConnection, files: PictureFiles): Erasabl
             db,
             'pictures',
             `hash = :hash
-                 AND EXISTS (SELECT 1 FROM events WHERE events.picture = :hash AND ${organisedIn()}) LIMIT 1`,
+                 AND EXISTS (SELECT 1 FROM events WHERE events.picture = :hash AND ${IS_ORGANISER}) LIMIT 1`,
             { hash, uid },
           );
           if (picture && picture.uid !== uid) keepRow({ ...picture, ...sharedPicture(uid, at) });

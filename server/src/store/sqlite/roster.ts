@@ -9,12 +9,12 @@ import {
 import { columnsOf } from './columns.ts';
 import type { SqliteConnection } from './connection.ts';
 import { markMail } from './mail-marks.ts';
-import { KEPT, organisedIn } from './organised.ts';
+import { IS_ORGANISER, KEPT } from './organised.ts';
 import { selectRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
 
 /** An event of this organiser that was not deleted; one that is hidden is there for them. */
-const OWN_EVENT = `FROM events WHERE id = :eventId AND ${organisedIn()} AND ${KEPT}`;
+const OWN_EVENT = `FROM events WHERE id = :eventId AND ${IS_ORGANISER} AND ${KEPT}`;
 
 /** The rows of an event in one state, by join order, through an index that skips who left. */
 const AMONG = {

@@ -7,7 +7,7 @@ import { COLUMNS } from './event-list.ts';
 import { UPCOMING } from './events.ts';
 import { mustStay } from './leaving.ts';
 import { markMail } from './mail-marks.ts';
-import { findOrganised, KEPT, organisedIn } from './organised.ts';
+import { findOrganised, IS_ORGANISER, KEPT } from './organised.ts';
 import { holdTo } from './own-lists.ts';
 import { insertRow, toRow, updateRow } from './rows.ts';
 import type { Values } from './statements.ts';
@@ -24,7 +24,7 @@ export function seriesStore(db: SqliteConnection): SeriesStore {
           .all<Values>(
             `SELECT ${COLUMNS} FROM events
              WHERE seriesId = :seriesId AND (eventDate, id) > (:eventDate, :id) AND endsAt >= :from AND ${KEPT}
-               AND creatorUid = :creatorUid AND ${organisedIn()} ORDER BY eventDate, id`,
+               AND creatorUid = :creatorUid AND ${IS_ORGANISER} ORDER BY eventDate, id`,
             { seriesId, eventDate, id, creatorUid, uid, from },
           )
           .map((answer) => toRow('events', answer))
