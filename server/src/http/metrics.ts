@@ -7,9 +7,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Store, StoreUnavailable } from '../store/port/store.ts';
 import { contextOf } from './context.ts';
 
-/** How many letters wait, and since when (ISO 8601). */
-type MailWaiting = () => Promise<{ letters: number; since: string | null }>;
-
 export interface Metrics {
   /**
    * Counts and times one answer.
@@ -22,7 +19,7 @@ export interface Metrics {
   /** Counts a message by its outcome. */
   countMail(outcome: string): void;
   /** Measures what waits to be mailed, each time the metrics are read. */
-  measureMail(waiting: MailWaiting): void;
+  measureMail(waiting: Store['countMailWaiting']): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<string>;
   /** Answers GET /metrics, and nothing else; does not listen yet. */
@@ -59,7 +56,7 @@ function timedStore(store: Store, calls: Histogram<'operation' | 'outcome'>): St
 }
 
 /** Measures the letters that wait, each time the metrics are read. */
-function gaugeMail(waiting: MailWaiting, registers: Registry[]): void {
+function gaugeMail(waiting: Store['countMailWaiting'], registers: Registry[]): void {
   const oldest = new Gauge({
     name: 'mails_waiting_oldest_seconds',
     help: 'For how long the letter that waits longest does; 0 when none waits.',
