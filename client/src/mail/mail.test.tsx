@@ -42,6 +42,7 @@ describe('what one gets', () => {
       expect(await kind(name)).toBeChecked();
     await userEvent.click(await kind('News'));
     await waitFor(async () => expect(await kind('News')).toBeChecked());
+    await waitFor(async () => expect(await kind('News')).toHaveAttribute('aria-busy', 'false'));
     await userEvent.click(await kind('Changes'));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([

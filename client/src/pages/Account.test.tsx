@@ -186,7 +186,7 @@ describe('deleting the account', () => {
     expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/to Ben$/);
     expect(leave().queryByText('Cleanup 5')).toBeNull();
     expect(leave().queryByText('Long ago')).toBeNull();
-    expect(leave().getByText('You leave 2 upcoming events and 1 waiting list.')).toBeVisible();
+    expect(await leave().findByText('You leave 2 upcoming events and 1 waiting list.')).toBeVisible();
     await press('Keep my account');
     expect(leave().getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });

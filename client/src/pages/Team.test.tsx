@@ -200,6 +200,7 @@ test('reports stand event by event, and are dismissed or hide the event', async 
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'dismiss' }));
   expect(put[0]?.params).toEqual({ id: first._id });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   await userEvent.click(within(reported).getByRole('button', { name: 'Hide event: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('radio', { name: 'Harmful or against the law' }));

@@ -196,6 +196,7 @@ test.each([
     expect(query()).not.toMatch(/when|from/);
     // The button that was pressed goes away with the list.
     expect(screen.getByRole('status')).toHaveFocus();
+    await screen.findByRole('heading', { name: 'No events found' });
   }
   await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(query()).toBe('');

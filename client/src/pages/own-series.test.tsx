@@ -74,7 +74,7 @@ test('changing a date of a series asks the same; only this date is the answer at
   visit(`/eventUpdate/${mine._id}`);
   const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
   await userEvent.type(title, '!');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
   await answer('Are you sure?', 'Yes, Update it!', 'Only this date', 'This and all later ones');
   await waitFor(() => expect(put[0]?.query).toEqual({}), { timeout: 10_000 });
@@ -86,7 +86,7 @@ test('a series that keeps its days says so at the date', async () => {
   visit(`/eventUpdate/${mine._id}`);
   const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
   await userEvent.type(title, '!');
-  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await userEvent.click(
     await screen.findByRole('radio', { name: 'This and all later ones' }, { timeout: 10_000 }),
   );
