@@ -38,8 +38,8 @@ interface WorkerFixtures {
   /** Whether the worker's server starts with the sample events; a file that sets it gets a server of its own. */
   sampleData: 'on' | 'off';
   server: RunningServer;
-  /** For usual visitors, one a test: its browser has the site's files in its cache. */
-  usual: UsualContext;
+  /** For a test's first usual visitor, its second…: each one's browser has the site's files in its cache. */
+  usual: (index: number) => Promise<UsualContext>;
   /** People and events for looking at pages; tests leave them as they are. */
   stage: Stage;
 }
@@ -58,9 +58,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   usual: [
     async ({ browser, server }, use) => {
-      const usual = await usualContext(browser, server.url);
-      await use(usual);
-      await usual.context.close();
+      const contexts: Promise<UsualContext>[] = [];
+      await use((index) => {
+        contexts[index] ??= usualContext(browser, server.url);
+        return contexts[index];
+      });
+      for (const { context } of await Promise.all(contexts)) await context.close();
     },
     { scope: 'worker' },
   ],
@@ -100,12 +103,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   visit: async ({ browser, server: workerServer, usual, watch, visitors }, use) => {
-    let usualIsFree = true;
+    let usualVisitors = 0;
     await use(async ({ server = workerServer, ...options } = {}) => {
-      const takesUsual = usualIsFree && server === workerServer && isUsual(options);
-      if (takesUsual) usualIsFree = false;
-      const visitor = takesUsual
-        ? await nextVisitor(usual, server.url, watch, options)
+      const isOne = server === workerServer && isUsual(options);
+      const visitor = isOne
+        ? await nextVisitor(await usual(usualVisitors++), server.url, watch, options)
         : await newVisitor(browser, server.url, watch, options);
       visitors.push(visitor);
       return visitor.page;

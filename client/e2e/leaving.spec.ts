@@ -73,7 +73,7 @@ test('a person whose login is long ago proves who they are, leaves, and nothing 
   await expect(page.getByText('The e-mail address or the password is wrong.').first()).toBeVisible();
 });
 
-test('who logs in with Google leaves by Google, and by no other account of theirs', async ({
+test('who logs in with Google leaves by Google, and by no other account of theirs', { tag: '@hard' }, async ({
   page,
   watch,
 }) => {

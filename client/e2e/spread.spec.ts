@@ -24,11 +24,9 @@ const countShifts = (page: Page) =>
 
 const shownEvent = (page: Page) => main(page).getByRole('region', { name: 'The event' });
 
-test('a shared link shows a visitor the event beside the login, and brings them back, one tap from joining', async ({
-  visit,
-  postEvent,
-  register: newPerson,
-}) => {
+test('a shared link shows a visitor the event beside the login, and brings them back, one tap from joining', {
+  tag: '@hard',
+}, async ({ visit, postEvent, register: newPerson }) => {
   const person = await newPerson('Arif Hossain');
   const event = await postEvent(await newPerson(), { capacity: 5, timeZone: 'Asia/Dhaka' });
   const page = await visit(phone);
@@ -200,7 +198,10 @@ test('a browser that brings a way to share gets title, words and link', { tag: '
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
-test('who has created an event is offered to share it', async ({ visit, register: newPerson }) => {
+test('who has created an event is offered to share it', { tag: '@hard' }, async ({
+  visit,
+  register: newPerson,
+}) => {
   const page = await visit({ person: await newPerson('Nusrat Jahan') });
   await page.goto('/createEvent');
   await fillEvent(page, draft('Sixty saplings'));

@@ -51,7 +51,7 @@ export async function newVisitor(
   return { page: pastFirstShapes(await context.newPage()), leave: () => context.close() };
 }
 
-/** The browser context of a worker's usual visitors. */
+/** A browser context for usual visitors. */
 export interface UsualContext {
   context: BrowserContext;
   /** Empties what the browser has stored for the site, but for the files in its cache, and lays this there. */
@@ -59,7 +59,7 @@ export interface UsualContext {
 }
 
 /**
- * Opens the context of a worker's usual visitors, who come one after the other. A document of the site stays open in it, from
+ * Opens a context for usual visitors, who come one after the other. A document of the site stays open in it, from
  * where the storage is reached: Playwright's `setStorageState` opens and closes a page each time.
  */
 export async function usualContext(browser: Browser, origin: string): Promise<UsualContext> {
