@@ -19,6 +19,7 @@ export default defineConfig({
           retry: process.env.CI ? 1 : 0, // as in client/e2e/playwright.config.ts
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           restoreMocks: true,
           unstubEnvs: true,
         },

@@ -67,7 +67,7 @@ describe('mail of the built-in sign-in', () => {
     const { server, person } = await forgetful();
     const list = async () => (await fetch(`${server.url}/mailbox`)).text();
     try {
-      await vi.waitFor(async () => expect(await list()).toContain(person.email));
+      await expect.poll(list).toContain(person.email);
       const [, link] = /href="(\/mailbox\/[\w-]+)"/.exec(await list()) ?? [];
       const message = await (await fetch(`${server.url}${link}/html`)).text();
       expect(message).toContain(`href="${server.url}/account-action?mode=resetPassword&amp;oobCode=`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { aPicture } from '../test/records.ts';
 import type { Store } from './store/port/store.ts';
 import { openSqliteStore } from './store/sqlite/store.ts';
@@ -49,7 +49,7 @@ it('goes on after a failure, says so in the log, and ends with the slice under w
     },
   };
   const stop = startSweeps(store as Store, log, 5);
-  await vi.waitFor(() => expect(slices).toBe(1));
+  await expect.poll(() => slices).toBe(1);
   expect(lines.join()).toContain('Not all was swept');
   const stopped = stop();
   endSlice('there is more');

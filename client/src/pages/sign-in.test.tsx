@@ -1,5 +1,5 @@
 import { calls } from '@social-serve/contract/paths';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
@@ -176,7 +176,7 @@ test('login asks for both fields and puts the cursor into the first that is miss
   await press('Login');
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email is required.');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
-  await vi.waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   expect(identity.made).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', a
   fillIn({ Name: 'N', Photo: 'me.png', Email: 'n@example.org', Password: password });
   await press('Register');
   await said('error', 'Password must be at least 6 characters long and include uppercase, lowercase letter.');
-  await vi.waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
   expect(screen.getByLabelText('Password')).toBeInvalid();
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/^Password must be at least 6 /);
   expect(screen.getByLabelText('Email')).toHaveValue('n@example.org');

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -21,7 +21,7 @@ test('a page whose code did not come says so, and comes on Retry', async () => {
   const Page = lazyWithRetry(load, 'page');
   render(<Page />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.');
-  await vi.waitFor(() => expect(document.title).toBe('Something went wrong | Social Events'));
+  await waitFor(() => expect(document.title).toBe('Something went wrong | Social Events'));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Contact Us' })).toBeVisible();
   expect(answer).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('without a connection the message stays, and is announced again', async () 
   render(<Page />);
   const first = await screen.findByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+  await waitFor(() => expect(answer).toHaveBeenCalledOnce());
   const second = await screen.findByRole('alert');
   expect(second).toHaveTextContent('This page could not be shown.');
   expect(second).not.toBe(first);

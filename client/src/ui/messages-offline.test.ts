@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
 import { toastError } from './toasts.ts';
@@ -20,7 +21,7 @@ beforeEach(() => {
 
 test('a toast whose code cannot be loaded is said by the browser', async () => {
   toastError('The server cannot be reached.');
-  await vi.waitFor(() => expect(alert).toHaveBeenCalledWith('The server cannot be reached.'));
+  await waitFor(() => expect(alert).toHaveBeenCalledWith('The server cannot be reached.'));
 });
 
 test.each([true, false])('a question is asked by the browser: %s', async (answer) => {

@@ -76,7 +76,7 @@ it('successDialog has no button and closes by itself', async () => {
     gone = true;
   });
   expect(
-    await vi.waitFor(() => screen.getByRole('dialog', { name: 'Deleted!' })),
+    await vi.waitFor(() => screen.getByRole('dialog', { name: 'Deleted!' }), 10_000),
   ).toHaveAccessibleDescription('Your file has been deleted.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(gone).toBe(false);

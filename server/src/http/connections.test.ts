@@ -91,7 +91,7 @@ describe('a connection ends', () => {
     await late.closed;
     expect(late.text).toMatch(/^HTTP\/1\.1 408 /);
     long.socket.write('half');
-    await vi.waitFor(() => expect(long.text).toContain('all of it'));
+    await expect.poll(() => long.text).toContain('all of it');
   });
 
   it('when it is idle', async () => {
@@ -115,7 +115,7 @@ describe('a connection ends', () => {
   it('when its address has too many of them, so that others find room', async () => {
     const { server, port } = await start({ ofOneAddress: 2 });
     const silent = [open(port, 'G'), open(port, 'G')];
-    await vi.waitFor(() => expect(server.listenerCount('connection')).toBeGreaterThan(0));
+    await expect.poll(() => server.listenerCount('connection')).toBeGreaterThan(0);
     const third = open(port, 'G');
     await third.closed;
     for (const { socket } of silent) socket.destroy();
@@ -124,7 +124,7 @@ describe('a connection ends', () => {
       const answered = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
       await answered.closed;
       expect(answered.text).toMatch(/^HTTP\/1\.1 200 OK/);
-    });
+    }, 10_000);
   });
 
   it('when nobody reads its answer', async () => {
@@ -157,7 +157,7 @@ describe('a connection ends', () => {
     const { port } = await start({ connections: 2 });
     const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const [first, second] = [open(port, GET), open(port, GET)];
-    await vi.waitFor(() => expect(first.text + second.text).toMatch(/200 OK[\s\S]*200 OK/));
+    await expect.poll(() => first.text + second.text).toMatch(/200 OK[\s\S]*200 OK/);
     const third = open(port, GET);
     await third.closed;
     expect(third.text).toBe('');
@@ -182,7 +182,7 @@ describe('a request that was answered', () => {
     const early = open(port, '');
     for (let count = 1; count <= 5; count += 1) {
       early.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\n\r\nha');
-      await vi.waitFor(() => expect(early.text).toContain(`answer ${count}.`));
+      await expect.poll(() => early.text).toContain(`answer ${count}.`);
       early.socket.write('lf');
     }
     expect(asked).toBe(5);
@@ -197,13 +197,13 @@ describe('a request that was answered', () => {
       res.end('ok');
     });
     const kept = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5));
-    await vi.waitFor(() => expect(kept.text.match(/ok/g)).toHaveLength(5));
+    await expect.poll(() => kept.text.match(/ok/g)).toHaveLength(5);
     kept.socket.end();
     await kept.closed;
     await vi.waitFor(() => {
       collect();
       expect(asked.filter((req) => req.deref())).toEqual([]);
-    });
+    }, 10_000);
     expect(asked).toHaveLength(5);
   });
 });
@@ -213,7 +213,7 @@ describe('a server that stops', () => {
     const { server, port } = await start({});
     const drain = drainer(server);
     const kept = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(kept.text).toMatch(/ok$/));
+    await expect.poll(() => kept.text).toMatch(/ok$/);
     expect(kept.text).toMatch(/Connection: keep-alive/i);
     const drained = drain({ grace: 10_000, limit: 20_000 });
     kept.text = '';
@@ -232,12 +232,12 @@ describe('a server that stops', () => {
     const drain = drainer(server);
     const idle = open(port, 'GET /now HTTP/1.1\r\nHost: localhost\r\n\r\n');
     const soon = open(port, 'GET /soon HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await vi.waitFor(() => expect(underWay).toHaveLength(1));
+    await expect.poll(() => underWay).toHaveLength(1);
     const never = open(port, 'GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await vi.waitFor(() => {
       expect(underWay).toHaveLength(2);
       expect(idle.text).toMatch(/ok$/);
-    });
+    }, 10_000);
     const drained = drain({ grace: 50, limit: 400 });
     underWay[0]?.end('ok');
     await drained;
@@ -250,7 +250,7 @@ describe('a server that stops', () => {
     const { server, port } = await start({}, (_req, res) => void setTimeout(() => res.end('ok'), 2));
     const drain = drainer(server);
     const load = startLoad(`http://127.0.0.1:${port}/`, 20);
-    await vi.waitFor(() => expect(Math.min(...load.answered)).toBeGreaterThan(5));
+    await expect.poll(() => Math.min(...load.answered)).toBeGreaterThan(5);
     await drain({ grace: 1_000, limit: 10_000 });
     await load.ended;
     expect(load.errors).toEqual({});

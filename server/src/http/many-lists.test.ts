@@ -60,7 +60,7 @@ it('who waited too long for a turn is told so, and the next one is not kept wait
       return name === 'first' ? first.promise : name;
     });
   const answers = [ask('first'), ask('second')];
-  await vi.waitFor(() => expect(begun).toEqual(['first']));
+  await expect.poll(() => begun).toEqual(['first']);
   vi.advanceTimersByTime(1_500);
   answers.push(ask('third'));
   vi.advanceTimersByTime(1_000);

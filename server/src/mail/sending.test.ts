@@ -54,7 +54,7 @@ it('a sender that fails is named in the log, tried again, and holds up none of t
   };
   const other = vi.fn<Sender>(async () => {});
   const { log } = start(open(), { senders: [failing, other] });
-  await vi.waitFor(() => expect(tries).toBeGreaterThan(3));
+  await expect.poll(() => tries).toBeGreaterThan(3);
   expect(other.mock.calls.length).toBeGreaterThanOrEqual(3);
   expect(log.lines.map(({ message }) => message)).toEqual(
     Array.from({ length: 2 }, () => 'Not all mail that is due went out; it is tried again.'),
@@ -71,10 +71,10 @@ it('sends nothing while another process has the lease, and begins once it has it
   };
   const sender = vi.fn<Sender>(async () => {});
   start({ ...store, takeMailLease }, { senders: [sender] });
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(3));
+  await expect.poll(() => asked).toBeGreaterThan(3);
   expect(sender).not.toHaveBeenCalled();
   isOurs = true;
-  await vi.waitFor(() => expect(sender).toHaveBeenCalled());
+  await vi.waitFor(() => expect(sender).toHaveBeenCalled(), 10_000);
 });
 
 it('waits for letters under way when it stops, takes no more and gives the lease back', async () => {
@@ -90,7 +90,7 @@ it('waits for letters under way when it stops, takes no more and gives the lease
     steps.push(`may go on: ${mayGoOn()}`);
   };
   const { stop } = start({ ...store, endMailLease }, { senders: [sender] });
-  await vi.waitFor(() => expect(steps).toEqual(['a letter']));
+  await expect.poll(() => steps).toEqual(['a letter']);
   const stopped = stop();
   letterIsOut();
   await stopped;
@@ -112,7 +112,7 @@ it('where the mail server cannot be used for one sender, each of the others has 
     send: async ({ subject }) => (subject === 'first' ? 'down' : 'sent'),
   };
   const { log } = start(open(), { mailer, senders: ['first', 'second', 'third'].map(sender) });
-  await vi.waitFor(() => expect(turns).toEqual(['first', 'second', 'third']));
+  await expect.poll(() => turns).toEqual(['first', 'second', 'third']);
   expect(log.lines).toEqual([]);
 });
 

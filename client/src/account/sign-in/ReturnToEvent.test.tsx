@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
@@ -102,10 +102,10 @@ test('who logs in is back at the event, on the button that joins it, once the gr
   const page = { name: 'Riverbank cleanup', level: 1, hidden: true };
   expect(await screen.findByRole('heading', page)).toBeVisible();
   const [join] = await screen.findAllByRole('button', { name: 'Join Event', hidden: true });
-  await vi.waitFor(() => expect(join).toBeEnabled());
+  await waitFor(() => expect(join).toBeEnabled());
   expect(join).not.toHaveFocus();
   await toldFor(2000, 'Welcome Maya Chakma');
-  await vi.waitFor(() => expect(join).toHaveFocus());
+  await waitFor(() => expect(join).toHaveFocus());
 });
 
 test.each([

@@ -53,7 +53,7 @@ const sentTo = (email: string) =>
     const found = sent.findLast((one) => one.email === email);
     if (!found) throw new Error('Nothing was sent.');
     return found.code;
-  });
+  }, 10_000);
 
 /** Asks for a code and waits for it. */
 async function codeFor({ email }: { email: string }): Promise<string> {
