@@ -52,6 +52,8 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
                 checked={on}
                 aria-checked={on}
                 aria-busy={isSending}
+                // The whole choice is sent: the next one waits until it is known to be saved.
+                disabled={given !== null && !isSending}
                 onChange={({ target }) => void start(kind, target.checked)}
               />
               <span>

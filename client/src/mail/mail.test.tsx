@@ -7,7 +7,7 @@ import type { FC } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { away, refusal, serve } from '../../test/server.ts';
+import { away, heldBack, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { config } from '../api/config.ts';
 import { AskToConfirm } from './AskToConfirm.tsx';
@@ -35,14 +35,19 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 describe('what one gets', () => {
   test('is each kind on or off, kept at once', async () => {
     serve('get', calls.ownMail, mail);
-    const sent = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    const saved = heldBack({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    const sent = serve('put', calls.ownMail, saved.answer);
     show(OwnMail);
     expect(await kind('News')).not.toBeChecked();
     for (const name of ['Reminders', 'Changes', 'Summary', 'Messages'])
       expect(await kind(name)).toBeChecked();
     await userEvent.click(await kind('News'));
     await waitFor(async () => expect(await kind('News')).toBeChecked());
-    await waitFor(async () => expect(await kind('News')).toHaveAttribute('aria-busy', 'false'));
+    // The whole choice is sent: the next one waits for this.
+    expect(await kind('Changes')).toBeDisabled();
+    expect(await kind('News')).toBeEnabled();
+    saved.open();
+    await waitFor(async () => expect(await kind('Changes')).toBeEnabled());
     await userEvent.click(await kind('Changes'));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([

@@ -73,15 +73,16 @@ test('a delete that fails is said, and the event stays', async () => {
 });
 
 test.each([
-  ['/joinedEvents', calls.joinedEventsOf],
-  ['/manageEvents', calls.manageEvents],
-  [`/eventUpdate/${mine._id}`, calls.event],
-])('%s says that the server is away, and tries again', async (address, call) => {
-  serveOnce('get', call, away);
+  ['/joinedEvents', calls.joinedEventsOf, [joined]],
+  ['/manageEvents', calls.manageEvents, [mine]],
+  [`/eventUpdate/${mine._id}`, calls.event, mine],
+])('%s says that the server is away, and tries again', async (address, call, answer) => {
+  serve('get', call, away);
   visit(address);
   expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(
     'The server cannot be reached.',
   );
+  serve('get', call, answer);
   await press('Retry');
   expect(await screen.findByRole('button', { name: /Delete|Save Changes/ })).toBeVisible();
 });
