@@ -17,7 +17,7 @@ import {
   visit,
   which,
 } from '../../test/own-events.tsx';
-import { away, listPage, serve, serveOnce } from '../../test/server.ts';
+import { away, listPage, serve } from '../../test/server.ts';
 
 test('leaving an event: asked first, then taken out of the list with a notice of 1500 ms', async () => {
   visit('/joinedEvents');
@@ -61,7 +61,7 @@ test('who does not confirm keeps the event', async () => {
 });
 
 test('a joined list that fails is a toast as well', async () => {
-  serveOnce('get', calls.joinedEventsOf, away);
+  serve('get', calls.joinedEventsOf, away);
   visit('/joinedEvents');
   expect(await within(screen.getByRole('main')).findByRole('alert')).toBeVisible();
   await said('error', AWAY);
