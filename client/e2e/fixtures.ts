@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Event, NewEventBody } from '@social-serve/contract/event';
 import type { TestPerson } from '../../server/test/people.ts';
 import { call, inDays, newEvent, newPerson, type Stage, setStage, unique } from './support/data.ts';
@@ -8,7 +8,6 @@ import {
   isUsual,
   newVisitor,
   nextVisitor,
-  type UsualContext,
   usualContext,
   type Visitor,
   type VisitorOptions,
@@ -39,7 +38,7 @@ interface WorkerFixtures {
   sampleData: 'on' | 'off';
   server: RunningServer;
   /** For a test's first usual visitor, its second…: each one's browser has the site's files in its cache. */
-  usual: (index: number) => Promise<UsualContext>;
+  usual: (index: number) => Promise<BrowserContext>;
   /** People and events for looking at pages; tests leave them as they are. */
   stage: Stage;
 }
@@ -58,12 +57,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   usual: [
     async ({ browser, server }, use) => {
-      const contexts: Promise<UsualContext>[] = [];
+      const contexts: Promise<BrowserContext>[] = [];
       await use((index) => {
         contexts[index] ??= usualContext(browser, server.url);
         return contexts[index];
       });
-      for (const { context } of await Promise.all(contexts)) await context.close();
+      for (const context of await Promise.all(contexts)) await context.close();
     },
     { scope: 'worker' },
   ],

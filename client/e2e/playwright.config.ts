@@ -33,6 +33,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     viewport: { width: 1280, height: 800 },
     trace: 'off',
+    actionTimeout: 20_000,
     launchOptions: {
       executablePath,
       args: BROWSER_ARGS,

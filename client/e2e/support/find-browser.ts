@@ -22,8 +22,6 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
-  // Pages of one visitor share a process: to start one for each is much of what a page costs.
-  '--renderer-process-limit=1',
   // Nobody but this machine is asked, whatever a page asks for.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];

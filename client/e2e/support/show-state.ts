@@ -6,14 +6,8 @@ import { header } from './steps.ts';
 /**
  * Brings a page into a state.
  * @param page a page of whoever `state.as` says
- * @param open brings the page to the state's address
  */
-export async function showState(
-  page: Page,
-  state: PageState,
-  stage: Stage,
-  open: (address: string) => Promise<unknown> = (address) => page.goto(address),
-): Promise<void> {
+export async function showState(page: Page, state: PageState, stage: Stage): Promise<void> {
   for (const [calls, answer] of [
     [state.holds, 'never'],
     [state.fails, 'fails'],
@@ -30,7 +24,7 @@ export async function showState(
     );
   }
   await state.before?.(page, stage);
-  await open(typeof state.path === 'string' ? state.path : state.path(stage));
+  await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
   await state.show(page, stage);
   if (state.as && !(await page.getByRole('dialog').isVisible())) {
     await expect(header(page).getByRole('button', { name: stage[state.as].displayName })).toBeVisible();

@@ -3,7 +3,6 @@ import { expect, test } from '../fixtures.ts';
 import { bringAxe, expectAccessible } from './axe.ts';
 import { expectNothingOverflows, expectRoomAtEveryWidth } from './overflow.ts';
 import { showState } from './show-state.ts';
-import { heading } from './states/state.ts';
 import { type PageState, pageStates } from './states.ts';
 import { expectFingerHitsAll, STATES_WITH_TARGETS } from './targets.ts';
 
@@ -40,14 +39,12 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
         await bringAxe(page);
         // No state finds what the one before left half filled in.
         await page.addInitScript(() => window === top && sessionStorage.clear());
-        let before: PageState | undefined;
-        for (const state of states.toSorted((a, b) => rank(a) - rank(b))) {
+        // Those with complaints come last: until then none is allowed.
+        for (const state of states.toSorted((a, b) => Number(complains(a)) - Number(complains(b)))) {
           if (state.fails) watch.allow(/status of 503/);
           if (state.complaints) watch.allow(state.complaints);
           await page.unrouteAll({ behavior: 'ignoreErrors' });
-          const goesOn = before && rank(before) === 0 && rank(state) <= 1;
-          await showState(page, state, stage, goesOn ? (address) => goOn(page, address) : undefined);
-          before = state;
+          await showState(page, state, stage);
           if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           await check(page, `${state.name}, ${theme}, ${viewport.width} px`, state);
           if (everyWidth) {
@@ -59,29 +56,8 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
     }
 }
 
-/**
- * The order of one visitor's states. First those that leave nothing behind, so that the next one follows in the same document; then
- * those that do; those that need a document of their own; and last those where the browser complains of a refusal: until then
- * it is allowed to complain of nothing.
- */
-function rank({ stays, before, holds, fromDocument, bare, fails, complaints }: PageState): number {
-  if (fails || complaints) return 3;
-  if (before || holds || fromDocument || bare) return 2;
-  return stays ? 1 : 0;
-}
-
-/** Goes on to another page without a new document, as by the browser's own buttons; by way of one that has nothing of the one before. */
-async function goOn(page: Page, address: string): Promise<void> {
-  const to = (next: string) =>
-    page.evaluate((path) => {
-      sessionStorage.clear();
-      history.pushState({ key: path, idx: (history.state?.idx ?? 0) + 1 }, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, next);
-  await to('/no/such/page');
-  await heading(page, 'Page Not Found');
-  await to(address);
-}
+/** Whether the browser complains of a refusal in this state. */
+const complains = ({ fails, complaints }: PageState) => Boolean(fails || complaints);
 
 async function check(page: Page, where: string, { name, covered }: PageState) {
   await expectAccessible(page, where, covered);

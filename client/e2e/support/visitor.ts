@@ -39,11 +39,10 @@ export async function newVisitor(
   watch: Watch,
   { person, theme, pictures = false, ownClock: _, ...options }: VisitorOptions = {},
 ): Promise<Visitor> {
-  const localStorage = storedItems(person, theme);
   const context = await browser.newContext({
     baseURL: origin,
     ...usual,
-    ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
+    storageState: stored(origin, person, theme),
     ...options,
   });
   guard(context, origin, watch);
@@ -51,32 +50,9 @@ export async function newVisitor(
   return { page: pastFirstShapes(await context.newPage()), leave: () => context.close() };
 }
 
-/** A browser context for usual visitors. */
-export interface UsualContext {
-  context: BrowserContext;
-  /** Empties what the browser has stored for the site, but for the files in its cache, and lays this there. */
-  store: (items: StoredItem[]) => Promise<void>;
-}
-
-/**
- * Opens a context for usual visitors, who come one after the other. A document of the site stays open in it, from
- * where the storage is reached: Playwright's `setStorageState` opens and closes a page each time.
- */
-export async function usualContext(browser: Browser, origin: string): Promise<UsualContext> {
-  const context = await browser.newContext({ baseURL: origin, ...usual });
-  const lobby = await context.newPage();
-  await lobby.goto('/healthz');
-  const session = await context.newCDPSession(lobby);
-  return {
-    context,
-    store: async (items) => {
-      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-      await lobby.evaluate((laid) => {
-        for (const { name, value } of laid) localStorage.setItem(name, value);
-      }, items);
-    },
-  };
-}
+/** The context of a worker's usual visitors, who come one after the other. */
+export const usualContext = (browser: Browser, origin: string): Promise<BrowserContext> =>
+  browser.newContext({ baseURL: origin, ...usual });
 
 /** Whether the usual context will do for who comes with these options. */
 export const isUsual = ({ person, theme, viewport, colorScheme, ...more }: VisitorOptions): boolean =>
@@ -87,22 +63,20 @@ export const isUsual = ({ person, theme, viewport, colorScheme, ...more }: Visit
  * cached, as is so for most visitors of a site.
  */
 export async function nextVisitor(
-  { context, store }: UsualContext,
+  context: BrowserContext,
   origin: string,
   watch: Watch,
   { person, theme, viewport, colorScheme }: VisitorOptions,
 ): Promise<Visitor> {
-  await store(storedItems(person, theme));
+  await context.setStorageState(stored(origin, person, theme));
   const stop = guard(context, origin, watch);
-  const others = context.pages();
   const page = await context.newPage();
   await page.setViewportSize(viewport ?? usual.viewport);
   if (colorScheme) await page.emulateMedia({ colorScheme });
   return {
     page: pastFirstShapes(page),
     leave: async () => {
-      const opened = context.pages().filter((open) => !others.includes(open));
-      await Promise.all(opened.map((open) => open.close()));
+      await Promise.all(context.pages().map((open) => open.close()));
       stop();
       await context.unrouteAll();
       await context.setOffline(false);
@@ -110,13 +84,14 @@ export async function nextVisitor(
   };
 }
 
-type StoredItem = { name: string; value: string };
-
 /** What the browser of this visitor has kept of earlier visits. */
-const storedItems = (person?: TestPerson, theme?: string): StoredItem[] => [
-  ...(person ? [signedIn(person)] : []),
-  ...(theme ? [{ name: 'theme', value: theme }] : []),
-];
+function stored(origin: string, person: TestPerson | undefined, theme: string | undefined) {
+  const localStorage = [
+    ...(person ? [signedIn(person)] : []),
+    ...(theme ? [{ name: 'theme', value: theme }] : []),
+  ];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
 
 /**
  * Has `goto` and `reload` wait until the page's prerendered shell (which takes no focus) has given way to the page itself. Who
@@ -140,7 +115,7 @@ function pastFirstShapes(page: Page): Page {
 }
 
 /** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
-export function signedIn(person: TestPerson): StoredItem {
+export function signedIn(person: TestPerson): { name: string; value: string } {
   const { apiKey } = emulatorClient;
   const user = {
     uid: person.uid,

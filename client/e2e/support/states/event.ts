@@ -24,7 +24,6 @@ export const eventStates: PageState[] = [
   },
   {
     name: 'open-event-cancelled',
-    fromDocument: true,
     path: ({ cancelled }) => `/e/${cancelled._id}`,
     show: (page) => expect(main(page)).toContainText('This event has been cancelled.'),
   },
@@ -147,7 +146,6 @@ export const eventStates: PageState[] = [
   },
   {
     name: 'report-dialog',
-    stays: true,
     as: 'organiser',
     path: ({ event }) => `/eventDetails/${event._id}`,
     show: async (page) => {
@@ -167,7 +165,6 @@ export const eventStates: PageState[] = [
   },
   {
     name: 'ask-dialog',
-    stays: true,
     as: 'newcomer',
     path: ({ full }) => `/eventDetails/${full._id}`,
     show: async (page) => {

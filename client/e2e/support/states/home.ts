@@ -100,7 +100,6 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'phone-menu',
-    stays: true,
     path: '/',
     show: async (page) => {
       const menu = header(page).getByRole('button', { name: 'Menu' });
@@ -111,7 +110,6 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'avatar-menu',
-    stays: true,
     as: 'person',
     path: '/',
     show: async (page, { person }) => {
@@ -121,7 +119,6 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'notices',
-    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {
@@ -132,7 +129,6 @@ export const homeStates: PageState[] = [
   },
   {
     name: 'notices-empty',
-    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {

@@ -148,7 +148,6 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-calendar',
-    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page, { joined }) => {
@@ -160,7 +159,6 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe',
-    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -171,7 +169,6 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe-new',
-    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -182,7 +179,6 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-subscribe-confirm',
-    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page) => {
@@ -194,7 +190,6 @@ export const joinedStates: PageState[] = [
   },
   {
     name: 'joined-confirm',
-    stays: true,
     as: 'person',
     path: '/joinedEvents',
     show: async (page, { joined }) => {

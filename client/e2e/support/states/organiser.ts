@@ -80,7 +80,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-picture-refused',
-    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -90,7 +89,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-filled',
-    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -100,7 +98,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-more-options',
-    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -112,7 +109,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'create-repeat',
-    stays: true,
     as: 'person',
     path: '/createEvent',
     show: async (page) => {
@@ -142,7 +138,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'manage-created',
-    stays: true,
     as: 'organiser',
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page, { joined }) => {
@@ -158,7 +153,6 @@ export const organiserStates: PageState[] = [
   },
   {
     name: 'update-confirm',
-    stays: true,
     as: 'person',
     path: ({ event }) => `/eventUpdate/${event._id}`,
     show: async (page) => {

@@ -56,7 +56,6 @@ export const helpingStates: PageState[] = [
   },
   {
     name: 'notice-invited',
-    stays: true,
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {

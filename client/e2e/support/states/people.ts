@@ -103,7 +103,6 @@ export const peopleStates: PageState[] = [
   { name: 'volunteer', path: '/volunteer', show: (page) => expect(field(page, 'Message')).toBeVisible() },
   {
     name: 'volunteer-sent',
-    stays: true,
     as: 'person',
     path: '/volunteer',
     show: async (page, { person }) => {
@@ -127,7 +126,6 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-application',
-    stays: true,
     as: 'teammate',
     path: '/team?state=received',
     show: async (page) => {
@@ -137,7 +135,6 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-application-answered',
-    stays: true,
     as: 'teammate',
     path: '/team?state=declined',
     show: async (page) => {
@@ -180,7 +177,6 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'team-report-hide',
-    stays: true,
     as: 'teammate',
     path: '/team?part=reports',
     show: async (page) => {

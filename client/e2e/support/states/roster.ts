@@ -16,7 +16,6 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-write',
-    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
@@ -27,7 +26,6 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-confirm',
-    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {
@@ -39,7 +37,6 @@ export const rosterStates: PageState[] = [
   },
   {
     name: 'roster-undo',
-    stays: true,
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {

@@ -47,7 +47,6 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'new-password',
-    stays: true,
     path: '/login',
     show: async (page) => {
       await openResetMail(page);
@@ -119,7 +118,6 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'register-picture',
-    stays: true,
     path: '/register',
     show: async (page) => {
       await choosePicture(page, await smallPicture());
@@ -128,7 +126,6 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'register-weak-password',
-    stays: true,
     path: '/register',
     show: async (page) => {
       await field(page, 'Name').fill('Ada');

@@ -17,12 +17,8 @@ export interface PageState {
   fails?: RegExp;
   /** What lies partly under an open menu, and is no target while that is open. */
   covered?: string;
-  /** It is told by the document that the server answers with. */
-  fromDocument?: true;
   /** A document of the server's own, without the app: its theme is that of the system. */
   bare?: boolean;
-  /** Something of it would stay on the page that one goes on to: a dialog, what was typed, answers of its own. */
-  stays?: true;
   /** Browser complaints that belong to the state. */
   complaints?: RegExp;
 }

@@ -41,7 +41,6 @@ export const upcomingStates: PageState[] = [
   },
   {
     name: 'upcoming-embed',
-    stays: true,
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
@@ -85,7 +84,6 @@ export const upcomingStates: PageState[] = [
   },
   {
     name: 'upcoming-subscribe',
-    stays: true,
     path: '/upcomingEvents?type=Cleanup',
     show: async (page) => {
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
