@@ -97,6 +97,13 @@ export const galleryLinks = (page: Page): Locator =>
 export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');
 export const header = (page: Page): Locator => page.getByRole('banner');
 
+/** Waits until the dialog after a login is gone. The focus goes back to the heading a moment later, and would close what is opened before. */
+export async function dialogPasses(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByText(text)).toBeHidden();
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
+}
+
 /** Opens the dropdown behind the avatar; its button bears the person's name. */
 export async function openAvatarMenu(page: Page, displayName: string): Promise<void> {
   await header(page).getByRole('button', { name: displayName }).click();
