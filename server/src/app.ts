@@ -121,7 +121,13 @@ const DEFAULTS = {
   picturesPerHour: 0,
 } satisfies Partial<AppDependencies>;
 
-const withDefaults = (given: AppDependencies) => ({ ...DEFAULTS, ...given });
+/** What is given, else the default: also for a key that is there with undefined. */
+const withDefaults = (given: AppDependencies) => ({
+  ...DEFAULTS,
+  ...(Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as unknown as AppDependencies),
+});
 type Settings = ReturnType<typeof withDefaults>;
 
 /** All routes. @throws Error unless each operation and each document is answered once */
