@@ -1,0 +1,113 @@
+/**
+ * The database port: what the rules ask of a database. Two adapters implement it, `sqlite/` and `mongodb/`; both have real
+ * transactions, and neither knows a feature. Rows are plain objects with a string `id`; times are ISO 8601 UTC strings.
+ * A field that is `null` or `undefined` is not stored, and is absent when the row is read.
+ */
+import type { Searches } from './searches/searches.ts';
+import type { Row, Table } from './tables.ts';
+
+export type { Row, Table } from './tables.ts';
+
+type Scalar = string | number | boolean;
+type Comparable<Value> = NonNullable<Value> & Scalar;
+
+/** What a field must be: this value; `null`, absent; or all of the named comparisons. */
+export type Condition<Value> =
+  | Comparable<Value>
+  | null
+  | {
+      lt?: Comparable<Value>;
+      lte?: Comparable<Value>;
+      gt?: Comparable<Value>;
+      gte?: Comparable<Value>;
+      in?: readonly Comparable<Value>[];
+      /** A literal part of a text, never a pattern. */
+      contains?: string;
+      /** `not: null`: the field is there. */
+      not?: null;
+    };
+
+/** A filter over a table's columns: every field must fit, and one of `or` where that is given. `undefined` filters nothing. */
+export type Where<T extends Table> = {
+  [Field in keyof Row<T>]?: Condition<Row<T>[Field]> | undefined;
+} & { or?: readonly Where<T>[] | undefined };
+
+/** Columns to sort by, in order. They are never absent, and the last one makes the order unambiguous (usually `id`). */
+export type Order<T extends Table> = readonly (readonly [keyof Row<T> & string, 'asc' | 'desc'])[];
+
+export interface Query<T extends Table> {
+  where?: Where<T> | undefined;
+  orderBy?: Order<T> | undefined;
+  /** The cursor: values of the fields of `orderBy` in the last row of the page before. */
+  after?: Partial<Row<T>> | null | undefined;
+  offset?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** Fields to change: `null` removes a field, `undefined` leaves it as it is. */
+export type Changes<T extends Table> = { [Field in Exclude<keyof Row<T>, 'id'>]?: Row<T>[Field] | null };
+
+export interface Reader {
+  get<T extends Table>(table: T, id: string): Promise<Row<T> | null>;
+  find<T extends Table>(table: T, query: Query<T>): Promise<Row<T>[]>;
+  /** The same, with these fields of each row alone. */
+  select<T extends Table, Field extends keyof Row<T> & string>(
+    table: T,
+    fields: readonly Field[],
+    query: Query<T>,
+  ): Promise<Pick<Row<T>, Field>[]>;
+  /** How many rows fit. @param most stops counting there */
+  count<T extends Table>(table: T, where: Where<T>, most?: number): Promise<number>;
+  /** The few queries that each database answers in its own way. */
+  readonly searches: Searches;
+}
+
+export interface Transaction extends Reader {
+  /**
+   * Locks rows: nobody else changes them before this transaction ends. A missing row of a table that declares `lockCreates`
+   * is created; of any other table it is left out.
+   * @returns the rows as they are now, in the order of `ids`
+   */
+  lock<T extends Table>(table: T, ids: readonly string[]): Promise<Row<T>[]>;
+  /** @throws UniqueViolation, which ends the transaction even if it is caught: look first, under a lock */
+  insert<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<void>;
+  /** @returns how many rows fit */
+  update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): Promise<number>;
+  /** @param limit deletes at most so many, of those that fit @returns how many were deleted */
+  delete<T extends Table>(table: T, where: Where<T>, limit?: number): Promise<number>;
+}
+
+export interface Database extends Reader {
+  /** What kind of database this is and where, for the log. Holds no secret. */
+  readonly description: string;
+  /**
+   * All that `work` writes is stored, or nothing. May run `work` again after a conflict, so `work` awaits nothing but `tx`, and
+   * ids and times are drawn outside. Must end within a second. What `work` throws reaches the caller.
+   * @throws DatabaseUnavailable
+   */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /** Moves with every public write (`tables.ts`) of any process; the response cache rests on it. */
+  generation(): Promise<number>;
+  /** Resolves when the database answers a read. @throws DatabaseUnavailable */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database cannot answer now; the same call may succeed later. Becomes a 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The database cannot be reached.', options);
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** A row with the same unique key exists. */
+export class UniqueViolation extends Error {
+  constructor(table: Table, options?: ErrorOptions) {
+    super(`A row of ${table} with this key exists already.`, options);
+    this.name = 'UniqueViolation';
+  }
+}
+
+/** How long a transaction may take, in milliseconds. */
+export const TRANSACTION_LIMIT = 1_000;

@@ -1,0 +1,32 @@
+/** The public list of events: filters, text, days, and each series once. */
+import type { EventRow } from '../tables/events.ts';
+
+/** A filter over the events that are listed; what is given combines. */
+export interface EventListing {
+  /** What ended earlier is over (`endsAt`), ISO 8601 UTC. */
+  from: string;
+  /** Events that end later than this, or begin at it or later. */
+  endsFrom?: string | undefined;
+  /** Events that begin earlier than this. */
+  startsBefore?: string | undefined;
+  type?: EventRow['eventType'] | undefined;
+  /** A literal part of the title, folded by `foldForSearch`. */
+  search?: string | undefined;
+  /** The same of the location. */
+  place?: string | undefined;
+  /** The same of title or location. */
+  text?: string | undefined;
+  seriesId?: string | undefined;
+  /** Of each series only its first date that fits. */
+  oncePerSeries?: boolean | undefined;
+  /** The last event of the page before. */
+  after?: Pick<EventRow, 'eventDate' | 'id'> | undefined;
+  limit: number;
+}
+
+export interface EventSearch {
+  /** Events that are neither over nor cancelled, soonest first, ties by id. */
+  listEvents(listing: EventListing): Promise<EventRow[]>;
+  /** Events that are neither over at `from` nor cancelled, those posted last first; of a series its next date alone. */
+  latestEvents(from: string, limit: number): Promise<EventRow[]>;
+}

@@ -1,0 +1,7 @@
+/**
+ * The few queries that each database answers in its own way, by name. Each is an interface in a file here, with one
+ * implementation for SQLite and one for MongoDB beside it, and one test that runs on both.
+ */
+import type { EventSearch } from './event-list.ts';
+
+export interface Searches extends EventSearch {}

@@ -1,0 +1,354 @@
+/**
+ * Every table of the product, once: its columns, unique keys and indexes, whose data its rows are, and whether everybody sees what
+ * is written to it. The adapters make the tables from this; export, erasure, backup and copy walk it. The row types are in
+ * `tables/`. A new table is an entry in `Rows` and in `TABLES`.
+ */
+import type { Account, AccountCode, AccountSession, ServerKey } from './tables/accounts.ts';
+import type { Application } from './tables/applications.ts';
+import type { Certificate } from './tables/certificates.ts';
+import type { ContactMessage } from './tables/contact.ts';
+import type { EventRow } from './tables/events.ts';
+import type { Feed } from './tables/feeds.ts';
+import type { MailRecipient, OutboxEntry } from './tables/mail.ts';
+import type { Message } from './tables/messages.ts';
+import type { Invitation } from './tables/organisers.ts';
+import type { Participation } from './tables/participations.ts';
+import type { Flag, PersonLock } from './tables/people.ts';
+import type { Picture } from './tables/pictures.ts';
+import type { Question } from './tables/questions.ts';
+import type { Report } from './tables/reports.ts';
+
+/** The row type of each table. */
+export interface Rows {
+  people: PersonLock;
+  flags: Flag;
+  serverKeys: ServerKey;
+  accounts: Account;
+  accountSessions: AccountSession;
+  accountCodes: AccountCode;
+  events: EventRow;
+  participations: Participation;
+  applications: Application;
+  reports: Report;
+  contactMessages: ContactMessage;
+  feeds: Feed;
+  mailRecipients: MailRecipient;
+  pictures: Picture;
+  messages: Message;
+  questions: Question;
+  organisers: Invitation;
+  certificates: Certificate;
+  outbox: OutboxEntry;
+}
+export type Table = keyof Rows;
+export type Row<T extends Table> = Rows[T];
+
+export type ColumnType = 'text' | 'integer' | 'boolean';
+
+/** An index, or its rows in which some fields are there, and others are not. */
+export interface Index<R> {
+  fields: readonly (keyof R & string)[];
+  present?: readonly (keyof R & string)[];
+  /** SQLite leaves the other rows out of the index; MongoDB cannot, and has them all in it. */
+  absent?: readonly (keyof R & string)[];
+}
+
+/** Whose a row is. */
+export interface Ownership<R> {
+  /** The field with the owner's uid. */
+  uid?: keyof R & string;
+  /** The field with the owner's address, in lower case. */
+  address?: keyof R & string;
+  /**
+   * Where a verified address proves ownership: the field with the time at which the row was sent. A row sent after its owner's
+   * account was deleted belongs to a new account with the same address.
+   */
+  sentAt?: keyof R & string;
+  /** Whether the team's answer is in the row: `decidedBy`, `deciderUid`, `decidedAt`. */
+  answered?: true;
+}
+
+export interface TableDeclaration<R extends { id: string }> {
+  /** What is filtered or sorted by; everything else may be any JSON value. `id` is a unique text column of every table. */
+  columns: { readonly [Field in keyof R & string]?: ColumnType };
+  /** Unique keys; rows in which one of the fields is absent are not held to them. */
+  unique?: readonly (readonly (keyof R & string)[])[];
+  indexes?: { readonly [name: string]: Index<R> };
+  /** Whose the rows are; absent for rows that are nobody's. */
+  owner?: Ownership<R>;
+  /** Whether everybody sees these rows, so that a write ends what the response cache holds. */
+  public?: true;
+  /** Fields of a public table that only few people see: a change of these alone ends nothing. */
+  privateFields?: readonly (keyof R & string)[];
+  /** Whether `lock` creates a row that is missing. All fields but `id` are optional then. */
+  lockCreates?: true;
+  /** Whether backups leave the rows out. */
+  transient?: true;
+}
+
+type Tables = { readonly [T in Table]: TableDeclaration<Rows[T]> };
+
+/** In this order a row exists before those that refer to it. */
+export const TABLES: Tables = {
+  people: {
+    columns: { leavingAt: 'text', lastStepAt: 'text' },
+    lockCreates: true,
+    indexes: { leaving: { fields: ['lastStepAt', 'id'], present: ['lastStepAt'] } },
+  },
+  flags: { columns: {}, lockCreates: true },
+  serverKeys: { columns: {} },
+  accounts: {
+    columns: { email: 'text', createdAt: 'text' },
+    unique: [['email']],
+    owner: { uid: 'id', address: 'email' },
+  },
+  accountSessions: {
+    columns: { accountId: 'text', expiresAt: 'text' },
+    indexes: { byAccount: { fields: ['accountId', 'id'] }, byExpiry: { fields: ['expiresAt', 'id'] } },
+    owner: { uid: 'accountId' },
+  },
+  accountCodes: {
+    columns: { accountId: 'text', expiresAt: 'text' },
+    indexes: { byAccount: { fields: ['accountId', 'id'] }, byExpiry: { fields: ['expiresAt', 'id'] } },
+    owner: { uid: 'accountId' },
+    transient: true,
+  },
+  events: {
+    columns: {
+      creatorUid: 'text',
+      cancelledAt: 'text',
+      hiddenAt: 'text',
+      sequence: 'integer',
+      title: 'text',
+      titleFolded: 'text',
+      locationFolded: 'text',
+      eventType: 'text',
+      eventDate: 'text',
+      endsAt: 'text',
+      postDate: 'text',
+      capacity: 'integer',
+      joined: 'integer',
+      lastJoinOrder: 'integer',
+      seriesId: 'text',
+      picture: 'text',
+      outcomeAt: 'text',
+      watched: 'boolean',
+    },
+    indexes: {
+      byDate: { fields: ['eventDate', 'id'], absent: ['cancelledAt'] },
+      byTypeAndDate: { fields: ['eventType', 'eventDate', 'id'], absent: ['cancelledAt'] },
+      byEnd: { fields: ['endsAt', 'id'], absent: ['cancelledAt'] },
+      byPostDate: { fields: ['postDate', 'id'], absent: ['cancelledAt'] },
+      searched: {
+        fields: ['eventDate', 'id', 'titleFolded', 'locationFolded', 'eventType'],
+        absent: ['cancelledAt'],
+      },
+      byCreator: { fields: ['creatorUid', 'eventDate', 'id'] },
+      ofPerson: { fields: ['creatorUid', 'id'] },
+      bySeries: { fields: ['seriesId', 'eventDate', 'id'], present: ['seriesId'] },
+      byPicture: { fields: ['picture'], present: ['picture'] },
+      deleted: { fields: ['cancelledAt', 'id'], present: ['cancelledAt'] },
+      watched: { fields: ['watched', 'outcomeAt', 'id'], present: ['watched'] },
+    },
+    owner: { uid: 'creatorUid', address: 'creator' },
+    public: true,
+    privateFields: ['rosterSeen', 'rosterMailed', 'outcomeAsked', 'helpers', 'messaged'],
+  },
+  participations: {
+    columns: {
+      eventId: 'text',
+      participantUid: 'text',
+      joinOrder: 'integer',
+      leftReason: 'text',
+      attended: 'boolean',
+      correctedAt: 'text',
+      nameShown: 'boolean',
+      searched: 'text',
+      joinedAt: 'text',
+    },
+    unique: [
+      ['participantUid', 'eventId'],
+      ['eventId', 'joinOrder'],
+    ],
+    indexes: {
+      byEvent: { fields: ['eventId', 'leftReason', 'joinOrder', 'attended'] },
+      ofPerson: { fields: ['participantUid', 'id'] },
+    },
+    owner: { uid: 'participantUid', address: 'participant' },
+  },
+  applications: {
+    columns: {
+      email: 'text',
+      date: 'text',
+      role: 'text',
+      state: 'text',
+      applicantUid: 'text',
+      deciderUid: 'text',
+      decidedBy: 'text',
+      decidedAt: 'text',
+      withdrawnAt: 'text',
+      searched: 'text',
+      picture: 'text',
+    },
+    indexes: {
+      byDate: { fields: ['date', 'id', 'state', 'role'] },
+      byEmail: { fields: ['email', 'id'] },
+      byPerson: { fields: ['applicantUid', 'id'], present: ['applicantUid'] },
+      byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
+      byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
+      byPicture: { fields: ['picture'], present: ['picture'] },
+    },
+    owner: { uid: 'applicantUid', address: 'email', sentAt: 'date', answered: true },
+  },
+  reports: {
+    columns: {
+      eventId: 'text',
+      aboutId: 'text',
+      reporterUid: 'text',
+      date: 'text',
+      open: 'boolean',
+      outcome: 'text',
+      deciderUid: 'text',
+      decidedBy: 'text',
+    },
+    unique: [['reporterUid', 'aboutId']],
+    indexes: {
+      queue: { fields: ['open', 'date', 'id'] },
+      byEvent: { fields: ['eventId', 'id'] },
+      byAbout: { fields: ['aboutId', 'id'] },
+      byPerson: { fields: ['reporterUid', 'id'] },
+      byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
+      byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
+    },
+    owner: { uid: 'reporterUid', address: 'reporter', answered: true },
+  },
+  contactMessages: {
+    columns: {
+      email: 'text',
+      date: 'text',
+      senderUid: 'text',
+      open: 'boolean',
+      spam: 'boolean',
+      deciderUid: 'text',
+      decidedBy: 'text',
+    },
+    indexes: {
+      queue: { fields: ['open', 'date', 'id'] },
+      byKind: { fields: ['spam', 'open', 'date', 'id'] },
+      byEmail: { fields: ['email', 'id'] },
+      byPerson: { fields: ['senderUid', 'id'], present: ['senderUid'] },
+      byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
+      byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
+    },
+    owner: { uid: 'senderUid', address: 'email', sentAt: 'date', answered: true },
+  },
+  feeds: {
+    columns: { ownerUid: 'text', digest: 'text' },
+    unique: [['ownerUid'], ['digest']],
+    owner: { uid: 'ownerUid' },
+  },
+  mailRecipients: {
+    columns: {
+      uid: 'text',
+      address: 'text',
+      verifiedAddress: 'text',
+      digest: 'text',
+      newsMonth: 'text',
+      idleSince: 'text',
+    },
+    unique: [['uid'], ['verifiedAddress'], ['digest']],
+    indexes: {
+      byAddress: { fields: ['address', 'id'] },
+      byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },
+      idle: { fields: ['idleSince', 'id'], present: ['idleSince'] },
+    },
+    owner: { uid: 'uid', address: 'address', sentAt: 'madeAt' },
+  },
+  pictures: {
+    columns: { uid: 'text', hash: 'text', usedAt: 'text', purpose: 'text' },
+    unique: [['uid', 'hash']],
+    indexes: { byHash: { fields: ['hash', 'id'] }, byUse: { fields: ['usedAt', 'id'] } },
+    owner: { uid: 'uid' },
+  },
+  messages: {
+    columns: { eventId: 'text', senderUid: 'text', number: 'integer', to: 'text' },
+    unique: [['eventId', 'number']],
+    indexes: { bySender: { fields: ['senderUid', 'id'] } },
+    owner: { uid: 'senderUid' },
+  },
+  questions: {
+    columns: {
+      eventId: 'text',
+      askerUid: 'text',
+      askedAt: 'text',
+      answeredAt: 'text',
+      open: 'boolean',
+      answerUnread: 'boolean',
+    },
+    indexes: {
+      queue: { fields: ['eventId', 'open', 'askedAt', 'id'] },
+      byAsker: { fields: ['askerUid', 'id'] },
+    },
+    owner: { uid: 'askerUid' },
+  },
+  organisers: {
+    columns: {
+      eventId: 'text',
+      email: 'text',
+      uid: 'text',
+      accepted: 'boolean',
+      invitedAt: 'text',
+      answeredAt: 'text',
+      inheritedAt: 'text',
+    },
+    unique: [['eventId', 'email']],
+    indexes: {
+      byEmail: { fields: ['email', 'id'] },
+      byPerson: { fields: ['uid', 'id'], present: ['uid'] },
+      byHelper: { fields: ['uid', 'accepted', 'eventId'], present: ['uid'] },
+    },
+    owner: { uid: 'uid', address: 'email', sentAt: 'invitedAt' },
+  },
+  certificates: {
+    columns: { uid: 'text', participationId: 'text', eventId: 'text', digest: 'text', issuedAt: 'text' },
+    unique: [['participationId'], ['digest']],
+    indexes: { byPerson: { fields: ['uid', 'issuedAt', 'id'] }, byEvent: { fields: ['eventId', 'id'] } },
+    owner: { uid: 'uid' },
+  },
+  outbox: {
+    columns: { kind: 'text', subject: 'text', recipient: 'text', due: 'text' },
+    indexes: {
+      byDue: { fields: ['due', 'id'], present: ['due'] },
+      bySubject: { fields: ['subject', 'id'], present: ['subject'] },
+      byRecipient: { fields: ['recipient', 'id'], present: ['recipient'] },
+    },
+    lockCreates: true,
+    transient: true,
+  },
+};
+
+/** Every table, in the order of `TABLES`. */
+export const TABLE_NAMES = Object.keys(TABLES) as Table[];
+
+/** What an adapter reads of a declaration, whatever its rows are. */
+export interface AnyTable {
+  columns: Readonly<Record<string, ColumnType | undefined>>;
+  unique?: readonly (readonly string[])[];
+  indexes?: Readonly<
+    Record<string, { fields: readonly string[]; present?: readonly string[]; absent?: readonly string[] }>
+  >;
+  public?: true;
+  privateFields?: readonly string[];
+  lockCreates?: true;
+}
+
+/** The declaration of a table, for code that handles all tables alike. */
+export const tableOf = (table: Table): AnyTable => TABLES[table];
+
+/** Whether a write to these fields is one that everybody may see; without fields, an insert or a deletion. */
+export function isPublicWrite(table: Table, fields?: readonly string[]): boolean {
+  const { public: isPublic, privateFields = [] } = tableOf(table);
+  return (
+    isPublic === true && (fields === undefined || fields.some((field) => !privateFields.includes(field)))
+  );
+}

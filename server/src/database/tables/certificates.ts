@@ -1,0 +1,25 @@
+/** Certificates of attendance. */
+import type { EventFields } from '@social-serve/contract/event';
+
+/**
+ * A certificate with the text of the moment in which it was issued. Whether it is valid follows from the check-in and the event
+ * as they are now.
+ */
+export interface Certificate
+  extends Pick<EventFields, 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'> {
+  id: string;
+  /** Whose it is; never leaves the server. */
+  uid: string;
+  participationId: string;
+  eventId: string;
+  /** The secret in its address, stored as it is, so that its owner can be shown it again; and its digest. */
+  code: string;
+  digest: string;
+  /** As its person gave it. */
+  name: string;
+  hours?: number | undefined;
+  /** The organiser's display name, or what stands for it. */
+  organiser: string;
+  /** ISO 8601 UTC. */
+  issuedAt: string;
+}

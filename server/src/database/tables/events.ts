@@ -1,0 +1,110 @@
+/** What an event stores. Times are ISO 8601 UTC. */
+import type { EventFields, Hiding } from '@social-serve/contract/event';
+import type { Outcome } from '@social-serve/contract/outcome';
+import type { SeriesEvery } from '@social-serve/contract/series-rules';
+
+/** The value of a changed field: a long text is clipped and ends in `…`; null for none. */
+export type ChangedValue = string | number | boolean | null;
+
+/** One field of a change. */
+export interface FieldChange {
+  field: string;
+  from: ChangedValue;
+  to: ChangedValue;
+}
+
+/** One change of an event. */
+export interface EventChange {
+  /** The event's `sequence` since then. */
+  sequence: number;
+  at: string;
+  fields: FieldChange[];
+}
+
+/** What an organiser saw of a roster: the last join order, and how many participants up to it had left. */
+export interface RosterSeen {
+  joinOrder: number;
+  left: number;
+}
+
+/** Of an event's messages: the number of the last one, and when the last few were sent, oldest first. */
+export interface Messaged {
+  number: number;
+  at: string[];
+}
+
+/** A co-organiser, or somebody with an open invitation; of an open one there is only the id. */
+export interface Helper {
+  /** The invitation's id. */
+  id: string;
+  uid?: string | undefined;
+  /** Lower case. */
+  email?: string | undefined;
+  /** The display name when they accepted. */
+  name?: string | undefined;
+  /** When they accepted. */
+  since?: string | undefined;
+  rosterSeen?: RosterSeen | undefined;
+  rosterMailed?: RosterSeen | undefined;
+  /** They read the notices of questions that were asked until then. */
+  questionsSeen?: string | undefined;
+  outcomeAsked?: string | undefined;
+}
+
+/** An event: what its organisers wrote, and what the server adds. */
+export interface EventRow extends EventFields {
+  id: string;
+  postDate: string;
+  /** The creator's e-mail address, lower case. */
+  creator: string;
+  /** Decides ownership; never leaves the server. */
+  creatorUid: string;
+  /** The creator's display name when they last saved the event. */
+  creatorName?: string | undefined;
+  /** When the creator cancelled the event, or the team hid it (`hidden` tells which). */
+  cancelledAt?: string | undefined;
+  /** Why the team hides it. */
+  hidden?: Hiding | undefined;
+  /** `hidden.at`, to be filtered by. */
+  hiddenAt?: string | undefined;
+  /** Grows with every change; calendars need it. */
+  sequence: number;
+  /** The last changes, oldest first. */
+  changes?: EventChange[] | undefined;
+
+  /** Derived when the row is written (`events/row.ts`): when it ends, folded texts, and the hash of an uploaded picture. */
+  endsAt: string;
+  titleFolded: string;
+  locationFolded: string;
+  picture?: string | undefined;
+
+  /** How many joined and did not leave; absent for none. */
+  joined?: number | undefined;
+  /** The last join order that was given; absent for none. */
+  lastJoinOrder?: number | undefined;
+
+  /** The series that it is a date of, and how often that repeats. */
+  seriesId?: string | undefined;
+  seriesEvery?: SeriesEvery | undefined;
+  /** Fields that were changed at this date of a series alone; changes of the whole series leave them. */
+  ownFields?: string[] | undefined;
+
+  /** In the order of inviting. */
+  helpers?: Helper[] | undefined;
+  messaged?: Messaged | undefined;
+  /** What the creator saw of the roster, and what of it they were mailed. */
+  rosterSeen?: RosterSeen | undefined;
+  rosterMailed?: RosterSeen | undefined;
+
+  /** What was achieved, as its organisers reported. */
+  outcome?: Outcome | undefined;
+  /** When that was reported, to sort by. */
+  outcomeAt?: string | undefined;
+  /** When the creator read that they are asked for an outcome. */
+  outcomeAsked?: string | undefined;
+  /** Whether the team leaves the event out of the sums, and how many walk-ins the team confirmed. */
+  leftOut?: true | undefined;
+  walkInsConfirmed?: number | undefined;
+  /** Whether the team has to look at its outcome. */
+  watched?: true | undefined;
+}

@@ -1,0 +1,17 @@
+/** Messages of organisers to the participants of an event. */
+import type { MessageTo } from '@social-serve/contract/message';
+
+export interface Message {
+  id: string;
+  eventId: string;
+  /** Never leaves the server. */
+  senderUid: string;
+  /** The display name when it was sent. */
+  name?: string | undefined;
+  text: string;
+  to: MessageTo;
+  /** ISO 8601 UTC. */
+  sentAt: string;
+  /** 1, 2, 3 … within an event; a missing one was deleted. */
+  number: number;
+}

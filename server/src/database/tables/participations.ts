@@ -1,0 +1,57 @@
+/** Who joined which event. Times are ISO 8601 UTC. */
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+
+/** Why a participation ended. `removed and deleted`: the organiser removed them, and later they deleted their account. */
+export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted';
+
+/** What a person was last notified of about an event that they joined; at first, what the reply to joining said. */
+export interface LastNotified {
+  /** The `sequence` of the event. */
+  sequence: number;
+  status: ParticipationStatus;
+  /** When they read that they moved up from the waiting list. */
+  movedUpAt?: string | undefined;
+  /** The event's `cancelledAt`. */
+  cancelledAt?: string | undefined;
+  /** The number of the last message. */
+  message?: number | undefined;
+  /** The participation's `correctedAt`. */
+  correctedAt?: string | undefined;
+}
+
+/** What a person was last mailed about an event that they joined, or read about it since. */
+export interface Mailed extends LastNotified {
+  /** The `eventDate` that they were reminded of. */
+  reminded?: string | undefined;
+}
+
+/** A person's participation in an event. When they leave, the row stays without their personal data: its join order is taken. */
+export interface Participation {
+  id: string;
+  eventId: string;
+  /** The person's e-mail address, lower case; empty once they left. */
+  participant: string;
+  /** The row's own id once they left: no uid is such an id. */
+  participantUid: string;
+  /** The display name when they joined. */
+  name?: string | undefined;
+  joinedAt: string;
+  /** 1, 2, 3 … within an event; never reused. */
+  joinOrder: number;
+  /** Absent for anyone who takes part or waits. */
+  leftReason?: LeftReason | undefined;
+  leftAt?: string | undefined;
+  /** Whether they attended, as an organiser checked them in. */
+  attended?: boolean | undefined;
+  /** The time of that check-in. */
+  attendedMarkedAt?: string | undefined;
+  /** When attendance was last corrected after the event's end. */
+  correctedAt?: string | undefined;
+  /** Whether the other participants see the first word of the name. */
+  nameShown?: true | undefined;
+  lastNotified: LastNotified;
+  /** Absent until something was mailed. */
+  mailed?: Mailed | undefined;
+  /** Name and address, folded for search; derived when the row is written. */
+  searched: string;
+}

@@ -1,0 +1,23 @@
+/** Rows that exist to be locked. They name nobody, and outlive what they protect. */
+
+/**
+ * A person, by a digest of their uid or of their e-mail address. Every write of a person's data locks these rows, so that it sees
+ * whether the person is deleting their account.
+ */
+export interface PersonLock {
+  /** `uidKey` or `addressKey` (`account/person-lock.ts`). */
+  id: string;
+  /** When the deletion of the account began, ISO 8601 UTC; absent for everybody else. */
+  leavingAt?: string | undefined;
+  /** When its last step was taken. */
+  lastStepAt?: string | undefined;
+}
+
+/** Something that was done once for this database, such as adding the sample events; or the name of a lock. */
+export interface Flag {
+  id: string;
+  /** ISO 8601 UTC; absent while it is only a lock. */
+  at?: string | undefined;
+  /** What it remembers, where it remembers anything. */
+  value?: string | undefined;
+}

@@ -1,0 +1,21 @@
+/** Questions to the organisers of an event. Times are ISO 8601 UTC. */
+export interface Question {
+  id: string;
+  eventId: string;
+  /** Never leaves the server. */
+  askerUid: string;
+  /** The display name when it was asked. */
+  name?: string | undefined;
+  text: string;
+  askedAt: string;
+  /** Whether it waits for an answer. */
+  open: boolean;
+  answer?: string | undefined;
+  answeredAt?: string | undefined;
+  /** Whether the event's creator read the notice of it, or an organiser answered. */
+  seen?: true | undefined;
+  /** The `answeredAt` that the asker read the notice of. */
+  answerSeen?: string | undefined;
+  /** Whether the asker has yet to read the answer. */
+  answerUnread?: true | undefined;
+}

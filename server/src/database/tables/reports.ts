@@ -1,0 +1,29 @@
+/** Reports of events, and of what is written in them. Times are ISO 8601 UTC. */
+import type { ReportedPartKind, ReportReason, ReportState } from '@social-serve/contract/report-rules';
+import type { TeamAnswer } from './team-answer.ts';
+
+/** The message, question or outcome that a report is about. */
+export interface ReportedPart {
+  kind: ReportedPartKind;
+  id: string;
+}
+
+export interface Report extends TeamAnswer {
+  id: string;
+  eventId: string;
+  /** Absent for the event itself. */
+  about?: ReportedPart | undefined;
+  /** The id of the reported part, else of the event: one report per person and thing. */
+  aboutId: string;
+  reporter: string;
+  /** Never leaves the server. */
+  reporterUid: string;
+  reason: ReportReason;
+  text: string;
+  date: string;
+  /** Whether nobody decided yet; false afterwards. */
+  open: boolean;
+  /** What the team decided; `shown`: a hidden event is shown again. */
+  outcome?: Exclude<ReportState, 'open'> | undefined;
+  note?: string | undefined;
+}
