@@ -1,0 +1,59 @@
+/**
+ * The lock rows of people. Every write of a person's data locks them first, in its transaction, so that a write and the deletion
+ * of the account see each other (docs/specification.md, "Leaving for good").
+ */
+import { hash } from 'node:crypto';
+import type { Transaction } from '../database/database.ts';
+import type { PersonLock } from '../database/tables/people.ts';
+import { ProblemError } from '../http/problems.ts';
+
+/** The ids of a person's lock rows: digests, which name nobody. */
+export const uidKey = (uid: string) => hash('sha256', `uid ${uid}`, 'base64url');
+export const addressKey = (address: string) => hash('sha256', `address ${address}`, 'base64url');
+
+/** A person whom a row names. */
+export interface NamedPerson {
+  /** Absent for a row that was written without signing in. */
+  uid?: string | undefined;
+  /** Where the row names them by their address, too; lower case. */
+  address?: string | undefined;
+  /** When the row was written, ISO 8601 UTC. */
+  at: string;
+}
+
+/**
+ * Whether a person is deleting their account: by uid; by address where the row has no uid, or is older than the deletion, so that
+ * a new account with the same address is not refused.
+ */
+const isLeaving = (locks: ReadonlyMap<string, PersonLock>, { uid, address, at }: NamedPerson): boolean => {
+  if (uid !== undefined && locks.get(uidKey(uid))?.leavingAt) return true;
+  const leavingAt = address === undefined ? undefined : locks.get(addressKey(address))?.leavingAt;
+  return leavingAt !== undefined && (uid === undefined || at < leavingAt);
+};
+
+/** Locks people. @returns those among them who are deleting their account */
+export async function lockAndFindLeaving<Person extends NamedPerson>(
+  tx: Transaction,
+  people: readonly Person[],
+): Promise<Person[]> {
+  const ids = people.flatMap(({ uid, address }) => [
+    ...(uid === undefined ? [] : [uidKey(uid)]),
+    ...(address === undefined ? [] : [addressKey(address)]),
+  ]);
+  const rows = await tx.lock('people', [...new Set(ids)]);
+  const locks = new Map(rows.map((row) => [row.id, row]));
+  return people.filter((person) => isLeaving(locks, person));
+}
+
+/** What a write for somebody who is deleting their account is refused with. */
+export const accountLeaving = () =>
+  new ProblemError(
+    'account-leaving',
+    'This account is being deleted, so nothing new is kept for it. Delete it once more to go on, or come back in two hours.',
+  );
+
+/** Locks people, whose data the transaction is about to write. @throws ProblemError (409) when one is deleting their account */
+export async function lockPeople(tx: Transaction, ...people: NamedPerson[]): Promise<void> {
+  const leaving = await lockAndFindLeaving(tx, people);
+  if (leaving.length > 0) throw accountLeaving();
+}

@@ -1,0 +1,18 @@
+/** What SQLite's errors mean to a caller. */
+import { DatabaseUnavailable } from '../database.ts';
+
+const BUSY = 5;
+
+// SQLite's primary result codes for what may pass: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
+const TRANSIENT = new Set([BUSY, 6, 8, 10, 13, 14]);
+
+const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
+
+/** Whether another process holds what this one needs. */
+export const isBusy = (error: unknown) => codeOf(error) === BUSY;
+
+/** The error as a caller sees it: DatabaseUnavailable for what may pass, else the error itself. */
+export function toCaller(error: unknown): unknown {
+  const isClosed = (error as { code?: string } | null)?.code === 'ERR_INVALID_STATE'; // a call while the server stops
+  return isClosed || TRANSIENT.has(codeOf(error)) ? new DatabaseUnavailable({ cause: error }) : error;
+}

@@ -1,0 +1,101 @@
+/** The embedded database: one SQLite file, one connection that writes and one that reads. */
+import { DatabaseSync } from 'node:sqlite';
+import { type Database, DatabaseUnavailable } from '../database.ts';
+import { sqliteSearches, tendSearchIndex } from '../searches/sqlite.ts';
+import { toCaller } from './errors.ts';
+import { damagedFile, saysDamaged, watchHealth } from './health.ts';
+import { makePrivate } from './private-file.ts';
+import { reads, statementsOf } from './reader.ts';
+import { migrate, type Step } from './schema.ts';
+import { transactions } from './transactions.ts';
+
+export interface SqliteOptions {
+  /** Gets a line about what takes long at the start, and about damage. */
+  log?: ((message: string) => void) | undefined;
+  /** Checks the whole file before the database says that it is ready; calls are answered meanwhile. */
+  check?: boolean | undefined;
+  /** How long a call waits while another process holds the file, in milliseconds. */
+  busyMs?: number | undefined;
+  /** The steps of the schema; a test hands in its own. */
+  steps?: readonly Step[] | undefined;
+}
+
+/** Pages in SQLite's log from which on a commit copies them into the file: few, so that it never takes long. */
+const CHECKPOINT_PAGES = 100;
+
+function openFile(file: string, { log, busyMs = 1_800, steps }: SqliteOptions) {
+  makePrivate(file);
+  const writer = new DatabaseSync(file, { timeout: busyMs });
+  try {
+    writer.exec('PRAGMA secure_delete = ON'); // erased rows leave no trace in the file
+    migrate(writer, { ...(log && { log }), ...(steps && { steps }) });
+    // Each commit is on the disk before it is answered. From now on nothing waits for another process inside SQLite.
+    writer.exec(`
+      PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 0;
+      PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES};`);
+    const reader = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+    return { writer, reader };
+  } catch (error) {
+    writer.close();
+    throw saysDamaged(error)
+      ? new Error(damagedFile(file, (error as Error).message), { cause: error })
+      : error;
+  }
+}
+
+/**
+ * Opens a SQLite file, which is made when missing, and brings it to this release's schema.
+ * @throws when the file cannot be opened, or is of an earlier development version or a newer release
+ */
+export function openSqlite(file: string, options: SqliteOptions = {}): Database {
+  const { writer, reader } = openFile(file, options);
+  const health = watchHealth(file, { ...(options.check && { check: true }), log: options.log });
+  const reading = statementsOf(reader);
+  const writing = statementsOf(writer);
+  const read = reads(reading);
+  const searches = sqliteSearches({ ...reading, db: reader, file });
+  const write = transactions({
+    db: writer,
+    statements: writing,
+    searches: sqliteSearches({ ...writing, db: writer, file: null }).searches,
+    busyMs: options.busyMs ?? 1_800,
+    published: () => writing.run('UPDATE generation SET value = value + 1'),
+    beforeCommit: tendSearchIndex(writer),
+    hear: health.hear,
+  });
+
+  /** Makes a promise of a read. */
+  const call =
+    <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
+    async (...args: Args): Promise<Result> => {
+      try {
+        return method(...args);
+      } catch (error) {
+        throw health.hear(error) ? new DatabaseUnavailable({ cause: error }) : toCaller(error);
+      }
+    };
+
+  return {
+    description: `SQLite (${file})`,
+    get: call(read.get) as Database['get'],
+    find: call(read.find) as Database['find'],
+    select: call(read.select) as Database['select'],
+    count: call(read.count) as Database['count'],
+    searches: searches.searches,
+    async transaction(work) {
+      health.mustTakeWrites();
+      return write(work);
+    },
+    generation: call(() => Number(reading.all('SELECT value FROM generation')[0]?.value)),
+    ping: call(() => {
+      health.mustBeGood();
+      reading.all('SELECT value FROM generation');
+    }),
+    async close() {
+      await searches.close();
+      await health.close();
+      reader.close();
+      writer.close();
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** The reading half of the port on one connection. Every method is synchronous; the callers make promises of them. */
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Changes, Query, Where } from '../database.ts';
+import { UniqueViolation } from '../database.ts';
+import { isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
+import { assignments, insertSql, selectList, selectSome, toRow, toValues } from './rows.ts';
+import { querySql, whereSql } from './where.ts';
+
+/** Prepared statements of a connection, the ones used last. */
+const MOST_STATEMENTS = 500;
+
+export interface Statements {
+  all(sql: string, values?: readonly SQLInputValue[]): Record<string, unknown>[];
+  /** @returns how many rows were changed */
+  run(sql: string, values?: readonly SQLInputValue[]): number;
+}
+
+/** The statements of a connection, each prepared once. */
+export function statementsOf(db: DatabaseSync): Statements {
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string) => {
+    const found = prepared.get(sql) ?? db.prepare(sql);
+    prepared.delete(sql);
+    prepared.set(sql, found);
+    const [oldest] = prepared.keys();
+    if (prepared.size > MOST_STATEMENTS && oldest !== undefined) prepared.delete(oldest);
+    return found;
+  };
+  return {
+    all: (sql, values = []) => statement(sql).all(...values) as Record<string, unknown>[],
+    run: (sql, values = []) => Number(statement(sql).run(...values).changes),
+  };
+}
+
+/** Reads rows. */
+export function reads({ all }: Statements) {
+  return {
+    get<T extends Table>(table: T, id: string): Row<T> | null {
+      const [answer] = all(`SELECT ${selectList(table)} FROM "${table}" WHERE id = ?`, [id]);
+      return answer ? toRow(table, answer) : null;
+    },
+    find<T extends Table>(table: T, query: Query<T>): Row<T>[] {
+      const { text, values } = querySql(table, query);
+      return all(`SELECT ${selectList(table)} FROM "${table}" ${text}`, values).map((answer) =>
+        toRow(table, answer),
+      );
+    },
+    select<T extends Table, Field extends keyof Row<T> & string>(
+      table: T,
+      fields: readonly Field[],
+      query: Query<T>,
+    ): Pick<Row<T>, Field>[] {
+      const { text, values } = querySql(table, query);
+      const some = selectSome(table, fields);
+      return all(`SELECT ${some.text} FROM "${table}" ${text}`, values).map(
+        (answer) => some.read(answer) as Pick<Row<T>, Field>,
+      );
+    },
+    count<T extends Table>(table: T, where: Where<T>, most?: number): number {
+      const { text, values } = whereSql(table, where);
+      const rows = `FROM "${table}" WHERE ${text}`;
+      const [answer] =
+        most === undefined
+          ? all(`SELECT count(*) AS n ${rows}`, values)
+          : all(`SELECT count(*) AS n FROM (SELECT 1 ${rows} LIMIT ? + 0)`, [...values, most]);
+      return Number(answer?.n);
+    },
+  };
+}
+
+/** SQLite's extended result codes for a unique key: UNIQUE, PRIMARYKEY, ROWID. */
+const UNIQUE = new Set([2067, 1555, 2579]);
+
+/** Writes rows, within a transaction. @param published called for each write that everybody may see */
+export function writes(statements: Statements, published: () => void) {
+  const { all, run } = statements;
+  const read = reads(statements);
+  const note = (table: Table, fields?: readonly string[]) => {
+    if (isPublicWrite(table, fields)) published();
+  };
+  return {
+    lock<T extends Table>(table: T, ids: readonly string[]): Row<T>[] {
+      // SQLite has one writer, so a transaction has locked everything; only missing rows have to be created.
+      if (tableOf(table).lockCreates)
+        for (const id of ids)
+          run(`INSERT INTO "${table}" (id, document) VALUES (?, '{}') ON CONFLICT DO NOTHING`, [id]);
+      return ids.map((id) => read.get(table, id)).filter((row) => row !== null);
+    },
+    insert<T extends Table>(table: T, rows: readonly Row<T>[]): void {
+      try {
+        for (const row of rows) run(insertSql(table), toValues(table, row));
+      } catch (error) {
+        if (UNIQUE.has(Number((error as { errcode?: number }).errcode)))
+          throw new UniqueViolation(table, { cause: error });
+        throw error;
+      }
+      if (rows.length > 0) note(table);
+    },
+    update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): number {
+      const set = assignments(table, changes);
+      if (!set) return read.count(table, where);
+      const { text, values } = whereSql(table, where);
+      const changed = run(`UPDATE "${table}" SET ${set.text} WHERE ${text}`, [...set.values, ...values]);
+      const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
+      if (changed > 0)
+        note(
+          table,
+          fields.map(([field]) => field),
+        );
+      return changed;
+    },
+    delete<T extends Table>(table: T, where: Where<T>, limit?: number): number {
+      const { text, values } = whereSql(table, where);
+      const deleted =
+        limit === undefined
+          ? run(`DELETE FROM "${table}" WHERE ${text}`, values)
+          : all(
+              `DELETE FROM "${table}" WHERE key IN (SELECT key FROM "${table}" WHERE ${text} LIMIT ? + 0) RETURNING key`,
+              [...values, limit],
+            ).length;
+      if (deleted > 0) note(table);
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Rows as SQLite stores them: a column for what is filtered or sorted by, a JSON document for the rest. */
+import type { SQLInputValue } from 'node:sqlite';
+import { type AnyTable, type Row, type Table, tableOf } from '../tables.ts';
+import { type Sql, toSql } from './where.ts';
+
+type Fields = Record<string, unknown>;
+type Answer = Record<string, unknown>;
+
+const columnsOf = (table: Table): [name: string, type: string | undefined][] =>
+  Object.entries((tableOf(table) as AnyTable).columns);
+
+const quoted = (name: string) => `"${name}"`;
+
+/** What to select for rows of a table. @param alias the table's name in the statement; also begins the names of the answer */
+export const selectList = (table: Table, alias: string = table): string =>
+  ['id', ...columnsOf(table).map(([name]) => name), 'document']
+    .map((name) => `${alias}.${quoted(name)} AS "${alias}.${name}"`)
+    .join(', ');
+
+/** The row in an answer to `selectList`. */
+export function toRow<T extends Table>(table: T, answer: Answer, alias: string = table): Row<T> {
+  const row: Fields = JSON.parse(String(answer[`${alias}.document`]));
+  row.id = answer[`${alias}.id`];
+  for (const [name, type] of columnsOf(table)) {
+    const value = answer[`${alias}.${name}`];
+    if (value !== null) row[name] = type === 'boolean' ? value === 1 : value;
+  }
+  return row as unknown as Row<T>;
+}
+
+/** What to select for some fields, and how the answer is read. */
+export function selectSome(table: Table, fields: readonly string[]) {
+  const columns = new Map(columnsOf(table));
+  const isColumn = (field: string) => field === 'id' || columns.has(field);
+  const text = fields
+    .map((field) => (isColumn(field) ? quoted(field) : `document -> '$.${field}' AS ${quoted(field)}`))
+    .join(', ');
+  const read = (answer: Answer): Fields => {
+    const row: Fields = {};
+    for (const field of fields) {
+      const value = answer[field];
+      if (value === null || value === undefined) continue;
+      if (!isColumn(field)) row[field] = JSON.parse(String(value));
+      else row[field] = columns.get(field) === 'boolean' ? value === 1 : value;
+    }
+    return row;
+  };
+  return { text, read };
+}
+
+export const insertSql = (table: Table): string => {
+  const names = ['id', ...columnsOf(table).map(([name]) => name), 'document'];
+  return `INSERT INTO ${quoted(table)} (${names.map(quoted).join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+};
+
+/** A row as it is inserted: a value for each column, in the order of `insertSql`. */
+export function toValues(table: Table, row: object): SQLInputValue[] {
+  const fields: Fields = { ...row };
+  const values = ['id', ...columnsOf(table).map(([name]) => name)].map((name) => {
+    const value = fields[name];
+    delete fields[name];
+    return value === undefined ? null : toSql(value);
+  });
+  return [...values, JSON.stringify(withoutNulls(fields))];
+}
+
+const withoutNulls = (fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
+
+/** The assignments of an UPDATE; null when nothing is to change. */
+export function assignments(table: Table, changes: object): Sql | null {
+  const columns = new Map(columnsOf(table));
+  const sets: string[] = [];
+  const values: SQLInputValue[] = [];
+  const removed: string[] = [];
+  const set: [field: string, json: string][] = [];
+  for (const [field, value] of Object.entries(changes)) {
+    if (value === undefined) continue;
+    if (columns.has(field)) {
+      sets.push(`${quoted(field)} = ?`);
+      values.push(toSql(value));
+    } else if (value === null) removed.push(`'$.${field}'`);
+    else set.push([field, JSON.stringify(value)]);
+  }
+  if (removed.length + set.length > 0) {
+    const base = removed.length > 0 ? `json_remove(document, ${removed.join(', ')})` : 'document';
+    const pairs = set.map(([field]) => `'$.${field}', json(?)`).join(', ');
+    sets.push(`document = ${set.length > 0 ? `json_set(${base}, ${pairs})` : base}`);
+    values.push(...set.map(([, json]) => json));
+  }
+  return sets.length > 0 ? { text: sets.join(', '), values } : null;
+}

@@ -1,0 +1,162 @@
+/**
+ * Transactions on the one writing connection. Those that wait share a commit, so that the disk is waited for once; each has a
+ * savepoint of its own, so that one that fails takes nothing with it.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { DatabaseSync } from 'node:sqlite';
+import { TRANSACTION_LIMIT, type Transaction } from '../database.ts';
+import type { Searches } from '../searches/searches.ts';
+import { isBusy, toCaller } from './errors.ts';
+import { reads, type Statements, writes } from './reader.ts';
+
+/** Transactions in one commit at most: others are answered before the next. */
+const MOST_IN_GROUP = 100;
+
+interface Unit {
+  work(tx: Transaction): Promise<unknown>;
+  resolve(result: unknown): void;
+  reject(error: unknown): void;
+}
+
+interface Options {
+  db: DatabaseSync;
+  statements: Statements;
+  searches: Searches;
+  /** How long to wait for another process that holds the file, in milliseconds. */
+  busyMs: number;
+  /** Runs in the transaction of each commit that everybody may see. */
+  published(): void;
+  /** Runs before each commit. */
+  beforeCommit(): void;
+  /** Hears of each error of SQLite's. */
+  hear(error: unknown): void;
+}
+
+const isInside = new AsyncLocalStorage<true>();
+
+/** How long to wait before the next try: some milliseconds, not the same for those who wait together. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+/** @returns runs a unit of work; rejects with what it throws, or with what SQLite says of the commit */
+export function transactions(options: Options) {
+  const { db, statements, searches, busyMs, published, beforeCommit, hear } = options;
+  const waiting: Unit[] = [];
+  let isRunning = false;
+
+  /** Runs one unit within the open transaction. @returns what tells its caller once that is committed */
+  const runUnit = async ({ work, resolve, reject }: Unit, publish: () => void): Promise<() => void> => {
+    db.exec('SAVEPOINT unit');
+    const handle = transactionHandle(statements, searches, publish);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      const late = new Promise<never>((_, fail) => {
+        timer = setTimeout(
+          () => fail(new Error(`A transaction takes longer than ${TRANSACTION_LIMIT} ms.`)),
+          TRANSACTION_LIMIT,
+        );
+      });
+      const result = await Promise.race([isInside.run(true, () => handle.run(work)), late]);
+      handle.stop();
+      db.exec('RELEASE unit');
+      return () => resolve(result);
+    } catch (error) {
+      handle.stop();
+      hear(error);
+      // An error that ended SQLite's own transaction, such as a full disk, is everybody's.
+      if (!db.isTransaction) throw error;
+      db.exec('ROLLBACK TO unit; RELEASE unit');
+      return () => reject(toCaller(error));
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  const begin = async () => {
+    const until = performance.now() + busyMs;
+    for (;;)
+      try {
+        return db.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        if (!isBusy(error) || performance.now() >= until) throw error;
+        await pause();
+      }
+  };
+
+  const commitGroup = async (group: readonly Unit[]) => {
+    try {
+      await begin();
+      let isPublic = false;
+      const answers: (() => void)[] = [];
+      for (const unit of group)
+        answers.push(
+          await runUnit(unit, () => {
+            isPublic = true;
+          }),
+        );
+      if (isPublic) published();
+      beforeCommit();
+      db.exec('COMMIT');
+      for (const answer of answers) answer();
+    } catch (error) {
+      hear(error);
+      if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
+      for (const { reject } of group) reject(toCaller(error));
+    }
+  };
+
+  const run = async () => {
+    isRunning = true;
+    await nextTurn(); // so that calls of one turn share a commit
+    while (waiting.length > 0) {
+      await commitGroup(waiting.splice(0, MOST_IN_GROUP));
+      if (waiting.length > 0) await nextTurn();
+    }
+    isRunning = false;
+  };
+
+  return <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
+    if (isInside.getStore())
+      return Promise.reject(new Error('Transactions do not nest: use the one there is.'));
+    return new Promise((resolve, reject) => {
+      waiting.push({ work, resolve: resolve as Unit['resolve'], reject });
+      if (!isRunning) void run();
+    });
+  };
+}
+
+/** The handle that a unit of work gets: every method of the port, until the unit ends. */
+function transactionHandle(statements: Statements, searches: Searches, publish: () => void) {
+  const methods = { ...reads(statements), ...writes(statements, publish) };
+  let isOver = false;
+  let pending = 0;
+  const call =
+    <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
+    async (...args: Args): Promise<Result> => {
+      if (isOver) throw new Error('This transaction has ended.');
+      const result = method(...args);
+      pending += 1;
+      // Two ticks, so that a call that nobody awaits is still pending when the unit ends.
+      await null;
+      await null;
+      pending -= 1;
+      return result;
+    };
+  const wrapped = Object.fromEntries(
+    Object.entries(methods).map(([name, method]) => [name, call(method as () => unknown)]),
+  );
+  const tx = { ...wrapped, searches } as unknown as Transaction;
+  return {
+    /** Does the work. @throws when a call was not awaited */
+    async run(work: Unit['work']) {
+      const result = await work(tx);
+      if (pending > 0) throw new Error('A call of the transaction was not awaited.');
+      return result;
+    },
+    /** Refuses all later calls. */
+    stop() {
+      isOver = true;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The event's row: what is derived when it is written, and how a rule gets hold of it. */
+import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { noSuchEvent } from './presenter.ts';
+
+/** The fields that `derivedFields` writes. */
+type Derived = 'endsAt' | 'titleFolded' | 'locationFolded' | 'picture' | 'hiddenAt';
+
+/** An event before what is derived is added. */
+export type EventFieldsToWrite = Omit<EventRow, Derived>;
+
+/** What of an event's row is derived from the rest, to be filtered and sorted by. */
+export const derivedFields = (
+  event: Pick<EventRow, 'eventDate' | 'endDate' | 'title' | 'location' | 'photoURL' | 'hidden'>,
+): Pick<EventRow, Derived> => ({
+  endsAt: endOf(event),
+  titleFolded: foldForSearch(event.title),
+  locationFolded: foldForSearch(event.location),
+  picture: pictureNamedBy(event.photoURL) ?? undefined,
+  hiddenAt: event.hidden?.at,
+});
+
+/** A whole row. */
+export const eventRow = (event: EventFieldsToWrite): EventRow => ({ ...event, ...derivedFields(event) });
+
+/** Whether an event is shown to everybody: neither cancelled nor hidden. */
+export const isListed = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>) => cancelledAt === undefined;
+
+/** Whether its creator cancelled it; one that the team hides is not. */
+export const isCancelled = ({ cancelledAt, hidden }: Pick<EventRow, 'cancelledAt' | 'hidden'>) =>
+  cancelledAt !== undefined && !hidden;
+
+/** Locks an event, whatever its state. @throws ProblemError (404) when there is none */
+export async function lockEvent(tx: Transaction, id: string): Promise<EventRow> {
+  const [event] = await tx.lock('events', [id]);
+  if (!event) throw noSuchEvent();
+  return event;
+}
+
+/** Locks an event that is neither cancelled nor hidden. @throws ProblemError (404) */
+export async function lockListedEvent(tx: Transaction, id: string): Promise<EventRow> {
+  const event = await lockEvent(tx, id);
+  if (!isListed(event)) throw noSuchEvent();
+  return event;
+}
+
+/** Replaces a row that was locked with this next state: fields that the state lacks are removed. */
+export async function saveEvent(tx: Transaction, before: EventRow, next: EventFieldsToWrite): Promise<void> {
+  const { id, ...fields } = eventRow(next);
+  const removed = Object.keys(before).filter(
+    (name) => (fields as Record<string, unknown>)[name] === undefined,
+  );
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => !isSame((before as unknown as Record<string, unknown>)[name], value),
+  );
+  await tx.update(
+    'events',
+    { id },
+    {
+      ...Object.fromEntries(changed),
+      ...Object.fromEntries(removed.filter((name) => name !== 'id').map((name) => [name, null])),
+    },
+  );
+}
+
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
