@@ -3,5 +3,6 @@
  * implementation for SQLite and one for MongoDB beside it, and one test that runs on both.
  */
 import type { EventSearch } from './event-list.ts';
+import type { OwnEventSearch } from './own-events.ts';
 
-export interface Searches extends EventSearch {}
+export interface Searches extends EventSearch, OwnEventSearch {}

@@ -1,6 +1,8 @@
 /** The searches of `searches.ts` on SQLite. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Statements } from '../sqlite/reader.ts';
+import { eventSearch } from './event-list.sqlite.ts';
+import { ownEventSearch } from './own-events.sqlite.ts';
 import type { Searches } from './searches.ts';
 
 /** What a search may use. */
@@ -17,9 +19,7 @@ export const SEARCH_SCHEMA = '';
 export const tendSearchIndex = (_db: DatabaseSync) => () => {};
 
 /** The searches of a connection, and how they end. */
-export function sqliteSearches(_context: SqliteContext): { searches: Searches; close(): Promise<void> } {
-  const notYet = async (): Promise<never> => {
-    throw new Error('Not there yet.');
-  };
-  return { searches: { listEvents: notYet, latestEvents: notYet }, close: async () => {} };
-}
+export const sqliteSearches = (context: SqliteContext): { searches: Searches; close(): Promise<void> } => ({
+  searches: { ...eventSearch(context), ...ownEventSearch(context) },
+  close: async () => {},
+});
