@@ -1,6 +1,6 @@
 /** The public list of events on MongoDB. */
 import type { EventSearch } from './event-list.ts';
-import type { MongoContext } from './mongodb.ts';
+import type { MongoContext } from './mongodb-context.ts';
 
 export function eventSearch(_context: MongoContext): EventSearch {
   const notYet = async (): Promise<never> => {

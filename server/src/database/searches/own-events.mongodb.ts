@@ -1,5 +1,5 @@
 /** What a person joined, on MongoDB. */
-import type { MongoContext } from './mongodb.ts';
+import type { MongoContext } from './mongodb-context.ts';
 import type { OwnEventSearch } from './own-events.ts';
 
 export function ownEventSearch(_context: MongoContext): OwnEventSearch {

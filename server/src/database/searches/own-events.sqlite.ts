@@ -3,7 +3,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { selectList, toRow } from '../sqlite/rows.ts';
 import type { OwnEventSearch, OwnHalf } from './own-events.ts';
-import type { SqliteContext } from './sqlite.ts';
+import type { SqliteContext } from './sqlite-context.ts';
 
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 

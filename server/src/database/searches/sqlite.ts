@@ -1,16 +1,9 @@
 /** The searches of `searches.ts` on SQLite. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Statements } from '../sqlite/reader.ts';
 import { eventSearch } from './event-list.sqlite.ts';
 import { ownEventSearch } from './own-events.sqlite.ts';
 import type { Searches } from './searches.ts';
-
-/** What a search may use. */
-export interface SqliteContext extends Statements {
-  db: DatabaseSync;
-  /** The file, for a search that opens it in a thread of its own; null within a transaction. */
-  file: string | null;
-}
+import type { SqliteContext } from './sqlite-context.ts';
 
 /** What the searches need beside the tables of `tables.ts`. */
 export const SEARCH_SCHEMA = '';
