@@ -11,6 +11,7 @@ import { applicationsRoutes } from './applications/routes.ts';
 import { certificatesRoutes } from './certificates/routes.ts';
 import { type Config, clientConfigOf } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
+import type { Database } from './database/database.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { showsAddresses } from './events/presenter.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -68,6 +69,7 @@ type AppConfig = Pick<
 >;
 
 export interface AppDependencies extends Partial<AppConfig> {
+  db: Database;
   store: Store;
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */

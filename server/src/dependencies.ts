@@ -1,9 +1,12 @@
 /** What a noun's routes are made of. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
+import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { Store } from './store/port/store.ts';
 
 export interface Dependencies {
+  db: Database;
+  /** @deprecated goes with the last feature that uses it */
   store: Store;
   limits: RateLimits;
   /** Whether mail goes out, into the mailbox of one's own machine at least. */
@@ -25,4 +28,6 @@ export interface Dependencies {
   contactPerHour: number;
   /** Whether anybody is of the team. */
   hasTeam: boolean;
+  /** The addresses of the team, in lower case. */
+  team: readonly string[];
 }

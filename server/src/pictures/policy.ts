@@ -1,50 +1,64 @@
 /** Rules for events that show pictures of this server (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
+import { lockAndFindLeaving } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
-import { type Store, unlessLeaving } from '../store/port/store.ts';
 
 /**
- * Refuses the address of a picture of this server that does not exist any more. One that exists is kept for a day from now on,
- * until something shows it.
+ * Refuses the address of a picture of this server that does not exist any more. An existing one is not swept before tomorrow.
  * @param origin where the site stands
- * @param url anything else than such an address is fine
+ * @param url any other address is fine
  * @throws ProblemError (400)
  */
-export async function mustHavePicture(
-  store: Pick<Store, 'usePicture'>,
+export async function requirePicture(
+  tx: Transaction,
   origin: string,
   url: string | undefined,
   now: Date,
 ): Promise<void> {
   const hash = ownPicture(url ?? '', origin);
-  if (hash !== null && !(await store.usePicture(hash, now.toISOString())))
+  if (hash === null) return;
+  const owners = await tx.update('pictures', { hash }, { usedAt: now.toISOString() });
+  if (owners === 0)
     throw badInput([
       { path: 'photoURL', message: 'Image URL: this picture is not here any more. Choose it again.' },
     ]);
 }
 
-/** Gives a person a row of their own of a picture that one of their events has, where a new event shows it, too (a duplicate). */
+/** Gives a person a row of their own of a picture that their event shows: it stays when others delete their accounts. */
 export async function sharePicture(
-  store: Pick<Store, 'sharePicture'>,
+  tx: Transaction,
   origin: string,
   url: string | undefined,
-  { uid }: { uid: string },
+  uid: string,
   now: Date,
 ): Promise<void> {
   const hash = ownPicture(url ?? '', origin);
-  if (hash !== null) await store.sharePicture(hash, uid, now.toISOString());
+  if (hash === null) return;
+  await giveOwnRow(tx, hash, uid, now);
 }
 
-/** A helper's picture on an event becomes its creator's, too, so that it outlives the helper's account. */
+/** The same by the picture's hash. Nothing when nobody has it. */
+export async function giveOwnRow(tx: Transaction, hash: string, uid: string, now: Date): Promise<void> {
+  const [own] = await tx.find('pictures', { where: { uid, hash }, limit: 1 });
+  const [any] = own ? [] : await tx.find('pictures', { where: { hash }, limit: 1 });
+  if (!any) return;
+  const at = now.toISOString();
+  await tx.insert('pictures', [{ ...any, id: newId(now), uid, purpose: 'event', createdAt: at, usedAt: at }]);
+}
+
+/** A co-organiser's picture on an event becomes its creator's, too, so that it outlives the co-organiser's account. */
 export async function shareWithCreator(
-  store: Pick<Store, 'findOwnEvent' | 'sharePicture'>,
+  tx: Transaction,
   origin: string,
   url: string | undefined,
-  { id, uid }: { id: string; uid: string },
+  { event, uid }: { event: Pick<EventRow, 'creatorUid'>; uid: string },
   now: Date,
 ): Promise<void> {
-  const event = ownPicture(url ?? '', origin) === null ? null : await store.findOwnEvent(id, uid);
-  if (!event || event.creatorUid === uid) return;
-  // Of a creator who is leaving the event passes on to an heir, with its picture.
-  await sharePicture(store, origin, url, { uid: event.creatorUid }, now).catch(unlessLeaving);
+  if (event.creatorUid === uid || ownPicture(url ?? '', origin) === null) return;
+  const leaving = await lockAndFindLeaving(tx, [{ uid: event.creatorUid, at: now.toISOString() }]);
+  // The event of a creator who is leaving passes to an heir, with its picture.
+  if (leaving.length === 0) await sharePicture(tx, origin, url, event.creatorUid, now);
 }

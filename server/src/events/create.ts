@@ -1,0 +1,39 @@
+/** Creating an event, or the dates of a series. */
+
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { keepRecipient } from '../mail/recipients.ts';
+import { requirePicture, sharePicture } from '../pictures/policy.ts';
+import { requireRoomForEvents } from './limits.ts';
+import { scheduleReminder } from './mailing.ts';
+import { type EventFieldsToWrite, eventRow } from './row.ts';
+
+/** What a new event is held to. */
+export interface CreateOptions {
+  /** Upcoming events that a person may have; 0 for no limit. */
+  most: number;
+  /** Where the site stands: addresses of its own pictures begin with it. */
+  origin: string;
+  now: Date;
+}
+
+/**
+ * Creates an event, or all dates of a series, soonest first.
+ * @throws ProblemError when the picture is gone, the account is being deleted, or the creator has too many events
+ */
+export async function createEvents(
+  tx: Transaction,
+  dates: readonly [EventFieldsToWrite, ...EventFieldsToWrite[]],
+  creator: SignedIn,
+  { most, origin, now }: CreateOptions,
+): Promise<void> {
+  const { photoURL } = dates[0];
+  await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
+  await requirePicture(tx, origin, photoURL, now);
+  await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
+  await sharePicture(tx, origin, photoURL, creator.uid, now);
+  await keepRecipient(tx, creator, now);
+  await tx.insert('events', dates.map(eventRow));
+  for (const date of dates) await scheduleReminder(tx, date);
+}

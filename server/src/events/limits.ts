@@ -1,0 +1,39 @@
+/** How many events a person may have that are not over (docs/specification.md, "Limits"). */
+import { overCutoff } from '@social-serve/contract/event-rules';
+import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { ProblemError } from '../http/problems.ts';
+
+/** What ended earlier is over, ISO 8601 UTC. */
+export const notOverSince = (now: Date) => overCutoff(now).toISOString();
+
+/** Whether an event is over. */
+export const isOverNow = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: Date) => endsAt < notOverSince(now);
+
+/**
+ * Refuses more upcoming events than a person may have; ask under the lock of the person.
+ * @param most 0 for no limit
+ * @param added how many are to be added
+ * @throws ProblemError (409)
+ */
+export async function requireRoomForEvents(
+  tx: Reader,
+  creatorUid: string,
+  { most, added, now }: { most: number; added: number; now: Date },
+): Promise<void> {
+  if (most === 0) return;
+  const upcoming = await tx.count('events', {
+    creatorUid,
+    cancelledAt: null,
+    endsAt: { gte: notOverSince(now) },
+  });
+  const fits = Math.max(0, most - upcoming);
+  if (added <= fits) return;
+  const limit = `No one may have more than ${most} upcoming events`;
+  throw new ProblemError(
+    'limit-reached',
+    added === 1
+      ? `${limit}. Delete one of yours first, or wait until one is over.`
+      : `${limit}; you may add ${fits === 0 ? 'none of these dates' : `${fits} more`}. Make the series shorter, or delete events of yours first.`,
+  );
+}

@@ -1,0 +1,40 @@
+/** Who organises an event: its creator, and who accepted an invitation to help. */
+import type { EventRow, Helper } from '../database/tables/events.ts';
+
+/** Somebody who accepted. */
+export type CoOrganiser = Required<Pick<Helper, 'uid' | 'email' | 'since'>> & Helper;
+
+/** The co-organisers, in the order of accepting. */
+export const helpersOf = ({ helpers }: Pick<EventRow, 'helpers'>): CoOrganiser[] =>
+  (helpers ?? [])
+    .filter((helper): helper is CoOrganiser => helper.uid !== undefined)
+    .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
+
+/**
+ * Who gets an event when its creator deletes their account: who accepted first. Null for nobody, and for a cancelled event.
+ */
+export const heirOf = (event: Pick<EventRow, 'helpers' | 'cancelledAt' | 'hidden'>): CoOrganiser | null =>
+  event.cancelledAt !== undefined && !event.hidden ? null : (helpersOf(event)[0] ?? null);
+
+/** An organiser. */
+export interface Organiser {
+  uid: string;
+  email: string;
+  name?: string | undefined;
+}
+
+type Organised = Pick<EventRow, 'creatorUid' | 'creator' | 'creatorName' | 'helpers'>;
+
+/** The organisers of an event: its creator first. */
+export const organisersOf = ({ creatorUid, creator, creatorName, helpers }: Organised): Organiser[] => [
+  { uid: creatorUid, email: creator, ...(creatorName !== undefined && { name: creatorName }) },
+  ...helpersOf({ helpers }),
+];
+
+/** Whether a person is one of them. */
+export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, { uid }: { uid: string }) =>
+  event.creatorUid === uid || helpersOf(event).some((helper) => helper.uid === uid);
+
+/** How many of those who joined an event take part; the others wait. */
+export const placesTaken = ({ joined = 0, capacity }: Pick<EventRow, 'joined' | 'capacity'>) =>
+  Math.min(joined, capacity ?? joined);

@@ -1,0 +1,177 @@
+/** What a change of one date of a series means for the later ones. */
+import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
+import { knownZone } from '@social-serve/contract/zone-rules';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { zonedFormat } from '../formats/zoned-format.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
+import { type ChangeOptions, changedEvent, differingFields, type EventChanges } from './changes.ts';
+import { notOverSince } from './limits.ts';
+import { placesTaken } from './organisers.ts';
+import type { EventFieldsToWrite } from './row.ts';
+
+/** Dates that a series may have at most, generously. */
+const MOST_DATES = 500;
+
+/**
+ * Locks the later dates of an event's series that are not over and have the same creator; hidden ones included.
+ * @returns them, soonest first
+ */
+export async function laterDates(tx: Transaction, event: EventRow, now: Date): Promise<EventRow[]> {
+  const { seriesId, creatorUid, eventDate, id } = event;
+  if (seriesId === undefined) return [];
+  const found = await tx.select('events', ['id'], {
+    where: { seriesId, creatorUid, endsAt: { gte: notOverSince(now) } },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+    after: { eventDate, id },
+    limit: MOST_DATES,
+  });
+  const dates = await tx.lock(
+    'events',
+    found.map((date) => date.id),
+  );
+  return dates.filter(({ cancelledAt, hidden }) => cancelledAt === undefined || hidden);
+}
+
+/** A change of a date and of those after it. */
+export interface SeriesChange {
+  /** The date that was edited: all of the change is for it. */
+  id: string;
+  changes: EventChanges;
+  /** The fields that differ there; they are for the later dates, too. */
+  names: string[];
+  /** When that date is from now on. */
+  time: ZonedTime;
+  options: Omit<ChangeOptions, 'alone'>;
+}
+
+/** The change of an event as one of its series. @throws ProblemError (400) when it would move to another day */
+export function seriesChangeOf(
+  event: EventRow,
+  changes: EventChanges,
+  options: Omit<ChangeOptions, 'alone'>,
+): SeriesChange {
+  const differing = differingFields(event, changes);
+  const { eventDate, endDate, timeZone }: ZonedTime = { ...event, ...Object.fromEntries(differing) };
+  if (event.seriesId && dayOf({ eventDate, timeZone }) !== dayOf(event))
+    throw badInput([
+      {
+        path: 'eventDate',
+        message: 'The dates of a series keep their days. Change the day of this date only.',
+      },
+    ]);
+  return {
+    id: event.id,
+    changes,
+    names: differing.map(([name]) => name),
+    time: { eventDate, endDate, timeZone },
+    options,
+  };
+}
+
+const TIMES = ['eventDate', 'endDate', 'timeZone'];
+
+/** What changes at one of the dates: fields that were edited there alone stay. */
+function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): EventChanges {
+  if (date.id === id) return changes;
+  const isShared = (name: string) => names.includes(name) && !date.ownFields?.includes(name);
+  const zoned = isShared('timeZone');
+  const moves = (name: 'eventDate' | 'endDate') =>
+    isShared(name) || (zoned && !date.ownFields?.includes(name));
+  // On the clocks of the zone that it has then.
+  const moved = movedTo(dayOf(date), time, zoned ? time.timeZone : (date.timeZone ?? null));
+  const others = Object.entries(changes).filter(([name]) => isShared(name) && !TIMES.includes(name));
+  return {
+    ...Object.fromEntries(others),
+    ...(zoned && { timeZone: changes.timeZone }),
+    eventDate: moves('eventDate') ? moved.eventDate : date.eventDate,
+    ...(moves('endDate') && { endDate: moved.endDate ?? null }),
+  };
+}
+
+/** A date as it becomes; null when nothing would be different. */
+export function changedDate(date: EventRow, change: SeriesChange): EventFieldsToWrite | null {
+  const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
+  if (!next || date.id !== change.id || !date.ownFields) return next;
+  // What is for all dates is not its own any more.
+  const own = date.ownFields.filter((name) => !change.names.includes(name));
+  return { ...next, ownFields: own.length > 0 ? own : undefined };
+}
+
+/** A date before and after a change. */
+interface ChangedDate {
+  date: EventRow;
+  next: EventFieldsToWrite;
+}
+
+/** A date that cannot be changed, and why. */
+interface RefusedDate {
+  date: EventRow;
+  because: { participants: number } | 'hidden' | ProblemError;
+}
+
+/**
+ * The dates that become different.
+ * @param dates the one that was edited first
+ * @param check throws when an event may not become this
+ * @throws ProblemError that names all dates that refuse, or what `check` throws of the first
+ */
+export function changedDates(
+  dates: readonly EventRow[],
+  change: SeriesChange,
+  check: (next: EventFieldsToWrite) => void,
+): ChangedDate[] {
+  const refused: RefusedDate[] = [];
+  const changed: ChangedDate[] = [];
+  for (const date of dates) {
+    const next = changedDate(date, change);
+    if (date.id === change.id) check(next ?? date);
+    if (!next) continue;
+    const participants = placesTaken(date);
+    if (date.cancelledAt !== undefined) refused.push({ date, because: 'hidden' });
+    else if (next.capacity && next.capacity < participants) refused.push({ date, because: { participants } });
+    else
+      try {
+        check(next);
+        changed.push({ date, next });
+      } catch (error) {
+        if (!(error instanceof ProblemError)) throw error;
+        refused.push({ date, because: error });
+      }
+  }
+  if (refused.length > 0) throw datesRefused(refused);
+  return changed;
+}
+
+const days = zonedFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+/** "December 5, 2026 and December 12, 2026" */
+function inWords(dates: readonly RefusedDate[]): string {
+  const all = dates.map(({ date }) => days.text(new Date(date.eventDate), knownZone(date.timeZone)));
+  return [all.slice(0, -1).join('; '), all.at(-1)].filter(Boolean).join(' and ');
+}
+
+const NOTHING = 'Nothing was changed.';
+
+/** What a change of a series says that some dates refuse. */
+function datesRefused(dates: readonly RefusedDate[]): ProblemError {
+  const hidden = dates.filter(({ because }) => because === 'hidden');
+  if (hidden.length > 0)
+    return new ProblemError('event-cancelled', `The team hides ${inWords(hidden)}. ${NOTHING}`);
+  const taken = dates.flatMap(({ date, because }) =>
+    typeof because === 'object' && 'participants' in because ? [{ date, because }] : [],
+  );
+  if (taken.length > 0) {
+    const least = Math.max(...taken.map(({ because }) => because.participants));
+    const message = `More people take part on ${inWords(taken)}. Capacity must be at least ${least}. ${NOTHING}`;
+    return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
+  }
+  const [first] = dates;
+  const errors = first?.because instanceof ProblemError ? (first.because.errors ?? []) : [];
+  return badInput(
+    errors.map(({ path, message }) => ({ path, message: `${message} (${inWords(dates)}) ${NOTHING}` })),
+  );
+}

@@ -1,0 +1,114 @@
+/** Changing an event, or a date of a series and all later ones. */
+import { crossFieldErrors } from '@social-serve/contract/event-rules';
+import { operations } from '@social-serve/contract/operations';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { refusal, type SignedIn } from '../http/guard.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
+import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
+import { changedEvent, type EventChanges } from './changes.ts';
+import type { CreateOptions } from './create.ts';
+import { isOverNow, requireRoomForEvents } from './limits.ts';
+import { notifyParticipants, scheduleReminder } from './mailing.ts';
+import { isOrganiser, placesTaken } from './organisers.ts';
+import { derivedFields, type EventFieldsToWrite, lockListedEvent, saveEvent } from './row.ts';
+import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';
+
+/** Locks an event that this person organises, and its creator. @throws ProblemError (403, 404, 409) */
+async function lockOrganisedEvent(
+  tx: Transaction,
+  id: string,
+  { uid }: SignedIn,
+  at: string,
+): Promise<EventRow> {
+  await lockPeople(tx, { uid, at });
+  const event = await lockListedEvent(tx, id);
+  if (!isOrganiser(event, { uid })) throw refusal(operations.updateEvent);
+  return event;
+}
+
+/** Refuses what an event may not become. @throws ProblemError (400) */
+export function requirePossible(next: EventFieldsToWrite, now: Date): void {
+  const errors = crossFieldErrors(next, now);
+  if (errors.length > 0) throw badInput(errors);
+}
+
+/** What an update says that would leave fewer places than there are participants. */
+function capacityTaken(participants: number): ProblemError {
+  const taken = participants === 1 ? '1 person takes part' : `${participants} people take part`;
+  const message = `${taken} already. Capacity must be at least ${participants}.`;
+  return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
+}
+
+/** Holds an event that was over, and is not any more, to the limit of its creator. */
+async function requireRoomAgain(
+  tx: Transaction,
+  before: EventRow,
+  next: EventFieldsToWrite,
+  { most, now }: CreateOptions,
+): Promise<void> {
+  if (!isOverNow(before, now) || isOverNow(derivedFields(next), now)) return;
+  await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
+}
+
+async function save(tx: Transaction, before: EventRow, next: EventFieldsToWrite, now: Date): Promise<void> {
+  await saveEvent(tx, before, next);
+  await notifyParticipants(tx, before.id, now);
+  if (next.eventDate !== before.eventDate) await scheduleReminder(tx, next);
+}
+
+/**
+ * Changes an event.
+ * @returns whether anything was different
+ * @throws ProblemError
+ */
+export async function updateEvent(
+  tx: Transaction,
+  id: string,
+  changes: EventChanges,
+  person: SignedIn,
+  options: CreateOptions,
+): Promise<boolean> {
+  const { origin, now } = options;
+  const at = now.toISOString();
+  const event = await lockOrganisedEvent(tx, id, person, at);
+  await requirePicture(tx, origin, changes.photoURL, now);
+  const creatorName = event.creatorUid === person.uid ? person.name : undefined;
+  const next = changedEvent(event, changes, { at, creatorName, alone: true });
+  requirePossible(next ?? event, now);
+  if (!next) return false;
+  if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
+  await requireRoomAgain(tx, event, next, options);
+  await save(tx, event, next, now);
+  await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
+  return true;
+}
+
+/**
+ * Changes a date of a series and all later ones that are not over: all of them or none.
+ * @returns how many dates there are, and how many were different
+ * @throws ProblemError
+ */
+export async function updateFollowing(
+  tx: Transaction,
+  id: string,
+  changes: EventChanges,
+  person: SignedIn,
+  options: CreateOptions,
+): Promise<{ dates: number; modified: number }> {
+  const { origin, now } = options;
+  const at = now.toISOString();
+  const event = await lockOrganisedEvent(tx, id, person, at);
+  await requirePicture(tx, origin, changes.photoURL, now);
+  const creatorName = event.creatorUid === person.uid ? person.name : undefined;
+  const change = seriesChangeOf(event, changes, { at, creatorName });
+  const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
+  const dates = [event, ...later];
+  const changed = changedDates(dates, change, (next) => requirePossible(next, now));
+  const [first] = changed;
+  if (first?.date.id === id) await requireRoomAgain(tx, event, first.next, options);
+  for (const { date, next } of changed) await save(tx, date, next, now);
+  await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
+  return { dates: dates.length, modified: changed.length };
+}
