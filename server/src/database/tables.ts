@@ -316,9 +316,18 @@ export const TABLES: Tables = {
     owner: { uid: 'uid' },
   },
   outbox: {
-    columns: { kind: 'text', subject: 'text', recipient: 'text', due: 'text' },
+    columns: {
+      kind: 'text',
+      subject: 'text',
+      recipient: 'text',
+      due: 'text',
+      since: 'text',
+      failingSince: 'text',
+      claimedUntil: 'text',
+    },
     indexes: {
       byDue: { fields: ['due', 'id'], present: ['due'] },
+      byAge: { fields: ['since', 'id'], present: ['since'] },
       bySubject: { fields: ['subject', 'id'], present: ['subject'] },
       byRecipient: { fields: ['recipient', 'id'], present: ['recipient'] },
     },

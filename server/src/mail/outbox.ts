@@ -5,38 +5,46 @@
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
 
-/** What an entry is about. `subject` is the id of that row, `recipient` a uid, or an address where it says so. */
+/**
+ * What an entry is about. `subject` is the id of that row, `recipient` a uid, or an address where it says so. `due` is the moment
+ * of the change, unless it says otherwise.
+ */
 export type LetterKind =
-  /** What a participant should know: confirmation, promotion, removal, changes. Subject: a participation. */
+  /** What a participant should know: confirmation, promotion, removal, changes. Subject: a participation. Recipient: its person. */
   | 'participation'
-  /** An event changed, was cancelled, hidden or shown again, or has a new message: visits its participants. Subject: the event. */
+  /**
+   * An event changed, was cancelled, hidden or shown again, or has a new message: visits its participants. The worker waits for
+   * the quiet time (`MAIL_QUIET_SECONDS`), so that several changes are one letter. Subject: the event.
+   */
   | 'event'
-  /** Due a day before the event begins: visits its participants. Subject: the event. */
+  /** Visits the participants a day before the event begins: due at `remindersBegin(event)`. Subject: the event. */
   | 'reminder'
   /** Subject: the question. Recipient: an organiser. */
   | 'question'
   /** Subject: the question. Recipient: the asker. */
   | 'answer'
-  /** Subject: the invitation. Recipient: the invited address, or the heir's uid. */
+  /** Subject: the invitation. Recipient: the invited address. */
   | 'invitation'
+  /** Subject: the invitation. Recipient: the heir. */
   | 'inherited'
-  /** Subject: the application. Recipient: an address of the team; the applicant. */
+  /** It arrived, or was answered. Subject: the application. Recipient: the applicant; none when it was sent without signing in. */
   | 'application'
-  | 'application-decided'
-  /** Subject: the report. Recipient: an address of the team; the reporter; the event's creator. */
-  | 'report'
+  /** Subject: the report. Recipient: the reporter. */
   | 'report-decided'
-  | 'event-hidden'
-  /** Subject: the message from Contact Us. Recipient: an address of the team. */
+  /** Subject: the message from Contact Us. Recipient: an address of the team; one entry for each. */
   | 'contact'
   /** Subject: the recipient's row. */
   | 'confirm-address'
+  /** Subject: the recipient's row. The worker enqueues it. */
   | 'news'
-  /** Subject: an organiser's uid. */
+  /** Subject: an organiser's uid. The worker enqueues it. */
   | 'summary'
   /** Subject: an account. */
   | 'reset-password'
-  | 'verify-email';
+  | 'verify-email'
+  /** Searches that run on a schedule and enqueue `summary` and `news`. Subject: `all`. */
+  | 'daily-summaries'
+  | 'monthly-news';
 
 export interface Mailing {
   kind: LetterKind;
@@ -50,27 +58,26 @@ export interface Mailing {
 export const outboxKey = ({ kind, subject, recipient }: Omit<Mailing, 'due'>) =>
   [kind, subject, recipient ?? ''].join(' ');
 
+/** What enqueuing changes in an entry; in a new one that is everything. */
+function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: Mailing) {
+  // An entry that has begun to visit rows begins anew: what it waits for counts from now.
+  const since =
+    entry.since === undefined || entry.cursor !== undefined || due < entry.since ? due : undefined;
+  const isEarlier = entry.due === undefined || (due < entry.due && entry.failingSince === undefined);
+  const version = (entry.version ?? 0) + 1;
+  return { kind, subject, recipient, version, since, due: isEarlier ? due : undefined, cursor: null };
+}
+
 /**
  * Adds mailings, in the transaction of what causes them. One that is there already gets a new version, so that what is being sent
  * now does not end it, and the earlier of both times, unless it is failing: then it keeps its pause.
  */
 export async function enqueue(tx: Transaction, ...mailings: Mailing[]): Promise<void> {
-  const entries = await tx.lock('outbox', mailings.map(outboxKey));
+  const entries = await tx.lock('outbox', [...new Set(mailings.map(outboxKey))]);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   for (const mailing of mailings) {
     const id = outboxKey(mailing);
-    const { kind, subject, recipient, due } = mailing;
-    const entry: Partial<OutboxEntry> = known.get(id) ?? {};
-    const isEarlier = entry.due === undefined || (due < entry.due && !entry.failingSince);
-    await tx.update(
-      'outbox',
-      { id },
-      {
-        ...{ kind, subject, recipient, version: (entry.version ?? 0) + 1 },
-        ...(isEarlier && { due }),
-        cursor: null,
-      },
-    );
+    await tx.update('outbox', { id }, enqueued(known.get(id) ?? {}, mailing));
   }
 }
 

@@ -21,7 +21,7 @@ export interface MailRecipient {
   digest: string;
   /** Since when the address refuses mail permanently. */
   refusedAt?: string | undefined;
-  /** What a confirmation was asked for, until it is given; `askedAt` until it is sent. */
+  /** What a confirmation was asked for, and when, until it is given. */
   asked?: 'news' | 'address' | undefined;
   askedAt?: string | undefined;
   /** When they were last sent a summary of who joined and left their events. */
@@ -46,6 +46,8 @@ export interface OutboxEntry {
   recipient?: string | undefined;
   /** When it is to be sent, or tried again. */
   due?: string | undefined;
+  /** When it was to be sent first: later tries move `due` alone. */
+  since?: string | undefined;
   /** Grows whenever it is enqueued again. */
   version?: number | undefined;
   /** How far an entry that visits many rows has come. */
