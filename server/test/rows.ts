@@ -1,0 +1,204 @@
+/** Builders of rows, as the database stores them; give the fields that matter. They depend on no clock but the one set here. */
+import { hash, randomBytes } from 'node:crypto';
+import { foldForSearch } from '@social-serve/contract/event-rules';
+import type { Outcome } from '@social-serve/contract/outcome';
+import { aMessage, aNewEvent, anApplication } from '@social-serve/contract/test/builders';
+import type { Row } from '../src/database/database.ts';
+import { eventRow } from '../src/events/row.ts';
+import { tokenDigest } from '../src/formats/digest.ts';
+import { newId } from '../src/formats/new-id.ts';
+
+/** The moment at which the rows are made. */
+export const now = new Date('2026-11-21T12:00:00.000Z');
+
+/** So many minutes later, ISO 8601 UTC. */
+export const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+
+/** A signed-in person of this name. */
+export const someone = (name: string) => ({
+  uid: `uid-${name}`,
+  email: `${name}@example.org`,
+  emailVerified: true,
+  name: `${name[0]?.toUpperCase()}${name.slice(1)}`,
+  signedInAt: now.getTime(),
+  team: false,
+});
+
+let posted = 0;
+
+/** An event of Maya's. Each is posted a second after the one before. */
+export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
+  posted += 1;
+  return eventRow({
+    ...aNewEvent({}, now),
+    id: newId(now),
+    postDate: new Date(now.getTime() + posted * 1000).toISOString(),
+    creator: 'maya@example.org',
+    creatorUid: 'uid-maya',
+    sequence: 0,
+    ...fields,
+  });
+}
+
+/** Arif's participation: the first of its event. */
+export const aParticipation = (
+  fields: Partial<Row<'participations'>> & { eventId: string },
+): Row<'participations'> => ({
+  id: newId(now),
+  participant: 'arif@example.org',
+  participantUid: 'uid-arif',
+  joinedAt: now.toISOString(),
+  joinOrder: 1,
+  lastNotified: { sequence: 0, status: 'joined' },
+  searched: foldForSearch(`${fields.name ?? ''}\n${fields.participant ?? 'arif@example.org'}`),
+  ...fields,
+});
+
+/** An application that waits for an answer. */
+export function anApplicationRow(fields: Partial<Row<'applications'>> = {}): Row<'applications'> {
+  const sent = { ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }), ...fields };
+  return {
+    ...{ ...sent, id: newId(now), date: now.toISOString(), state: 'received' },
+    searched: foldForSearch([sent.name, sent.email, sent.message].join('\n')),
+    ...fields,
+  };
+}
+
+/** Arif's report of an event, or of a part of it. */
+export const aReport = (fields: Partial<Row<'reports'>> & { eventId: string }): Row<'reports'> => ({
+  id: newId(now),
+  aboutId: fields.about?.id ?? fields.eventId,
+  reporter: 'arif@example.org',
+  reporterUid: 'uid-arif',
+  reason: 'Wrong or misleading',
+  text: 'There is no such bridge.',
+  date: now.toISOString(),
+  open: true,
+  ...fields,
+});
+
+/** A message to the team. */
+export const aContactMessage = (fields: Partial<Row<'contactMessages'>> = {}): Row<'contactMessages'> => ({
+  ...aMessage(),
+  id: newId(now),
+  date: now.toISOString(),
+  spam: false,
+  open: true,
+  ...fields,
+});
+
+/** A message of Maya's: the first of its event. */
+export const anEventMessage = (fields: Partial<Row<'messages'>> & { eventId: string }): Row<'messages'> => ({
+  id: newId(now),
+  senderUid: 'uid-maya',
+  name: 'Maya Then',
+  text: 'We meet at the north gate.',
+  to: 'joined',
+  sentAt: now.toISOString(),
+  number: 1,
+  ...fields,
+});
+
+/** A question of Arif's. */
+export const aQuestion = (fields: Partial<Row<'questions'>> & { eventId: string }): Row<'questions'> => ({
+  id: newId(now),
+  askerUid: 'uid-arif',
+  name: 'Arif',
+  text: 'May I bring my dog?',
+  askedAt: now.toISOString(),
+  open: fields.answeredAt === undefined,
+  ...fields,
+});
+
+/** An invitation of Arif. */
+export const anInvitation = (
+  fields: Partial<Row<'organisers'>> & { eventId: string },
+): Row<'organisers'> => ({
+  id: newId(now),
+  email: 'arif@example.org',
+  invitedAt: now.toISOString(),
+  ...fields,
+});
+
+/** What an organiser reports of an event. */
+export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({
+  _id: newId(now),
+  items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
+  summary: 'The bank is clean.',
+  walkIns: 3,
+  toldAt: now.toISOString(),
+  ...fields,
+});
+
+/** A certificate of Arif's. */
+export function aCertificate(fields: Partial<Row<'certificates'>> = {}): Row<'certificates'> {
+  const code = randomBytes(16).toString('base64url');
+  return {
+    id: newId(now),
+    uid: 'uid-arif',
+    participationId: newId(now),
+    eventId: newId(now),
+    code,
+    digest: tokenDigest(fields.code ?? code),
+    name: 'Arif Hossain',
+    title: 'Riverbank cleanup',
+    eventType: 'Cleanup',
+    eventDate: now.toISOString(),
+    location: 'Ghaghat Bridge, Rangpur',
+    hours: 3,
+    organiser: 'Maya Chakma',
+    issuedAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** The private address of Arif's calendar. */
+export function aFeed(fields: Partial<Row<'feeds'>> = {}): Row<'feeds'> {
+  const token = randomBytes(32).toString('base64url');
+  return {
+    id: newId(now),
+    ownerUid: 'uid-arif',
+    token,
+    digest: tokenDigest(fields.token ?? token),
+    madeAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** Arif, as somebody who may get mail. */
+export function aRecipient(fields: Partial<Row<'mailRecipients'>> = {}): Row<'mailRecipients'> {
+  const token = randomBytes(16).toString('base64url');
+  const { address = 'arif@example.org', verified = true } = fields;
+  return {
+    id: newId(now),
+    uid: 'uid-arif',
+    address,
+    verified,
+    ...(verified && { verifiedAddress: address }),
+    off: [],
+    token,
+    digest: tokenDigest(fields.token ?? token),
+    madeAt: now.toISOString(),
+    ...fields,
+  };
+}
+
+/** A picture of Maya's, and what stands for its file. */
+export function aPicture(
+  fields: Partial<Row<'pictures'>> = {},
+  content: Buffer = randomBytes(50),
+): { row: Row<'pictures'>; content: Buffer } {
+  const row: Row<'pictures'> = {
+    id: newId(now),
+    uid: 'uid-maya',
+    hash: hash('sha256', content),
+    purpose: 'event',
+    bytes: content.length,
+    width: 1_200,
+    height: 900,
+    createdAt: now.toISOString(),
+    usedAt: now.toISOString(),
+    ...fields,
+  };
+  return { row, content };
+}
