@@ -164,6 +164,7 @@ export const TABLES: Tables = {
       correctedAt: 'text',
       nameShown: 'boolean',
       searched: 'text',
+      searchedName: 'text',
       joinedAt: 'text',
     },
     unique: [

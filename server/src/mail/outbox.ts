@@ -81,6 +81,13 @@ export async function enqueue(tx: Transaction, ...mailings: Mailing[]): Promise<
   }
 }
 
+/** Adds mailings about rows that this transaction inserts: none of them can be there, so that one insert does for all. */
+export const enqueueNew = (tx: Transaction, mailings: readonly Mailing[]) =>
+  tx.insert(
+    'outbox',
+    mailings.map((mailing) => ({ id: outboxKey(mailing), ...mailing, version: 1 })),
+  );
+
 /** Takes a mailing back. */
 export const withdraw = (tx: Transaction, mailing: Omit<Mailing, 'due'>) =>
   tx.delete('outbox', { id: outboxKey(mailing) });

@@ -54,4 +54,6 @@ export interface Participation {
   mailed?: Mailed | undefined;
   /** Name and address, folded for search; derived when the row is written. */
   searched: string;
+  /** The name alone; absent where it is an address. */
+  searchedName?: string | undefined;
 }

@@ -1,0 +1,49 @@
+/**
+ * Joins of one event that arrive together become one batch in one transaction: they all lock the event's row, so one by one
+ * each would wait for the one before.
+ */
+import type { Database } from '../database/database.ts';
+import { ProblemError } from '../http/problems.ts';
+import { type Joiner, joinEvent } from './join.ts';
+import type { NewStatusDetails } from './status.ts';
+
+/** People in one batch: more would not be done within a transaction's time. */
+const MOST_IN_BATCH = 100;
+
+interface Waiting {
+  joiner: Joiner;
+  resolve(status: NewStatusDetails): void;
+  reject(error: unknown): void;
+}
+
+/** @param mostUpcoming as `joinEvent` takes it @returns joins somebody to an event, with whoever else joins it now */
+export function joinBatches(db: Database, mostUpcoming: number) {
+  /** By event, who waits for the batch that is being joined now. */
+  const waiting = new Map<string, Waiting[]>();
+
+  const joinBatch = async (eventId: string, batch: readonly Waiting[]) => {
+    const joiners = batch.map(({ joiner }) => joiner);
+    try {
+      const outcomes = await db.transaction((tx) => joinEvent(tx, eventId, joiners, mostUpcoming));
+      for (const [index, outcome] of outcomes.entries())
+        if (outcome instanceof ProblemError) batch[index]?.reject(outcome);
+        else batch[index]?.resolve(outcome);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  };
+
+  const joinAll = async (eventId: string, queue: Waiting[]) => {
+    while (queue.length > 0) await joinBatch(eventId, queue.splice(0, MOST_IN_BATCH));
+    waiting.delete(eventId);
+  };
+
+  return (eventId: string, joiner: Joiner): Promise<NewStatusDetails> =>
+    new Promise((resolve, reject) => {
+      const queue = waiting.get(eventId) ?? [];
+      queue.push({ joiner, resolve, reject });
+      if (waiting.has(eventId)) return;
+      waiting.set(eventId, queue);
+      void joinAll(eventId, queue);
+    });
+}

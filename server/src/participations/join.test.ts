@@ -1,0 +1,220 @@
+import { inDays } from '@social-serve/contract/test/builders';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { aJoiner, join } from '../../test/joiners.ts';
+import { anEventRow, aParticipation, now } from '../../test/rows.ts';
+import { addressKey, uidKey } from '../account/person-lock.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
+import { joinEvent } from './join.ts';
+import { joinBatches } from './join-batch.ts';
+import type { NewStatusDetails } from './status.ts';
+
+const takesPart = { status: 'joined', aheadInWaitlist: 0 };
+const waits = (aheadInWaitlist: number) => ({ status: 'waiting', aheadInWaitlist });
+
+describeDatabases('joining', (open) => {
+  const withEvent = async (fields: Parameters<typeof anEventRow>[0] = {}) => {
+    const db = await open();
+    const event = anEventRow(fields);
+    await db.transaction((tx) => tx.insert('events', [event]));
+    return { db, event };
+  };
+  const addEvent = async (db: Database, fields: Parameters<typeof anEventRow>[0] = {}) => {
+    const event = anEventRow(fields);
+    await db.transaction((tx) => tx.insert('events', [event]));
+    return event;
+  };
+  const rowsOf = (db: Database) => db.find('participations', { orderBy: [['joinOrder', 'asc']] });
+
+  it('gives places in the order of joining; then one waits', async () => {
+    const { db, event } = await withEvent({ capacity: 2 });
+    expect(await join(db, event, [aJoiner(1)])).toEqual([takesPart]);
+    expect(await join(db, event, [aJoiner(2), aJoiner(3), aJoiner(4)])).toEqual([
+      takesPart,
+      waits(0),
+      waits(1),
+    ]);
+    expect((await rowsOf(db)).map(({ participantUid, joinOrder }) => [participantUid, joinOrder])).toEqual([
+      ['uid-1', 1],
+      ['uid-2', 2],
+      ['uid-3', 3],
+      ['uid-4', 4],
+    ]);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 4, lastJoinOrder: 4 });
+  });
+
+  it('gives everybody a place where the event has no capacity', async () => {
+    const { db, event } = await withEvent();
+    const joiners = [1, 2, 3, 4, 5].map((number) => aJoiner(number));
+    expect(await join(db, event, joiners)).toEqual(joiners.map(() => takesPart));
+  });
+
+  it('stores who joined, and that they know of the event what the reply said', async () => {
+    const { db, event } = await withEvent({
+      capacity: 1,
+      sequence: 7,
+      messaged: { number: 3, at: [now.toISOString()] },
+    });
+    const [first, second] = [aJoiner(1, { name: 'Élodie' }), aJoiner(2, { name: undefined })];
+    await join(db, event, [first, second]);
+    expect(await db.get('participations', first.id)).toEqual({
+      id: first.id,
+      eventId: event.id,
+      participant: '1@example.org',
+      participantUid: 'uid-1',
+      name: 'Élodie',
+      joinedAt: now.toISOString(),
+      joinOrder: 1,
+      lastNotified: { sequence: 7, status: 'joined', message: 3 },
+      searched: 'élodie\n1@example.org',
+      searchedName: 'élodie',
+    });
+    const row = await db.get('participations', second.id);
+    expect(row).toMatchObject({ lastNotified: { sequence: 7, status: 'waiting', message: 3 } });
+    expect(row).not.toHaveProperty('name');
+  });
+
+  it('enqueues the confirmation of each who joined, in the same transaction', async () => {
+    const { db, event } = await withEvent();
+    const [one, two] = [aJoiner(1), aJoiner(2)];
+    await join(db, event, [one, two, aJoiner(2)]);
+    const queued = await db.find('outbox', { orderBy: [['recipient', 'asc']] });
+    expect(queued).toMatchObject([
+      { kind: 'participation', subject: one.id, recipient: 'uid-1', due: one.at },
+      { kind: 'participation', subject: two.id, recipient: 'uid-2', due: two.at },
+    ]);
+    const failed = db.transaction(async (tx) => {
+      await joinEvent(tx, event.id, [aJoiner(3)], 0);
+      throw new Error('The server stops here.');
+    });
+    await expect(failed).rejects.toThrow('stops here');
+    expect([await db.count('outbox', {}), await db.count('participations', {})]).toEqual([2, 2]);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 2, lastJoinOrder: 2 });
+  });
+
+  it('refuses a person without holding up the others', async () => {
+    const { db, event } = await withEvent({ capacity: 2 });
+    await join(db, event, [aJoiner(1)]);
+    await db.transaction((tx) =>
+      tx.insert('participations', [
+        aParticipation({
+          eventId: event.id,
+          joinOrder: 9,
+          participantUid: 'uid-2',
+          leftReason: 'removed',
+          leftAt: now.toISOString(),
+        }),
+      ]),
+    );
+    const joiners = [1, 2, 3, 3, 4].map((number) => aJoiner(number));
+    expect(await join(db, event, joiners)).toEqual([
+      'already-joined',
+      'removed-by-organiser',
+      takesPart,
+      'already-joined',
+      waits(0),
+    ]);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 3 });
+  });
+
+  it('is refused for an event that is not there, cancelled, hidden or over', async () => {
+    const { db, event } = await withEvent();
+    const cancelled = await addEvent(db, { cancelledAt: now.toISOString() });
+    const hidden = await addEvent(db, {
+      cancelledAt: now.toISOString(),
+      hidden: { reason: 'Something else', at: now.toISOString() } as never,
+    });
+    const over = await addEvent(db, { eventDate: inDays(-3, now) });
+    for (const id of [newId(now), cancelled.id, hidden.id])
+      expect(await join(db, { id }, [aJoiner(1)])).toEqual(['not-found']);
+    expect(await join(db, over, [aJoiner(1)])).toEqual(['event-over']);
+    expect(await join(db, event, [aJoiner(1), aJoiner(2, { at: inDays(20, now) })])).toEqual([
+      takesPart,
+      'event-over',
+    ]);
+    expect(await db.count('participations', {})).toBe(1);
+  });
+
+  it('is refused to anyone who is deleting their account, but not to a new account with their address', async () => {
+    const { db, event } = await withEvent();
+    const leavingAt = inDays(0, now, 11);
+    await db.transaction(async (tx) => {
+      const ids = [uidKey('uid-1'), addressKey('1@example.org')];
+      await tx.lock('people', ids);
+      await tx.update('people', { id: { in: ids } }, { leavingAt });
+    });
+    const again = aJoiner(2, { address: '1@example.org' });
+    expect(await join(db, event, [aJoiner(1), again])).toEqual(['account-leaving', takesPart]);
+  });
+
+  it('is refused to anyone who takes part in as many upcoming events as they may', async () => {
+    const { db, event } = await withEvent();
+    const [second, third] = [await addEvent(db), await addEvent(db, { lastJoinOrder: 1 })];
+    const over = await addEvent(db, { eventDate: inDays(-3, now) });
+    const cancelled = await addEvent(db, { cancelledAt: now.toISOString() });
+    const before = [over, cancelled].map(({ id: eventId }) =>
+      aParticipation({ eventId, participantUid: 'uid-1' }),
+    );
+    const left = aParticipation({ eventId: third.id, participantUid: 'uid-1', leftReason: 'left' });
+    await db.transaction((tx) =>
+      tx.insert('participations', [...before, { ...left, participantUid: left.id }]),
+    );
+    expect(await join(db, event, [aJoiner(1)], 2)).toEqual([takesPart]);
+    expect(await join(db, second, [aJoiner(1), aJoiner(2)], 2)).toEqual([takesPart, takesPart]);
+    expect(await join(db, third, [aJoiner(1), aJoiner(2)], 2)).toEqual(['limit-reached', takesPart]);
+    expect(await join(db, second, [aJoiner(1)], 2)).toEqual(['already-joined']);
+    expect(await join(db, third, [aJoiner(1)], 3)).toEqual([{ ...takesPart }]);
+  });
+
+  it('takes the last upcoming event of a person once, whichever of two joins comes first', async () => {
+    const db = await open();
+    const events = [await addEvent(db), await addEvent(db), await addEvent(db)];
+    const outcomes = await Promise.all(events.map((event) => join(db, event, [aJoiner(1)], 1)));
+    expect(outcomes.flat().filter((outcome) => outcome === 'limit-reached')).toHaveLength(2);
+    expect(await db.count('participations', {})).toBe(1);
+  });
+
+  it('joins one person once in 500 attempts at the same time', async () => {
+    const { db, event } = await withEvent();
+    const joinOne = joinBatches(db, 0);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 500 }, () => joinOne(event.id, aJoiner(1))),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'already-joined' });
+    expect(await db.count('participations', {})).toBe(1);
+  });
+
+  it('joins 500 people at the same time through two processes: each once, in order, as the replies say', async () => {
+    const { db, event } = await withEvent({ capacity: 20 });
+    const processes = [joinBatches(db, 0), joinBatches(await open.again(), 0)];
+    const replies = await Promise.all(
+      Array.from({ length: 500 }, async (_, number) => {
+        const status = await processes[number % 2]?.(event.id, aJoiner(number));
+        return [`uid-${number}`, status] as const;
+      }),
+    );
+    const rows = await rowsOf(db);
+    expect(rows.map(({ joinOrder }) => joinOrder)).toEqual(
+      Array.from({ length: 500 }, (_, index) => index + 1),
+    );
+    const replyTo = new Map<string, NewStatusDetails | undefined>(replies);
+    expect(rows.map(({ participantUid }) => replyTo.get(participantUid))).toEqual(
+      rows.map((_, index) => (index < 20 ? takesPart : waits(index - 20))),
+    );
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 500, lastJoinOrder: 500 });
+  });
+
+  it('that fails fails for the whole batch, and the next one goes on', async () => {
+    const { db, event } = await withEvent();
+    const joinOne = joinBatches(db, 0);
+    const taken = aJoiner(1);
+    await joinOne(event.id, taken);
+    // A row's id that is there already is an error of the server's, not of the person's.
+    await expect(joinOne(event.id, { ...aJoiner(2), id: taken.id })).rejects.toThrow();
+    expect(await joinOne(event.id, aJoiner(3))).toEqual(takesPart);
+    expect(await db.count('participations', {})).toBe(2);
+  });
+});

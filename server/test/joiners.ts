@@ -1,0 +1,38 @@
+/** People who join events in tests. */
+import type { Database } from '../src/database/database.ts';
+import type { EventRow } from '../src/database/tables/events.ts';
+import { newId } from '../src/formats/new-id.ts';
+import type { ProblemError } from '../src/http/problems.ts';
+import { type Joiner, joinEvent } from '../src/participations/join.ts';
+import type { NewStatusDetails } from '../src/participations/status.ts';
+import { now } from './rows.ts';
+
+/** One of many who join an event. */
+export const aJoiner = (number: number, fields: Partial<Joiner> = {}): Joiner => ({
+  id: newId(now),
+  uid: `uid-${number}`,
+  address: `${number}@example.org`,
+  name: `Person ${number}`,
+  at: now.toISOString(),
+  ...fields,
+});
+
+/** Joins people to an event, in one batch. @returns for each the status, or the code of the refusal */
+export async function join(
+  db: Database,
+  event: Pick<EventRow, 'id'>,
+  joiners: readonly Joiner[],
+  mostUpcoming = 0,
+): Promise<(NewStatusDetails | ProblemError['code'])[]> {
+  const outcomes = await db.transaction((tx) => joinEvent(tx, event.id, joiners, mostUpcoming));
+  return outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome));
+}
+
+/** Numbers that look random and are the same in each run. */
+export function randomNumbers(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
