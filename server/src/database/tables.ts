@@ -135,12 +135,12 @@ export const TABLES: Tables = {
       watched: 'boolean',
     },
     indexes: {
-      byDate: { fields: ['eventDate', 'id'], absent: ['cancelledAt'] },
-      byTypeAndDate: { fields: ['eventType', 'eventDate', 'id'], absent: ['cancelledAt'] },
+      byDate: { fields: ['eventDate', 'id', 'endsAt'], absent: ['cancelledAt'] },
+      byTypeAndDate: { fields: ['eventType', 'eventDate', 'id', 'endsAt'], absent: ['cancelledAt'] },
       byEnd: { fields: ['endsAt', 'id'], absent: ['cancelledAt'] },
       byPostDate: { fields: ['postDate', 'id'], absent: ['cancelledAt'] },
       searched: {
-        fields: ['eventDate', 'id', 'titleFolded', 'locationFolded', 'eventType'],
+        fields: ['eventDate', 'id', 'endsAt', 'titleFolded', 'locationFolded', 'eventType'],
         absent: ['cancelledAt'],
       },
       byCreator: { fields: ['creatorUid', 'eventDate', 'id'] },

@@ -1,10 +1,145 @@
-/** The public list of events on SQLite. */
-import type { EventSearch } from './event-list.ts';
+/** The public list of events on SQLite: through the indexes of `events`, or through the index of titles and places. */
+import type { DatabaseSync } from 'node:sqlite';
+import { selectList, toRow } from '../sqlite/rows.ts';
+import { type Sql, whereSql } from '../sqlite/where.ts';
+import type { EventRow } from '../tables/events.ts';
+import type { EventListing, EventSearch } from './event-list.ts';
+import { isSearch, listed, startOf } from './listed-events.ts';
+import {
+  firstRowAfter,
+  firstRowOf,
+  KEY_MASK,
+  SEARCH_TABLE,
+  secondOf,
+  TRIGRAM,
+} from './search-index.sqlite.ts';
+import { searchThread } from './search-thread.sqlite.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 
-export function eventSearch(_context: SqliteContext): EventSearch {
-  const notYet = async (): Promise<never> => {
-    throw new Error('Not there yet.');
+const COLUMNS = selectList('events');
+
+/** The condition that no earlier date of an event's series is on the list. */
+const firstOfSeries = ({ text, values }: Sql): Sql => ({
+  text: `("seriesId" IS NULL OR NOT EXISTS (
+    SELECT 1 FROM events AS sooner INDEXED BY events_bySeries
+    WHERE sooner.seriesId = events.seriesId AND (sooner.eventDate, sooner.id) < (events.eventDate, events.id) AND ${text}))`,
+  values,
+});
+
+/** Everything that an event of the page must be, besides its place in the index. */
+function conditionsOf(listing: EventListing): Sql {
+  const where = whereSql('events', listed(listing));
+  if (!listing.oncePerSeries) return where;
+  const first = firstOfSeries(where);
+  return { text: `${where.text} AND ${first.text}`, values: [...where.values, ...first.values] };
+}
+
+/** SQLite may choose another index that it can use, and read all events. */
+const indexOf = (listing: EventListing) => {
+  if (isSearch(listing)) return 'events_searched';
+  if (listing.seriesId !== undefined) return 'events_bySeries';
+  return listing.type === undefined ? 'events_byDate' : 'events_byTypeAndDate';
+};
+
+/** A page by reading the list in its order. */
+function readInOrder(listing: EventListing): Sql {
+  const start = startOf(listing);
+  const conditions = conditionsOf(listing);
+  return {
+    text: `SELECT ${COLUMNS} FROM events INDEXED BY ${indexOf(listing)}
+      WHERE (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY eventDate, id LIMIT ? + 0`,
+    values: [start.eventDate, start.id, ...conditions.values, listing.limit],
   };
-  return { listEvents: notYet, latestEvents: notYet };
+}
+
+const LATEST_FIRST_OF_SERIES = firstOfSeries({
+  text: 'cancelledAt IS NULL AND endsAt >= ?',
+  values: [],
+}).text;
+
+/** The columns of the search index in which a term is looked up. */
+const TERMS = { search: 'titleText', place: 'placeText', text: '{titleText placeText}' } as const;
+const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
+
+/** What the search index is asked; undefined for terms that are too short for it. */
+function matchOf(listing: EventListing): string | undefined {
+  const asked = Object.entries(TERMS).flatMap(([name, columns]) => {
+    const term = listing[name as keyof typeof TERMS];
+    return term !== undefined && [...term].length >= TRIGRAM ? [`${columns}:${quoted(term)}`] : [];
+  });
+  if (asked.length === 0) return undefined;
+  if (listing.type !== undefined) asked.push(`typeText:${quoted(listing.type.slice(0, TRIGRAM))}`);
+  return asked.join(' AND ');
+}
+
+const inOrder = (one: EventRow, other: EventRow) =>
+  one.eventDate < other.eventDate || (one.eventDate === other.eventDate && one.id < other.id) ? -1 : 1;
+
+/** A page by looking terms up. */
+function lookUp(db: DatabaseSync, listing: EventListing, match: string): EventRow[] {
+  const { startsBefore, limit } = listing;
+  const start = startOf(listing);
+  const conditions = conditionsOf(listing);
+  const answers = db
+    .prepare(
+      `SELECT ${COLUMNS}, ${secondOf('found.rowid')} AS second
+       FROM ${SEARCH_TABLE} AS found CROSS JOIN events ON events.key = (found.rowid & ${KEY_MASK})
+       WHERE ${SEARCH_TABLE} MATCH ? AND found.rowid >= ${firstRowOf('?')}
+         ${startsBefore === undefined ? '' : `AND found.rowid < ${firstRowAfter('?')}`}
+         AND (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY found.rowid`,
+    )
+    .iterate(
+      match,
+      start.eventDate,
+      ...(startsBefore === undefined ? [] : [startsBefore]),
+      start.eventDate,
+      start.id,
+      ...conditions.values,
+    );
+  const found: EventRow[] = [];
+  let second: unknown;
+  for (const answer of answers) {
+    // Within a second they come in the order of their keys, so all of it has to be read.
+    if (found.length >= limit && answer.second !== second) break;
+    second = answer.second;
+    found.push(toRow('events', answer));
+  }
+  return found.toSorted(inOrder).slice(0, limit);
+}
+
+/** Finds a page by a text, on any connection. */
+export function findByText(db: DatabaseSync, listing: EventListing): EventRow[] {
+  const match = matchOf(listing);
+  if (match !== undefined) return lookUp(db, listing, match);
+  const { text, values } = readInOrder(listing);
+  return db
+    .prepare(text)
+    .all(...values)
+    .map((answer) => toRow('events', answer));
+}
+
+/** The searches, and how their thread ends. */
+export function eventSearch({ all, db, file }: SqliteContext): {
+  searches: EventSearch;
+  close(): Promise<void>;
+} {
+  const rows = ({ text, values }: Sql) => all(text, values).map((answer) => toRow('events', answer));
+  const thread = file === null ? null : searchThread(file);
+  return {
+    searches: {
+      async listEvents(listing) {
+        if (!isSearch(listing)) return rows(readInOrder(listing));
+        return thread ? thread.find(listing) : findByText(db, listing);
+      },
+      async latestEvents(from, limit) {
+        return rows({
+          text: `SELECT ${COLUMNS} FROM events INDEXED BY events_byPostDate
+            WHERE cancelledAt IS NULL AND endsAt >= ? AND ${LATEST_FIRST_OF_SERIES}
+            ORDER BY postDate DESC, id DESC LIMIT ? + 0`,
+          values: [from, from, limit],
+        });
+      },
+    },
+    close: async () => thread?.close(),
+  };
 }
