@@ -6,36 +6,27 @@ import { foldForSearch } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import { toNewestCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
+import type { Application } from '../database/tables/applications.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { refusal } from '../http/guard.ts';
+import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
-import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keepRecipient } from '../mail/recipients.ts';
-import { type ApplicationFilter, type ApplicationRecord, newId, stateOf } from '../store/port/store.ts';
+import { applyAsVolunteer } from './apply.ts';
+import { decideApplication } from './decide.ts';
 import { toApplication, toOwnApplication } from './presenter.ts';
+import { type ApplicationFilter, countApplications, listApplications } from './queries.ts';
+import { withdrawApplication } from './withdraw.ts';
 
 interface Page {
   limit?: number | undefined;
   cursor?: { date: string; id: string } | undefined;
 }
 
-/** What a decision that came too late is told. */
-function decidedAlready(application: ApplicationRecord): ProblemError {
-  const state = stateOf(application);
-  const detail =
-    state === 'withdrawn'
-      ? 'The applicant withdrew this application meanwhile.'
-      : state === 'received'
-        ? 'This application waits for an answer again. Look at it anew.'
-        : `${application.decidedBy} has ${state} this application already.`;
-  return new ProblemError('already-decided', detail);
-}
-
 /** The routes of applications. */
-export function applicationsRoutes({ store, limits, applicationsPerHour }: Dependencies): Route[] {
+export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependencies): Route[] {
   const anHour = {
     name: 'applications',
     most: applicationsPerHour,
@@ -48,15 +39,15 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
     path: string,
     { limit, cursor, ...parameters }: Page & Record<string, string | undefined | object | number>,
     filter: ApplicationFilter,
-    show: (application: ApplicationRecord) => Item,
+    show: (application: Application) => Item,
   ) =>
     jsonPage({
       path,
       parameters: parameters as Record<string, string>,
       limit,
-      read: (after: ApplicationRecord | undefined, most) =>
-        store.listApplications({ ...filter, after: after ?? cursor, limit: most }),
-      total: () => store.countApplications(filter),
+      read: (after: Application | undefined, most) =>
+        listApplications(db, filter, { after: after ?? cursor, limit: most }),
+      total: () => countApplications(db, filter),
       cursorOf: toNewestCursor,
       show,
     });
@@ -64,16 +55,11 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
   return [
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
       const id = newId(now);
-      const application = {
-        ...body,
-        id,
-        date: now.toISOString(),
-        // The applicant is told by mail, if they applied under the address of their account.
-        ...(person && { applicantUid: person.uid, mailDue: now.toISOString() }),
-      };
+      const application = { ...body, id, date: now.toISOString(), applicantUid: person?.uid };
       await limits.counted(anHour, senderKey(address), async () => {
-        if (person) await keepRecipient(store, person, now);
-        await store.addApplication(application);
+        // The applicant is told by mail, if they applied under the address of their account.
+        if (person) await keepRecipient(db, person, now);
+        await db.transaction((tx) => applyAsVolunteer(tx, application));
       });
       return inserted(id);
     }),
@@ -86,18 +72,9 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
 
     route(operations.decideApplication, async ({ params, body, person, now }) => {
       const { state, note, was = 'received' } = body;
-      const decision = {
-        state,
-        note,
-        decidedBy: person.email,
-        deciderUid: person.uid,
-        decidedAt: now.toISOString(),
-        mailDue: now.toISOString(),
-      };
-      const outcome = await store.decideApplication(params.id, decision, was);
-      if (!outcome)
-        throw new ProblemError('not-found', 'There is no such application. It may have been deleted.');
-      if (!outcome.decided) throw decidedAlready(outcome.application);
+      const decidedAt = now.toISOString();
+      const decision = { state, note, decidedBy: person.email, deciderUid: person.uid, decidedAt };
+      await db.transaction((tx) => decideApplication(tx, params.id, decision, was));
       return updated();
     }),
 
@@ -106,8 +83,7 @@ export function applicationsRoutes({ store, limits, applicationsPerHour }: Depen
     ),
 
     route(operations.withdrawApplication, async ({ params, person, now }) => {
-      if (!(await store.withdrawApplication(params.id, person, now.toISOString())))
-        throw refusal(operations.withdrawApplication);
+      await db.transaction((tx) => withdrawApplication(tx, params.id, person, now.toISOString()));
       return deleted();
     }),
   ];

@@ -1,0 +1,165 @@
+/** The rules and lists of applications, on both databases. */
+import { foldForSearch } from '@social-serve/contract/event-rules';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { anApplicationRow, later, now, someone } from '../../test/rows.ts';
+import { addressKey, uidKey } from '../account/person-lock.ts';
+import type { Database, Row } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
+import { applyAsVolunteer } from './apply.ts';
+import { decideApplication } from './decide.ts';
+import { type ApplicationFilter, countApplications, listApplications } from './queries.ts';
+import { withdrawApplication } from './withdraw.ts';
+
+const arif = someone('arif');
+const accepted = {
+  state: 'accepted',
+  note: 'Come on Saturday.',
+  decidedBy: 'tara@example.org',
+  deciderUid: 'uid-tara',
+  decidedAt: later(5),
+} as const;
+const declined = { ...accepted, state: 'declined', note: undefined, decidedBy: 'omar@example.org' } as const;
+
+describeDatabases('applications', (open) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await open();
+  });
+
+  /** Adds applications, each a minute after the one before. */
+  const add = async (...rows: Partial<Row<'applications'>>[]) => {
+    const added = rows.map((fields, index) => anApplicationRow({ date: later(index), ...fields }));
+    await db.transaction((tx) => tx.insert('applications', added));
+    return added as [Row<'applications'>, ...Row<'applications'>[]];
+  };
+  /** The names of a filter's applications, page by page. */
+  const names = async (filter: ApplicationFilter = {}, limit = 2) => {
+    const found: Row<'applications'>[] = [];
+    for (;;) {
+      const page = await listApplications(db, filter, { after: found.at(-1), limit });
+      found.push(...page);
+      if (page.length < limit) break;
+    }
+    expect(await countApplications(db, filter)).toBe(found.length);
+    return found.map(({ name }) => name);
+  };
+  const decide = (id: string, decision: typeof accepted | typeof declined, was = 'received' as const) =>
+    db.transaction((tx) => decideApplication(tx, id, decision, was));
+  const withdraw = (row: { id: string } | undefined, owner = arif) =>
+    db.transaction((tx) => withdrawApplication(tx, row?.id ?? '', owner, later(9)));
+  const mailed = async () =>
+    (await db.find('outbox', {})).map(({ kind, subject, recipient }) => ({ kind, subject, recipient }));
+
+  it('are added as they were sent, and tell who sent them signed in by mail', async () => {
+    const { state: _, searched: __, ...sent } = anApplicationRow({ applicantUid: arif.uid });
+    const { applicantUid: ___, ...signedOut } = anApplicationRow();
+    await db.transaction((tx) => applyAsVolunteer(tx, sent));
+    await db.transaction((tx) => applyAsVolunteer(tx, signedOut));
+    expect(await db.get('applications', sent.id)).toMatchObject({ ...sent, state: 'received' });
+    expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
+  });
+
+  it('are not added for somebody who is deleting their account', async () => {
+    const leavingAt = later(1);
+    await db.transaction(async (tx) => {
+      await tx.lock('people', [uidKey(arif.uid), addressKey(arif.email)]);
+      await tx.update('people', { id: uidKey(arif.uid) }, { leavingAt });
+      await tx.update('people', { id: addressKey(arif.email) }, { leavingAt });
+    });
+    const apply = (fields: Partial<Row<'applications'>>) =>
+      db.transaction((tx) => applyAsVolunteer(tx, anApplicationRow(fields)));
+    await expect(apply({ applicantUid: arif.uid })).rejects.toMatchObject({ code: 'account-leaving' });
+    await expect(apply({ email: arif.email })).rejects.toMatchObject({ code: 'account-leaving' });
+    expect(await db.count('applications', {})).toBe(0);
+  });
+
+  it('are listed newest first, those of one moment by id, page by page', async () => {
+    await add({ name: 'A' }, { name: 'B' }, { name: 'C' });
+    expect(await names()).toEqual(['C', 'B', 'A']);
+    const date = now.toISOString();
+    const same = await add({ name: 'D', date }, { name: 'E', date });
+    const byId = same.toSorted((a, b) => (a.id < b.id ? 1 : -1)).map(({ name }) => name);
+    const all = await names();
+    expect(all).toHaveLength(5);
+    expect(all.filter((name) => byId.includes(name))).toEqual(byId);
+    expect(await names({}, 50)).toEqual(all);
+  });
+
+  it('are filtered by role and state, and searched by name, address and message as text', async () => {
+    const [first, , third] = await add(
+      { name: 'Élodie Ünal', email: 'e@example.org', role: 'Content Writer', message: 'Weekends.' },
+      { name: 'Arif', email: 'arif@example.org', role: 'Content Writer', message: 'I’ve 100% of my time.' },
+      { name: 'Zoe', email: 'zoe@example.org', role: 'Backend Developer', message: 'ΟΔΟΣ' },
+    );
+    await decide(first.id, accepted);
+    await withdraw(third, someone('zoe'));
+    expect(await names({ role: 'Content Writer' })).toEqual(['Arif', 'Élodie Ünal']);
+    expect(await names({ state: 'received' })).toEqual(['Arif']);
+    expect(await names({ state: 'accepted' })).toEqual(['Élodie Ünal']);
+    expect(await names({ state: 'withdrawn', role: 'Backend Developer' })).toEqual(['Zoe']);
+    expect(await names({ state: 'withdrawn', role: 'Content Writer' })).toEqual([]);
+    const search = (words: string) => names({ search: foldForSearch(words) });
+    expect(await search('éLODIE ü')).toEqual(['Élodie Ünal']);
+    expect(await search('EXAMPLE.org')).toEqual(['Zoe', 'Arif', 'Élodie Ünal']);
+    expect(await search('οδος')).toEqual(['Zoe']);
+    expect(await search('100%')).toEqual(['Arif']);
+    for (const pattern of ['.*', '%', '_', '(', '$where'])
+      expect(await search(pattern)).toEqual(pattern === '%' ? ['Arif'] : []);
+    expect(await names({ search: 'weekends', state: 'accepted' })).toEqual(['Élodie Ünal']);
+    expect(await names({ search: 'weekends', state: 'received' })).toEqual([]);
+  });
+
+  it('are found among many', async () => {
+    await add(
+      ...Array.from({ length: 450 }, (_, index) => ({
+        ...{ name: `N${index}`, date: now.toISOString() },
+        message: index % 200 === 7 ? 'needle' : 'hay',
+      })),
+    );
+    expect((await names({ search: 'needle' })).toSorted()).toEqual(['N207', 'N407', 'N7']);
+  });
+
+  it('are answered once: an answer to an earlier state is told what is so', async () => {
+    const [{ id }] = await add({ applicantUid: arif.uid });
+    const outcomes = await Promise.allSettled([decide(id, accepted), decide(id, declined)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const [won, by] = outcomes[0]?.status === 'fulfilled' ? [accepted, 'tara'] : [declined, 'omar'];
+    const words = `${by}@example.org has ${won.state} this application already.`;
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'already-decided', message: words },
+    });
+    expect(await db.get('applications', id)).toMatchObject(won);
+    expect(await mailed()).toEqual([{ kind: 'application', subject: id, recipient: arif.uid }]);
+    await expect(decide(newId(now), accepted)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('may be answered anew, which replaces the note', async () => {
+    const [{ id }] = await add({ state: 'accepted', note: 'Come.' });
+    await db.transaction((tx) => decideApplication(tx, id, declined, 'accepted'));
+    const row = await db.get('applications', id);
+    expect(row).toMatchObject({ state: 'declined', decidedBy: 'omar@example.org' });
+    expect(row).not.toHaveProperty('note');
+  });
+
+  it('are withdrawn by their person, once, and cannot be answered then', async () => {
+    const [own, under, other] = await add(
+      { applicantUid: arif.uid, email: 'work@example.org' },
+      { email: arif.email },
+      { email: 'zoe@example.org', applicantUid: 'uid-zoe' },
+    );
+    expect(await names({ owner: arif })).toHaveLength(2);
+    expect(await names({ owner: { ...arif, emailVerified: false } })).toHaveLength(1);
+    await expect(withdraw(other)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(withdraw(under, { ...arif, emailVerified: false })).rejects.toThrow();
+    await withdraw(own);
+    await expect(withdraw(own)).rejects.toMatchObject({ code: 'not-found' });
+    await withdraw(under);
+    await expect(decide(own.id, accepted)).rejects.toMatchObject({
+      code: 'already-decided',
+      message: 'The applicant withdrew this application meanwhile.',
+    });
+    expect(await db.get('applications', own.id)).toMatchObject({ state: 'withdrawn', withdrawnAt: later(9) });
+    expect(await names({ state: 'received' })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,30 @@
+/** Applying as a volunteer (docs/specification.md, "Volunteer"). */
+import type { VolunteerApplication } from '@social-serve/contract/application';
+import { foldForSearch } from '@social-serve/contract/event-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Application } from '../database/tables/applications.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+/** An application before what is derived is added. */
+export type NewApplication = VolunteerApplication & Pick<Application, 'id' | 'applicantUid'>;
+
+/** What of an application is derived from the rest, to be searched and found by. */
+export const derivedFields = ({
+  name,
+  email,
+  message,
+  photo,
+}: Pick<Application, 'name' | 'email' | 'message' | 'photo'>) => ({
+  searched: foldForSearch([name, email, message].join('\n')),
+  picture: pictureNamedBy(photo) ?? undefined,
+});
+
+/** Adds an application. Its sender is told by mail when they sent it signed in. @throws ProblemError (409) */
+export async function applyAsVolunteer(tx: Transaction, application: NewApplication): Promise<void> {
+  const { id, applicantUid: uid, email: address, date: at } = application;
+  await lockPeople(tx, { uid, address, at });
+  await tx.insert('applications', [{ ...application, state: 'received', ...derivedFields(application) }]);
+  if (uid !== undefined) await enqueue(tx, { kind: 'application', subject: id, recipient: uid, due: at });
+}

@@ -1,0 +1,46 @@
+/** The team's answer to an application. */
+import type { ApplicationState } from '@social-serve/contract/application-rules';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Application } from '../database/tables/applications.ts';
+import type { TeamAnswer } from '../database/tables/team-answer.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+export interface Decision extends Required<TeamAnswer> {
+  state: 'accepted' | 'declined';
+  note?: string | undefined;
+}
+
+/** What a decision is told that came too late. */
+function decidedAlready({ state, decidedBy }: Application): ProblemError {
+  const details = {
+    withdrawn: 'The applicant withdrew this application meanwhile.',
+    received: 'This application waits for an answer again. Look at it anew.',
+    accepted: `${decidedBy} has accepted this application already.`,
+    declined: `${decidedBy} has declined this application already.`,
+  };
+  return new ProblemError('already-decided', details[state]);
+}
+
+/**
+ * Answers an application.
+ * @param was the state that the answer is about: somebody else of the team may have answered meanwhile
+ * @throws ProblemError (404, 409)
+ */
+export async function decideApplication(
+  tx: Transaction,
+  id: string,
+  decision: Decision,
+  was: ApplicationState,
+): Promise<void> {
+  const { decidedBy, deciderUid: uid, decidedAt: at } = decision;
+  await lockPeople(tx, { uid, address: decidedBy, at });
+  const [application] = await tx.lock('applications', [id]);
+  if (!application)
+    throw new ProblemError('not-found', 'There is no such application. It may have been deleted.');
+  if (application.state !== was) throw decidedAlready(application);
+  await tx.update('applications', { id }, { ...decision, note: decision.note ?? null });
+  const { applicantUid: recipient } = application;
+  if (recipient !== undefined) await enqueue(tx, { kind: 'application', subject: id, recipient, due: at });
+}
