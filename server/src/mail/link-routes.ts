@@ -6,21 +6,21 @@ import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/ma
 import { documents, operations } from '@social-serve/contract/operations';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import type { Request, Response } from 'express';
+import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
-import type { MailRecipientRecord } from '../store/port/store.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
-import { confirm, turnOff, wants } from './recipients.ts';
+import { confirm, recipientOfLink, turnOff, wants } from './recipients.ts';
 
 /** The address that turns off a kind of mail to somebody: it stands in each such letter. @param site where the site stands */
-export const offAddress = (site: string, { token }: MailRecipientRecord, kind: MailKind) =>
+export const offAddress = (site: string, { token }: MailRecipient, kind: MailKind) =>
   site + pathTo(calls.mailOff, { kind, token });
 
 /** The address that confirms somebody's address. */
-export const confirmAddress = (site: string, { token }: MailRecipientRecord) =>
+export const confirmAddress = (site: string, { token }: MailRecipient) =>
   site + pathTo(calls.mailConfirm, { token });
 
 const NO_LINK: PlainPage = {
@@ -29,7 +29,7 @@ const NO_LINK: PlainPage = {
   more: { before: 'With an account, all of it is chosen under', label: 'Account', path: pages.account },
 };
 
-const offPage = (recipient: MailRecipientRecord, kind: MailKind): PlainPage => {
+const offPage = (recipient: MailRecipient, kind: MailKind): PlainPage => {
   const { name, text } = MAIL_KINDS[kind];
   const more = {
     before: 'With an account, all of it is chosen under',
@@ -52,7 +52,7 @@ const CONFIRMED: PlainPage = {
   more: { before: 'On with', label: 'the next events', path: pages.upcomingEvents },
 };
 
-const confirmPage = ({ asked, address, newsMonth }: MailRecipientRecord): PlainPage => {
+const confirmPage = ({ asked, address, newsMonth }: MailRecipient): PlainPage => {
   if (asked === 'news')
     return {
       title: 'Get our news?',
@@ -67,7 +67,7 @@ const confirmPage = ({ asked, address, newsMonth }: MailRecipientRecord): PlainP
 
 /** The routes of links in mail. */
 export function mailLinkRoutes({
-  store,
+  db,
   limits,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
@@ -91,9 +91,9 @@ export function mailLinkRoutes({
   /** Does what a link is for. The rate limit counts by link, so that a flood of one affects no other. */
   const act = async (
     token: string,
-    work: (recipient: MailRecipientRecord) => Promise<PlainPage>,
+    work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
-    const recipient = await store.findRecipientByToken(token);
+    const recipient = await recipientOfLink(db, token);
     if (!recipient) throw noLink;
     return limits.counted(
       aMinute,
@@ -107,7 +107,7 @@ export function mailLinkRoutes({
     route(
       documents.mailOffPage,
       async ({ params: { kind, token }, raw }) => {
-        const recipient = isMailKind(kind) && (await store.findRecipientByToken(token));
+        const recipient = isMailKind(kind) && (await recipientOfLink(db, token));
         return show(raw, recipient ? offPage(recipient, kind) : null);
       },
       headers,
@@ -117,7 +117,11 @@ export function mailLinkRoutes({
       operations.turnMailOff,
       async ({ params: { kind, token }, now }) => {
         if (!isMailKind(kind)) throw noLink;
-        return act(token, async (recipient) => offPage(await turnOff(store, recipient, kind, now), kind));
+        return act(token, async ({ id }) => {
+          const recipient = await db.transaction((tx) => turnOff(tx, id, kind, now));
+          if (!recipient) throw noLink;
+          return offPage(recipient, kind);
+        });
       },
       headers,
     ),
@@ -125,7 +129,7 @@ export function mailLinkRoutes({
     route(
       documents.mailConfirmPage,
       async ({ params: { token }, raw }) => {
-        const recipient = await store.findRecipientByToken(token);
+        const recipient = await recipientOfLink(db, token);
         return show(raw, recipient && confirmPage(recipient));
       },
       headers,
@@ -135,8 +139,9 @@ export function mailLinkRoutes({
       operations.confirmAddress,
       ({ params: { token }, now }) =>
         act(token, async (recipient) => {
-          if (recipient.asked) await confirm(store, recipient, now);
-          return recipient.asked ? CONFIRMED : confirmPage(recipient);
+          const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
+          if (isDone === null) throw noLink;
+          return isDone ? CONFIRMED : confirmPage(recipient);
         }),
       headers,
     ),

@@ -1,17 +1,17 @@
 /** How what somebody gets by mail leaves the server: never with the token of their links. */
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
-import type { MailRecipientRecord } from '../store/port/store.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
 import { wants } from './recipients.ts';
 
-const choiceOf = (recipient: MailRecipientRecord) =>
+const choiceOf = (recipient: MailRecipient) =>
   Object.fromEntries(
     Object.keys(MAIL_KINDS).map((kind) => [kind, wants(recipient, kind as MailKind)]),
   ) as Record<MailKind, boolean>;
 
-const refusal = ({ refusedAt }: MailRecipientRecord) => (refusedAt === undefined ? {} : { refusedAt });
+const refusal = ({ refusedAt }: MailRecipient) => (refusedAt === undefined ? {} : { refusedAt });
 
 /** As its person is shown it. */
-export const toOwnMail = (recipient: MailRecipientRecord) => ({
+export const toOwnMail = (recipient: MailRecipient) => ({
   ...choiceOf(recipient),
   verified: recipient.verified,
   ...refusal(recipient),
@@ -19,7 +19,7 @@ export const toOwnMail = (recipient: MailRecipientRecord) => ({
 });
 
 /** As it stands in its person's own data. */
-export const toHandedOutMail = (recipient: MailRecipientRecord) => ({
+export const toHandedOutMail = (recipient: MailRecipient) => ({
   email: recipient.address,
   ...choiceOf(recipient),
   ...refusal(recipient),

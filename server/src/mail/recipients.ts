@@ -1,46 +1,133 @@
 /** Who gets mail, and which (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
 import type { MailChoice } from '@social-serve/contract/mail';
-import type { MailKind } from '@social-serve/contract/mail-rules';
-import type { MailRecipientRecord, Owner, Store } from '../store/port/store.ts';
-import { newId, unlessLeaving } from '../store/port/store.ts';
+import { MAIL, type MailKind } from '@social-serve/contract/mail-rules';
+import { lockAndFindLeaving, lockPeople } from '../account/person-lock.ts';
+import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
+import { tokenDigest } from '../formats/digest.ts';
+import { newId } from '../formats/new-id.ts';
+import { enqueue } from './outbox.ts';
 
-/** A new row: of an account, or of an address without one. */
-const newRecipient = <Fields extends Partial<MailRecipientRecord> & { address: string }>(
-  now: Date,
-  fields: Fields,
-) => ({
+/** An account, as its provider describes it now. */
+export interface AccountHolder {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  emailVerified: boolean;
+}
+
+type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
+
+/** A row with what is derived from the rest. An address that nobody vouches for may be somebody else's: it is not reserved. */
+const recipientRow = (fields: Fields): MailRecipient => ({
+  ...fields,
+  ...((fields.uid === undefined || fields.verified) && { verifiedAddress: fields.address }),
+  digest: tokenDigest(fields.token),
+});
+
+const newFields = (address: string, now: Date): Fields => ({
   id: newId(now),
+  address,
   verified: false,
   off: [],
   token: randomBytes(16).toString('base64url'),
   madeAt: now.toISOString(),
-  ...fields,
 });
 
-type Keeper = Pick<Store, 'keepRecipient'>;
+const isUpToDate = (row: MailRecipient, { email, emailVerified }: AccountHolder) =>
+  row.address === email && row.verified === emailVerified;
 
 /**
- * Makes a person's row, or brings it up to date: to be called before what they may get mail about is written.
- * @returns the row as it is now @throws AccountLeaving
+ * The row of an account, brought up to date.
+ * @param own the row that it had
+ * @param taken that of its verified address alone, which becomes part of it: the news, and the links in them, go on
  */
-export const keepRecipient = (
-  store: Keeper,
-  { uid, email: address, emailVerified: verified }: Owner,
+function mergedRow(
+  own: MailRecipient | undefined,
+  taken: MailRecipient | undefined,
+  { uid, email: address, emailVerified: verified }: AccountHolder,
   now: Date,
-): Promise<MailRecipientRecord> => store.keepRecipient(newRecipient(now, { uid, address, verified }));
+): MailRecipient {
+  const fresh = newFields(address, now);
+  const base = own ?? taken ?? fresh;
+  const isMoved = base.address !== address;
+  const { refusedAt, idleSince: _idle, verifiedAddress: _reserved, ...rest } = { ...base } as MailRecipient;
+  const stillRefuses = refusedAt !== undefined && !isMoved && base.verified === verified;
+  const newsMonth = base.newsMonth ?? taken?.newsMonth;
+  return recipientRow({
+    ...rest,
+    ...{ uid, address, verified },
+    // Links in mail to an earlier address no longer work.
+    token: taken?.token ?? (isMoved ? fresh.token : base.token),
+    ...(newsMonth !== undefined && { newsMonth }),
+    ...(stillRefuses && { refusedAt }),
+  });
+}
 
-/** The same where a person only looks at something: while they leave for good, nothing is kept. */
-export async function noteRecipient(store: Keeper, person: Owner, now: Date): Promise<void> {
-  await keepRecipient(store, person, now).catch(unlessLeaving);
+/** Replaces a row: fields that the new one lacks are removed. */
+const replace = (tx: Transaction, before: MailRecipient, { id, ...next }: MailRecipient) =>
+  tx.update('mailRecipients', { id }, {
+    ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
+    ...next,
+    id: undefined,
+  } as Changes<'mailRecipients'>);
+
+const byUid = (reader: Reader, uid: string) =>
+  reader.find('mailRecipients', { where: { uid }, limit: 1 }).then(([row]) => row);
+
+/**
+ * Makes an account's row, or brings it up to date: part of every rule after which the person may get mail.
+ * @returns the row as it is now
+ * @throws ProblemError (409) when the row is outdated and the account is being deleted
+ */
+export async function keepRecipient(
+  tx: Transaction,
+  person: AccountHolder,
+  now: Date,
+): Promise<MailRecipient> {
+  const { uid, email: address } = person;
+  const own = await byUid(tx, uid);
+  if (own && isUpToDate(own, person)) return own;
+  await lockPeople(tx, { uid, address, at: now.toISOString() });
+  const [holder] = person.emailVerified
+    ? await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 })
+    : [];
+  const other = holder?.uid === uid ? undefined : holder;
+  if (other?.uid !== undefined)
+    await tx.update('mailRecipients', { id: other.id }, { verified: false, verifiedAddress: null });
+  const taken = other?.uid === undefined ? other : undefined;
+  if (own && taken) await tx.delete('mailRecipients', { id: taken.id });
+  const row = mergedRow(own, taken, person, now);
+  const before = own ?? taken;
+  if (before) await replace(tx, before, row);
+  else await tx.insert('mailRecipients', [row]);
+  return row;
+}
+
+/** The same for somebody who only looks at something: writes only what differs, and nothing for an account that is being deleted. */
+export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {
+  const own = await byUid(db, person.uid);
+  if (own && isUpToDate(own, person)) return;
+  const at = now.toISOString();
+  await db.transaction(async (tx) => {
+    const leaving = await lockAndFindLeaving(tx, [{ uid: person.uid, address: person.email, at }]);
+    if (leaving.length === 0) await keepRecipient(tx, person, now);
+  });
+}
+
+/** The row that a link in mail names; null for none. */
+export async function recipientOfLink(reader: Reader, token: string): Promise<MailRecipient | null> {
+  const [row] = await reader.find('mailRecipients', { where: { digest: tokenDigest(token) }, limit: 1 });
+  return row ?? null;
 }
 
 /** Whether somebody wants a kind of mail. */
-export const wants = ({ off, newsMonth }: MailRecipientRecord, kind: MailKind): boolean =>
+export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolean =>
   kind === 'news' ? newsMonth !== undefined : !off.includes(kind);
 
 /** Whether mail of this kind may be sent to them. */
-export const mayGet = (recipient: MailRecipientRecord, kind: MailKind): boolean =>
+export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
   recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
 
 /** When a month's news go out: its first day at nine, UTC. */
@@ -56,96 +143,124 @@ export function newsAfter(month: string): string {
   return new Date(next.getTime() + NEWS_AT).toISOString();
 }
 
-/** What turns news on, the next of them the first. */
-const newsOn = (now: Date) => {
-  const newsMonth = newsMonthAt(now);
-  return { newsMonth, mailDue: newsAfter(newsMonth) };
-};
+/** Locks a row. @returns it as it is now; null when it is gone */
+async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
+  const [row] = await tx.lock('mailRecipients', [id]);
+  return row ?? null;
+}
 
-/** Keeps what a person chose. @returns whether anything was different */
+/** Stores what a person chose. @returns whether anything was different */
 export async function choose(
-  store: Pick<Store, 'changeRecipient'>,
-  recipient: MailRecipientRecord,
+  tx: Transaction,
+  person: AccountHolder,
   { asked, ...choice }: MailChoice,
   now: Date,
 ): Promise<boolean> {
+  const { id } = await keepRecipient(tx, person, now);
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient) return false;
   const kinds = Object.keys(choice) as MailKind[];
   const isAsked = asked === true && !recipient.askedOnce;
   if (!isAsked && kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
-  const news = choice.news ? newsOn(now) : { newsMonth: null };
-  await store.changeRecipient(recipient.id, {
-    off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
-    ...(choice.news !== wants(recipient, 'news') && news),
-    ...(isAsked && { askedOnce: true }),
-  });
+  await tx.update(
+    'mailRecipients',
+    { id },
+    {
+      off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
+      // Turned on, the next month's news are the first.
+      ...(choice.news !== wants(recipient, 'news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
+      ...(isAsked && { askedOnce: true as const }),
+    },
+  );
   return true;
 }
 
-/** Turns off one kind. @returns the row as it is then */
+/** Turns off one kind. @returns the row as it is then; null when it is gone */
 export async function turnOff(
-  store: Pick<Store, 'changeRecipient' | 'findRecipientByToken'>,
-  recipient: MailRecipientRecord,
+  tx: Transaction,
+  id: string,
   kind: MailKind,
   now: Date,
-): Promise<MailRecipientRecord> {
-  const { id, off, uid, token } = recipient;
-  if (!wants(recipient, kind)) return recipient;
-  const done =
-    kind === 'news'
-      ? await store.changeRecipient(id, {
-          newsMonth: null,
-          // Without an account nothing is left that the address could get.
-          ...(uid === undefined && { idleSince: now.toISOString() }),
-        })
-      : await store.changeRecipient(id, { off: [...off, kind] }, { off });
-  const found = await store.findRecipientByToken(token);
-  // Again when something else was turned off or on meanwhile.
-  return done || !found ? (found ?? recipient) : turnOff(store, found, kind, now);
+): Promise<MailRecipient | null> {
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient || !wants(recipient, kind)) return recipient;
+  if (kind === 'news')
+    await tx.update(
+      'mailRecipients',
+      { id },
+      // Without an account nothing is left that the address could get.
+      { newsMonth: null, ...(recipient.uid === undefined && { idleSince: now.toISOString() }) },
+    );
+  else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
+  return tx.get('mailRecipients', id);
 }
 
-/** Does what a confirmation was asked for. */
-export async function confirm(
-  store: Pick<Store, 'changeRecipient'>,
-  { id, uid, asked, newsMonth }: MailRecipientRecord,
-  now: Date,
-): Promise<void> {
-  await store.changeRecipient(id, {
-    ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
-    ...(uid === undefined && { verified: true }),
-    ...(asked === 'news' && newsMonth === undefined && newsOn(now)),
-  });
-}
-
-/** Asks for a confirmation by mail, at the next turn of sending. */
-export async function askForNews(
-  store: Pick<Store, 'askForNews'>,
-  address: string,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  await store.askForNews(
-    newRecipient(now, { address, asked: 'news', askedAt: at, mailDue: at, idleSince: at }),
+/** Does what a confirmation was asked for. @returns whether there was anything left to confirm; null for a row that is gone */
+export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient?.asked) return recipient && false;
+  const { uid, asked, newsMonth } = recipient;
+  await tx.update(
+    'mailRecipients',
+    { id },
+    {
+      ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
+      ...(uid === undefined && { verified: true }),
+      ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
+    },
   );
+  return true;
 }
 
-/** The same for an account's own address, which refused mail. */
-export async function askForAddress(
-  store: Pick<Store, 'changeRecipient'>,
-  { id, asked = 'address' }: MailRecipientRecord,
-  now: Date,
-): Promise<void> {
+const askToConfirm = (tx: Transaction, id: string, due: string) =>
+  enqueue(tx, { kind: 'confirm-address', subject: id, due });
+
+/** Asks by mail whether an address wants the news. Does nothing for an account that is being deleted: whoever asks learns nothing. */
+export async function askForNews(tx: Transaction, address: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  await store.changeRecipient(id, { asked, askedAt: at, mailDue: at });
+  const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
+  if (leaving.length > 0) return;
+  const [found] = await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
+  const asked = { asked: 'news', askedAt: at } as const;
+  const row = found ?? recipientRow({ ...newFields(address, now), ...asked, idleSince: at });
+  if (!found) await tx.insert('mailRecipients', [row]);
+  else
+    await tx.update(
+      'mailRecipients',
+      { id: row.id },
+      { ...asked, ...(found.idleSince !== undefined && { idleSince: at }) },
+    );
+  await askToConfirm(tx, row.id, at);
 }
 
-/** Notes that an address refuses mail for good. */
+/** Asks an account's own address, which refuses mail, to confirm that mail reaches it again. */
+export async function askForAddress(tx: Transaction, id: string, now: Date): Promise<void> {
+  const recipient = await lockRecipient(tx, id);
+  if (recipient?.refusedAt === undefined) return;
+  const at = now.toISOString();
+  await tx.update('mailRecipients', { id }, { asked: recipient.asked ?? 'address', askedAt: at });
+  await askToConfirm(tx, id, at);
+}
+
+/** Notes that an address refuses mail permanently. */
 export async function noteRefused(
-  store: Pick<Store, 'changeRecipient'>,
-  { id, uid, address }: MailRecipientRecord,
+  tx: Transaction,
+  { id, uid, address }: MailRecipient,
   now: Date,
 ): Promise<void> {
   const refusedAt = now.toISOString();
   // Without an account nobody can be told.
   const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
-  await store.changeRecipient(id, changes, { address });
+  await tx.update('mailRecipients', { id, address }, changes);
+}
+
+/** Rows in one transaction. */
+const PAGE = 500;
+
+/** Deletes addresses that nobody confirmed, or that no longer get anything (docs/specification.md, "Mail"). */
+export async function sweepRecipients(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
+  const slice = () =>
+    db.transaction((tx) => tx.delete('mailRecipients', { idleSince: { lt: before } }, PAGE));
+  while ((await slice()) === PAGE);
 }

@@ -6,17 +6,16 @@ import { ProblemError } from '../http/problems.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { type RateLimit, unlessLeaving } from '../store/port/store.ts';
 import { toOwnMail } from './presenter.ts';
 import { askForAddress, askForNews, choose, keepRecipient } from './recipients.ts';
 
 /** Beyond it no more are sent to an address, and nobody is told: the one that it has works as well. */
-const CONFIRMATIONS: RateLimit = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600 };
+const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };
 
 const ASKED = { acknowledged: true } as const;
 
 /** The routes of a person's own mail, and of the newsletter. */
-export function mailRoutes({ store, limits, contactPerHour, sendsMail }: Dependencies): Route[] {
+export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependencies): Route[] {
   const ofNetwork = {
     name: 'newsletter-network',
     most: contactPerHour,
@@ -26,31 +25,36 @@ export function mailRoutes({ store, limits, contactPerHour, sendsMail }: Depende
   const mustSend = () => {
     if (!sendsMail) throw new ProblemError('not-allowed', 'This site sends no e-mail.');
   };
-  const mayAsk = async (address: string) => (await store.countUse(CONFIRMATIONS, address)) === 0;
+  const isTooOften = (error: unknown) => error instanceof ProblemError && error.limit === CONFIRMATIONS.name;
+  const ifFewAsked = (address: string, work: () => Promise<void>) =>
+    limits.counted(CONFIRMATIONS, address, work).catch((error: unknown) => {
+      if (!isTooOften(error)) throw error;
+    });
 
   return [
     route(operations.getOwnMail, async ({ person, now }) =>
-      toOwnMail(await keepRecipient(store, person, now)),
+      toOwnMail(await db.transaction((tx) => keepRecipient(tx, person, now))),
     ),
 
     route(operations.chooseOwnMail, async ({ body, person, now }) =>
-      updated(await choose(store, await keepRecipient(store, person, now), body, now)),
+      updated(await db.transaction((tx) => choose(tx, person, body, now))),
     ),
 
     route(operations.askForOwnConfirmation, async ({ person, now }) => {
       mustSend();
-      const recipient = await keepRecipient(store, person, now);
-      const refuses = recipient.verified && recipient.refusedAt !== undefined;
-      if (refuses && (await mayAsk(recipient.address))) await askForAddress(store, recipient, now);
+      const recipient = await db.transaction((tx) => keepRecipient(tx, person, now));
+      if (recipient.verified && recipient.refusedAt !== undefined)
+        await ifFewAsked(recipient.address, () =>
+          db.transaction((tx) => askForAddress(tx, recipient.id, now)),
+        );
       return ASKED;
     }),
 
     route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
       mustSend();
-      await limits.counted(ofNetwork, senderKey(address), async () => {
-        if (!(await mayAsk(email))) return;
-        await askForNews(store, email, now).catch(unlessLeaving);
-      });
+      await limits.counted(ofNetwork, senderKey(address), () =>
+        ifFewAsked(email, () => db.transaction((tx) => askForNews(tx, email, now))),
+      );
       return ASKED;
     }),
   ];

@@ -1,0 +1,175 @@
+/** Who has a row for mail, and what becomes of it. */
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { aRecipient, now, someone } from '../../test/rows.ts';
+import { addressKey, uidKey } from '../account/person-lock.ts';
+import type { Database, Row } from '../database/database.ts';
+import {
+  type AccountHolder,
+  askForNews,
+  choose,
+  confirm,
+  keepRecipient,
+  noteRecipient,
+  noteRefused,
+  recipientOfLink,
+  sweepRecipients,
+  turnOff,
+} from './recipients.ts';
+
+const arif = someone('arif');
+const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
+const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };
+
+describeDatabases('who gets mail', (open) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await open();
+  });
+
+  const rows = () => db.find('mailRecipients', { orderBy: [['id', 'asc']] });
+  const keep = (person: Partial<AccountHolder> = {}) =>
+    db.transaction((tx) => keepRecipient(tx, { ...arif, ...person }, now));
+  const ask = (address: string, at = now) => db.transaction((tx) => askForNews(tx, address, at));
+  const rowOf = async (address: string) => {
+    const row = (await rows()).find((one) => one.address === address);
+    if (!row) throw new Error(`No row of ${address}.`);
+    return row;
+  };
+  /** An address without an account that gets news. */
+  const subscribed = async (address: string) => {
+    await ask(address);
+    const { id } = await rowOf(address);
+    await db.transaction((tx) => confirm(tx, id, now));
+    return rowOf(address);
+  };
+  const change = (id: string, changes: Partial<Row<'mailRecipients'>>) =>
+    db.transaction((tx) => tx.update('mailRecipients', { id }, changes));
+  const leave = (person: AccountHolder, at: string | null) =>
+    db.transaction(async (tx) => {
+      const ids = [uidKey(person.uid), addressKey(person.email)];
+      await tx.lock('people', ids);
+      await tx.update('people', { id: { in: ids } }, { leavingAt: at });
+    });
+
+  it('is one row a person, found by the link in their mail to the letter', async () => {
+    const row = await keep();
+    expect(row).toMatchObject({ uid: arif.uid, address: arif.email, verified: true, off: [] });
+    expect(await keep()).toEqual(row);
+    await keep({ ...someone('maya'), emailVerified: false });
+    expect(await rows()).toHaveLength(2);
+    expect(await recipientOfLink(db, row.token)).toEqual(row);
+    for (const token of [aRecipient().token, '', row.token.slice(1), row.token.toUpperCase(), '\0'])
+      expect(await recipientOfLink(db, token)).toBeNull();
+  });
+
+  it('follows the account’s address; links in mail to the earlier one no longer work', async () => {
+    const row = await keep();
+    await change(row.id, { off: ['changes'], refusedAt: now.toISOString() });
+    const moved = await keep({ email: 'new@example.org', emailVerified: false });
+    expect(moved).toMatchObject({
+      ...{ id: row.id, address: 'new@example.org', verified: false, off: ['changes'], madeAt: row.madeAt },
+    });
+    expect(moved).not.toHaveProperty('refusedAt');
+    expect(moved.token).not.toBe(row.token);
+    expect(await rows()).toEqual([moved]);
+    expect(await recipientOfLink(db, row.token)).toBeNull();
+    expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, token: moved.token });
+  });
+
+  it('gets mail again once an address that refused it is confirmed anew, not before', async () => {
+    const row = await keep();
+    await db.transaction((tx) => noteRefused(tx, row, now));
+    expect(await keep()).toHaveProperty('refusedAt');
+    await keep({ emailVerified: false });
+    expect((await rows())[0]).not.toHaveProperty('refusedAt');
+  });
+
+  it('is the row of the verified address alone, with its news and its links', async () => {
+    const news = await subscribed(arif.email);
+    const unconfirmed = await keep({ emailVerified: false });
+    expect(await rows()).toHaveLength(2); // whose address it is nobody knows
+    expect(await keep()).toMatchObject({
+      ...{ id: unconfirmed.id, uid: arif.uid, token: news.token, newsMonth: news.newsMonth },
+    });
+    expect(await rows()).toHaveLength(1);
+    const zoes = await subscribed('zoe@example.org');
+    expect(await keep(someone('zoe'))).toMatchObject({
+      id: zoes.id,
+      token: zoes.token,
+      newsMonth: '2026-11',
+    });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('is whose account had the address verified last', async () => {
+    const before = await keep();
+    await keep({ uid: 'uid-maya' });
+    const { verifiedAddress: _, ...unreserved } = before;
+    const found = (await rows()).toSorted((one, other) => (one.uid ?? '').localeCompare(other.uid ?? ''));
+    expect(found).toEqual([
+      { ...unreserved, verified: false },
+      expect.objectContaining({ uid: 'uid-maya', verified: true }),
+    ]);
+  });
+
+  it('stays one row a person and address, whatever happens at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = `${round}@example.org`;
+      const uid = `uid-${round}`;
+      await Promise.all([...[1, 2, 3].map(() => ask(email)), ...[1, 2, 3].map(() => keep({ uid, email }))]);
+      await keep({ uid, email });
+      const found = (await rows()).filter(({ address }) => address === email);
+      expect(found).toMatchObject([{ uid, verified: true }]);
+      expect(await recipientOfLink(db, found[0]?.token ?? '')).toEqual(found[0]);
+    }
+  });
+
+  it('is asked for news in the row that the address has', async () => {
+    await ask(arif.email);
+    const first = await rowOf(arif.email);
+    const later = days(1);
+    await ask(arif.email, later);
+    const asked = { askedAt: later.toISOString(), idleSince: later.toISOString() };
+    expect(await rows()).toEqual([{ ...first, ...asked }]);
+    const row = await keep(someone('maya'));
+    await ask(row.address);
+    expect(await rowOf(row.address)).toMatchObject({ id: row.id, asked: 'news' });
+    expect(await rowOf(row.address)).not.toHaveProperty('idleSince');
+  });
+
+  it('loses no switch, however many are pressed at once', async () => {
+    const { id } = await keep();
+    const off = (kind: 'changes' | 'summary' | 'messages') =>
+      db.transaction((tx) => turnOff(tx, id, kind, now));
+    await Promise.all([off('changes'), off('summary'), off('messages')]);
+    expect((await rowOf(arif.email)).off.toSorted()).toEqual(['changes', 'messages', 'summary']);
+    expect(await db.transaction((tx) => choose(tx, arif, ALL, now))).toBe(true);
+    expect(await db.transaction((tx) => choose(tx, arif, ALL, now))).toBe(false);
+    expect(await rowOf(arif.email)).toMatchObject({ off: [], newsMonth: '2026-11' });
+  });
+
+  it('is deleted when it is idle for a week', async () => {
+    await ask(arif.email);
+    await subscribed('zoe@example.org');
+    await keep(someone('maya'));
+    await sweepRecipients(db, days(7));
+    expect(await rows()).toHaveLength(3);
+    await sweepRecipients(db, days(8));
+    expect((await rows()).map(({ address }) => address).toSorted()).toEqual([
+      'maya@example.org',
+      'zoe@example.org',
+    ]);
+  });
+
+  it('gets no new row for an account that is being deleted', async () => {
+    await leave(arif, days(1).toISOString());
+    await expect(keep()).rejects.toMatchObject({ code: 'account-leaving' });
+    await noteRecipient(db, arif, now);
+    await ask(arif.email);
+    expect(await rows()).toEqual([]);
+    await leave(arif, null);
+    await noteRecipient(db, arif, now);
+    expect(await rows()).toMatchObject([{ uid: arif.uid }]);
+  });
+});

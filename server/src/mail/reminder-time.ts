@@ -1,0 +1,30 @@
+/** When people are reminded of an event. */
+import { momentAt, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
+import type { EventRow } from '../database/tables/events.ts';
+
+/** The hour of the day before at which reminders begin, by the event's own clock. */
+const REMINDER_HOUR = 18;
+
+const DAY = 86_400_000;
+
+/** When reminders of an event begin: 18:00 of the day before in its zone; without a zone a day before. */
+export function remindersBegin({ eventDate, timeZone }: Pick<EventRow, 'eventDate' | 'timeZone'>): Date {
+  const begins = new Date(eventDate);
+  const zone = timeZone && zoneNamed(timeZone);
+  if (!zone) return new Date(begins.getTime() - DAY);
+  const { year, month, day } = wallClock(begins, zone);
+  const before = new Date(Date.UTC(year, month - 1, day - 1));
+  const dayBefore = {
+    year: before.getUTCFullYear(),
+    month: before.getUTCMonth() + 1,
+    day: before.getUTCDate(),
+  };
+  return momentAt({ ...dayBefore, hour: REMINDER_HOUR, minute: 0 }, zone);
+}
+
+/** Whether those who take part in an event are reminded of it now. */
+export const isReminderTime = (
+  event: Pick<EventRow, 'eventDate' | 'timeZone' | 'cancelledAt'>,
+  now: Date,
+): boolean =>
+  event.cancelledAt === undefined && remindersBegin(event) <= now && now.toISOString() < event.eventDate;
