@@ -1,135 +1,131 @@
 /**
- * Leaving for good (docs/specification.md): sets the leaving flag, which every write checks, erases noun by noun, and erases once
- * more two hours later, before the flag goes.
+ * Leaving for good (docs/specification.md): marks the person's lock rows, from which on every write for them is refused, and
+ * erases their rows in transactions of a few rows each. One that was interrupted is finished by the hourly sweep.
  */
-import { overCutoff } from '@social-serve/contract/event-rules';
-import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import {
-  type ErasureTime,
-  helpersOf,
-  isOf,
-  type LeavingFlag,
-  leavingFlagOf,
-  namedIn,
-  nounOf,
-  type Owner,
-  ROW_KINDS,
-  type RowKind,
-  type Store,
-  unlessLeaving,
-} from '../store/port/store.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Table } from '../database/tables.ts';
+import { removeUnusedFiles } from '../pictures/clean-up.ts';
+import type { PictureFiles } from '../pictures/files.ts';
+import { eraseRow } from './erase-rows.ts';
+import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownRows } from './own-rows.ts';
+import { addressKey, uidKey } from './person-lock.ts';
 
-/** Rows erased between two turns of the event loop. */
+const ERASED_TABLES: readonly Table[] = [
+  'events',
+  ...OWNED_TABLES.filter((table) => table !== 'events').toReversed(),
+];
+
+/** Rows that one transaction erases. */
 const BATCH = 50;
 
-/** Rows that a sweep reads between two turns. */
-const PAGE = 100;
+/** How long the marks stay after the last step, in milliseconds: longer than a token is valid and a request may take. */
+const MARKED = 2 * 3_600_000;
 
-/** How long a flag stays after the last step, in milliseconds: longer than a token is good and a request may take. */
-const KEPT = 2 * 3_600_000;
+/** How long a deletion may do nothing before it counts as interrupted, in milliseconds. */
+const INTERRUPTED = 10 * 60_000;
 
-const nextTurn = async () => {
-  await new Promise((resolve) => setImmediate(resolve));
-  return true;
-};
-
-/** Takes a person out of all rows. Idempotent: after a crash the same call goes on. */
-async function eraseRows(store: Store, owner: Owner, time: ErasureTime): Promise<void> {
-  // What others help with passes to them, with its picture, before that goes.
-  for (;;) {
-    const events = await store.listToPassOn(owner.uid, BATCH);
-    for (const event of events) {
-      const hash = pictureNamedBy(event.photoURL);
-      // Each who may inherit it has its picture: of those who leave meanwhile the next one does.
-      if (hash)
-        for (const { uid } of helpersOf(event))
-          await store.sharePicture(hash, uid, time.now).catch(unlessLeaving);
-      await store.passOn(event.id, owner, time);
-      await nextTurn();
-    }
-    if (events.length === 0) break;
-  }
-  // Those first that others refer to last: an event goes after all that its creator did.
-  for (const kind of ROW_KINDS.toReversed())
-    while ((await store.eraseOwnRows(kind, owner, time, BATCH)) > 0) await nextTurn();
-  await store.forgetErased();
+export interface ErasureDependencies {
+  db: Database;
+  files: PictureFiles;
 }
 
-const timeOf = (now: Date, { begunAt }: LeavingFlag): ErasureTime => ({
-  now: now.toISOString(),
-  from: overCutoff(now).toISOString(),
-  before: begunAt,
-});
+const lockIds = ({ uid, email, emailVerified }: Owner) =>
+  emailVerified ? [uidKey(uid), addressKey(email)] : [uidKey(uid)];
+
+/** Marks the person's lock rows; a mark that is there keeps its beginning. @returns when the deletion began */
+async function mark(tx: Transaction, owner: Owner, now: Date): Promise<string> {
+  const at = now.toISOString();
+  const [own] = await tx.lock('people', lockIds(owner));
+  const leavingAt = own?.leavingAt ?? at;
+  await tx.update('people', { id: { in: lockIds(owner) } }, { leavingAt, lastStepAt: at, erasing: owner });
+  return leavingAt;
+}
+
+/** Erases some rows of a table. @returns how many; 0 when none is left */
+async function eraseSome(
+  tx: Transaction,
+  table: Table,
+  owner: Owner,
+  { now, before }: { now: Date; before: string },
+): Promise<number> {
+  const rows = await tx.find<Table>(table, { where: ownRows(table, owner, before), limit: BATCH });
+  for (const row of rows) await eraseRow<Table>(tx, table, row, { owner, now });
+  if (rows.length > 0 || !isAnswered(table) || !owner.emailVerified) return rows.length;
+  const answered = await tx.select<'reports', 'id'>(table as 'reports', ['id'], {
+    where: answeredBy(owner, before),
+    limit: BATCH,
+  });
+  const ids = { id: { in: answered.map(({ id }) => id) } };
+  await tx.update<'reports'>(table as 'reports', ids, { decidedBy: DELETED_ACCOUNT, deciderUid: null });
+  return answered.length;
+}
+
+/** Takes a person out of all rows, what refers to others first. Idempotent. */
+async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: Date, before: string) {
+  // Events first: who inherits one gets its picture, too.
+  for (const table of ERASED_TABLES) {
+    // An account of our own goes last, with the identity provider's part.
+    if (table === 'accounts') continue;
+    const hashes =
+      table === 'pictures' ? await db.select('pictures', ['hash'], { where: { uid: owner.uid } }) : [];
+    while ((await db.transaction((tx) => eraseSome(tx, table, owner, { now, before }))) > 0) await nextTurn();
+    await removeUnusedFiles(
+      db,
+      files,
+      hashes.map(({ hash }) => hash),
+    );
+  }
+  await db.transaction(async (tx) => {
+    for (const recipient of [owner.uid, ...(owner.emailVerified ? [owner.email] : [])])
+      await tx.delete('outbox', { recipient });
+  });
+  await db.purge();
+}
+
+/** Ends a deletion: only the marks stay, which name nobody. */
+const finish = (db: Database, owner: Owner, lastStepAt: string) =>
+  db.transaction((tx) => tx.update('people', { id: { in: lockIds(owner) } }, { lastStepAt, erasing: null }));
 
 /**
- * Sets the leaving flag and takes a person out of all rows; from then on writes for them are refused (`AccountLeaving`). Idempotent.
+ * Takes a person out of everything; from then on writes for them are refused. May be called again after an interruption.
  * @param last the last step, done when all rows are erased
  */
 export async function erasePerson<Result>(
-  store: Store,
-  owner: Owner,
+  dependencies: ErasureDependencies,
+  { uid, email, emailVerified }: Owner,
   now: Date,
   last: () => Promise<Result>,
 ): Promise<Result> {
+  const owner = { uid, email, emailVerified };
+  const { db } = dependencies;
   const began = performance.now();
-  const flag = await store.markLeaving(leavingFlagOf(owner, now.toISOString()));
-  await eraseRows(store, owner, timeOf(now, flag));
+  const leavingAt = await db.transaction((tx) => mark(tx, owner, now));
+  await eraseRows(dependencies, owner, now, leavingAt);
   const result = await last();
-  const ended = new Date(now.getTime() + (performance.now() - began));
-  await store.markLeaving({ ...flag, lastAt: ended.toISOString() });
+  await finish(db, owner, new Date(now.getTime() + (performance.now() - began)).toISOString());
   return result;
 }
 
-/** The people of these flags whom rows still name, with the address in the row. */
-async function findLeft(
-  store: Store,
-  flags: readonly LeavingFlag[],
-  goesOn: () => Promise<boolean>,
-): Promise<Map<LeavingFlag, Owner[]> | null> {
-  const found = new Map<LeavingFlag, Owner[]>();
-  const note = (flag: LeavingFlag, owner: Owner) => {
-    const owners = found.get(flag) ?? [];
-    if (!owners.some(({ uid, email }) => uid === owner.uid && email === owner.email))
-      found.set(flag, [...owners, owner]);
-  };
-  const look = async <Kind extends RowKind>(kind: Kind) => {
-    const { address } = nounOf(kind);
-    for (let after: string | null = null; ; ) {
-      const rows: Awaited<ReturnType<typeof store.readRows<Kind>>> = await store.readRows(kind, after, PAGE);
-      for (const row of rows)
-        for (const named of namedIn(kind, row))
-          for (const flag of flags.filter((one) => isOf(one, named)))
-            note(flag, {
-              uid: named.uid ?? '',
-              email: named.address ?? (address ? String(row[address]) : ''),
-              emailVerified: named.address !== undefined,
-            });
-      after = rows.at(-1)?.id ?? null;
-      if (rows.length < PAGE) return true;
-      if (!(await goesOn())) return false;
-    }
-  };
-  for (const kind of ROW_KINDS) if (!(await look(kind))) return null;
-  return found;
-}
-
-/**
- * Erases once more, two hours after the last step, and removes the flags: catches writes of a process that was killed before its
- * check, and erasures that were never finished.
- * @param goesOn asked between two slices; false ends it, and the next sweep begins anew
- */
-export async function sweepLeaving(
-  store: Store,
-  now: Date,
-  goesOn: () => Promise<boolean> = nextTurn,
-): Promise<void> {
-  const flags = await store.listLeaving(new Date(now.getTime() - KEPT).toISOString());
-  if (flags.length === 0) return;
-  const found = await findLeft(store, flags, goesOn);
-  if (found === null) return;
-  await store.forgetErased(); // a killed erasure may not have come to it
-  for (const flag of flags) {
-    for (const owner of found.get(flag) ?? []) await eraseRows(store, owner, timeOf(now, flag));
-    await store.endLeaving(flag);
+/** Finishes deletions that were interrupted, and removes marks that are two hours old. */
+export async function sweepLeaving(dependencies: ErasureDependencies, now: Date): Promise<void> {
+  const { db } = dependencies;
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
+  for (const { id, erasing, leavingAt } of await db.find('people', {
+    where: { lastStepAt: { lt: ago(INTERRUPTED) } },
+    orderBy: [
+      ['lastStepAt', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: BATCH,
+  })) {
+    if (erasing) {
+      await eraseRows(dependencies, erasing, now, leavingAt ?? now.toISOString());
+      await finish(db, erasing, now.toISOString());
+    } else
+      await db.transaction((tx) =>
+        tx.update('people', { id, lastStepAt: { lt: ago(MARKED) } }, { leavingAt: null, lastStepAt: null }),
+      );
   }
 }

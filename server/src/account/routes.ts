@@ -1,14 +1,14 @@
 /** The calls on a person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
-
 import { pipeline } from 'node:stream/promises';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeRecent } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/presenter.ts';
 import { erasePerson } from './erasure.ts';
-import { ownData } from './presenter.ts';
+import { ownData } from './export.ts';
 
 export interface AccountDependencies extends Dependencies {
   /** Deletes the identity provider's account. @returns false when this server has no right to */
@@ -19,31 +19,34 @@ export interface AccountDependencies extends Dependencies {
 const wentAway = (error: unknown) => (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The routes of a person's own account. */
-export function accountRoutes({ store, deleteAccount }: AccountDependencies): Route[] {
+export function accountRoutes({ db, files, deleteAccount }: AccountDependencies): Route[] {
+  const unreadAtOnce = fewAtOnce();
+  const exportsAtOnce = fewAtOnce(1);
   return [
     route(operations.getMe, async ({ person, now }) => {
       const { email, team } = person;
-      return { email, team, unread: await countUnread(store, person, now) };
+      return { email, team, unread: await unreadAtOnce(person.uid, () => countUnread(db, person, now)) };
     }),
 
     route(operations.getOwnData, async ({ person, now, raw: { res } }) => {
-      const pieces = ownData(store, person, now.toISOString());
-      await store.ping(); // a store that is away is a 503, not half an answer
-      res.type('json').attachment(`social-serve-${now.toISOString().slice(0, 10)}.json`);
-      await pipeline(pieces, res).catch((error: unknown) => {
-        if (!wentAway(error)) throw error;
+      await db.ping(); // a database that is away is a 503, not half an answer
+      await exportsAtOnce(person.uid, async () => {
+        res.type('json').attachment(`social-serve-${now.toISOString().slice(0, 10)}.json`);
+        await pipeline(ownData(db, person, now.toISOString()), res).catch((error: unknown) => {
+          if (!wentAway(error)) throw error;
+        });
       });
       return STREAMED;
     }),
 
     route(operations.deleteAccount, async ({ person, now }) => {
       mustBeRecent(person, now);
-      // Last the provider's account: whoever was cut before can still sign in and go on.
-      const accountDeleted = await erasePerson(store, person, now, () => deleteAccount(person.uid));
+      // Last the provider's account: after an interruption the person can still sign in and go on.
+      const accountDeleted = await erasePerson({ db, files }, person, now, () => deleteAccount(person.uid));
       return {
         acknowledged: true as const,
         accountDeleted,
-        // Those under an address that nobody vouches for may be somebody else's.
+        // Those under an unverified address may be somebody else's.
         applicationsDeleted: person.emailVerified,
       };
     }),

@@ -1,9 +1,9 @@
 /** Messages from Contact Us as they travel: never with the sender's uid. */
-import type { ContactMessage } from '@social-serve/contract/contact';
-import type { ContactRecord } from '../store/port/store.ts';
+import type { ContactMessage as SentMessage } from '@social-serve/contract/contact';
+import type { ContactMessage } from '../database/tables/contact.ts';
 
 /** A message as its sender is given it. */
-export const toOwnContactMessage = (record: ContactRecord) => {
+export const toOwnContactMessage = (record: ContactMessage) => {
   const { id, name, email, message, date, spam, decidedAt } = record;
   return {
     _id: id,
@@ -14,7 +14,7 @@ export const toOwnContactMessage = (record: ContactRecord) => {
 };
 
 /** A message as the team sees it. */
-export const toContactMessage = (record: ContactRecord): ContactMessage => ({
+export const toContactMessage = (record: ContactMessage): SentMessage => ({
   ...toOwnContactMessage(record),
   ...(record.decidedBy !== undefined && { answeredBy: record.decidedBy }),
 });

@@ -90,6 +90,8 @@ export interface Database extends Reader {
   generation(): Promise<number>;
   /** Resolves when the database answers a read. @throws DatabaseUnavailable */
   ping(): Promise<void>;
+  /** Makes sure that no file of the database holds what was deleted. */
+  purge(): Promise<void>;
   close(): Promise<void>;
 }
 

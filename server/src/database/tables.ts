@@ -211,6 +211,7 @@ export const TABLES: Tables = {
       outcome: 'text',
       deciderUid: 'text',
       decidedBy: 'text',
+      decidedAt: 'text',
     },
     unique: [['reporterUid', 'aboutId']],
     indexes: {
@@ -232,6 +233,7 @@ export const TABLES: Tables = {
       spam: 'boolean',
       deciderUid: 'text',
       decidedBy: 'text',
+      decidedAt: 'text',
     },
     indexes: {
       queue: { fields: ['open', 'date', 'id'] },
@@ -256,6 +258,7 @@ export const TABLES: Tables = {
       digest: 'text',
       newsMonth: 'text',
       idleSince: 'text',
+      madeAt: 'text',
     },
     unique: [['uid'], ['verifiedAddress'], ['digest']],
     indexes: {

@@ -1,9 +1,6 @@
 /** A limit of how much of one person's own data is read at the same time (docs/specification.md, "Limits"). */
 import { ProblemError } from './problems.ts';
 
-/** Reads of one kind that a person may have running. */
-const MOST = 2;
-
 const tooMany = () =>
   new ProblemError(
     'too-many-requests',
@@ -16,13 +13,14 @@ const tooMany = () =>
 
 /**
  * Makes the limit of one kind of read, such as a person's notices: pages ask for them again and again, and they may be long.
- * @returns does a piece of work for a person; throws ProblemError (429) while two of theirs are under way
+ * @param most reads of this kind that a person may have running
+ * @returns does a piece of work for a person; throws ProblemError (429) while that many of theirs are under way
  */
-export function fewAtOnce() {
+export function fewAtOnce(most = 2) {
   const running = new Map<string, number>();
   return async <Result>(uid: string, work: () => Promise<Result>): Promise<Result> => {
     const count = running.get(uid) ?? 0;
-    if (count >= MOST) throw tooMany();
+    if (count >= most) throw tooMany();
     running.set(uid, count + 1);
     try {
       return await work();

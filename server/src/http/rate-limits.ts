@@ -3,8 +3,8 @@
  * Shared counts are kept in the store: while it is away, the counted call would fail as well and is a 503.
  */
 import { isIPv6 } from 'node:net';
-import type { RateCountStore, RateLimit } from '../store/port/store.ts';
 import { ProblemError } from './problems.ts';
+import type { RateCounts, RateLimit } from './rate-counts.ts';
 import { requestCounts } from './request-counts.ts';
 
 /** Numbers of uses; 0 for no limit. */
@@ -78,7 +78,7 @@ const WRITES = {
  * Makes the limits of one app.
  * @param store counts for all processes; only counts of a minute and an address stay in this one
  */
-export function rateLimits(store: RateCountStore, settings: RateSettings): RateLimits {
+export function rateLimits(store: RateCounts, settings: RateSettings): RateLimits {
   /** @param wait milliseconds until the next use; 0 for none @throws ProblemError (429) */
   const refuse = (wait: number, { name, detail }: Pick<OwnLimit, 'name' | 'detail'>) => {
     if (wait === 0) return;

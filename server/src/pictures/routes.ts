@@ -3,11 +3,14 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
+import { DatabaseUnavailable } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
-import { badInput, limitReached, ProblemError } from '../http/problems.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
-import { newId, StoreUnavailable } from '../store/port/store.ts';
+import { addPicture } from './add.ts';
+import { removeUnusedFiles } from './clean-up.ts';
 import { encodePicture, narrowed } from './encoder.ts';
 import { uploads } from './uploads.ts';
 
@@ -23,7 +26,7 @@ const HEADERS = {
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
 
 /** The routes of pictures. */
-export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: Dependencies): Route[] {
+export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour }: Dependencies): Route[] {
   const anHour = {
     name: 'pictures',
     most: picturesPerHour,
@@ -31,19 +34,22 @@ export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: 
     detail: 'You sent many pictures within an hour. Please try again later.',
   };
   const upload = uploads();
-  const tooMany = limitReached(
-    `No one may keep more than ${maxPictures} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
-  );
   const making = new Map<string, Promise<Buffer>>();
 
-  /** A picture in a width (single flight), stored unless the store is unavailable. */
+  /** Stores a smaller form, unless the picture went while it was made. */
+  const keepNarrowed = async (hash: string, content: Buffer, width: PictureWidth) => {
+    await files.put(hash, content, width);
+    if ((await files.get(hash)) === null) await removeUnusedFiles(db, files, [hash]);
+  };
+
+  /** A picture in a width (single flight), stored unless the database is away. */
   const makeNarrowed = (hash: string, width: PictureWidth, whole: Buffer): Promise<Buffer> => {
     const key = `${hash}-${width}`;
     const make = async () => {
       const content = await narrowed(whole, width);
       if (content !== whole)
-        await store.keepPictureFile(hash, content, width).catch((error: unknown) => {
-          if (!(error instanceof StoreUnavailable)) throw error;
+        await keepNarrowed(hash, content, width).catch((error: unknown) => {
+          if (!(error instanceof DatabaseUnavailable)) throw error;
         });
       return content;
     };
@@ -54,9 +60,9 @@ export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: 
 
   const read = async (hash: string, width: PictureWidth): Promise<Buffer | null> => {
     // None is wider than the widest.
-    const kept = width === LIMITS.pictureSide ? null : await store.readPicture(hash, width);
+    const kept = width === LIMITS.pictureSide ? null : await files.get(hash, width);
     if (kept) return kept;
-    const whole = await store.readPicture(hash);
+    const whole = await files.get(hash);
     return whole && width < LIMITS.pictureSide ? makeNarrowed(hash, width, whole) : whole;
   };
 
@@ -81,7 +87,7 @@ export function picturesRoutes({ store, limits, maxPictures, picturesPerHour }: 
               createdAt: at,
               usedAt: at,
             };
-            await store.addPicture(picture, content, maxPictures).catch(tooMany);
+            await addPicture({ db, files }, picture, content, maxPictures);
             return picture;
           }),
         isBadPicture,

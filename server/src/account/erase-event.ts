@@ -1,0 +1,98 @@
+/** An event whose creator deletes their account: it passes to a co-organiser, or ends. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { notOverSince } from '../events/limits.ts';
+import { notifyOfCancellation } from '../events/mailing.ts';
+import { heirOf, helpersOf } from '../events/organisers.ts';
+import { type EventFieldsToWrite, saveEvent } from '../events/row.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { giveOwnRow } from '../pictures/policy.ts';
+import type { Owner } from './own-rows.ts';
+import { lockAndFindLeaving } from './person-lock.ts';
+
+/** The text without this address; a longer one that it is a part of stays. */
+function withoutAddress(text: string, email: string): string {
+  const literally = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const address = new RegExp(`(?<![\\w.+-])${literally}(?![\\w-]|\\.\\w)`, 'giu');
+  return text.replace(address, DELETED_ACCOUNT);
+}
+
+/** A value with every text inside changed. */
+function mapTexts(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return change(value);
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]));
+}
+
+/** The event, with its first co-organiser as its creator. */
+function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): EventFieldsToWrite {
+  const helpers = event.helpers?.filter(({ id }) => id !== heir.id);
+  const { answer: _, answeredAt: __, ...hidden } = event.hidden ?? {};
+  return {
+    ...event,
+    creator: heir.email,
+    creatorUid: heir.uid,
+    creatorName: heir.name,
+    helpers: helpers?.length ? helpers : undefined,
+    rosterSeen: heir.rosterSeen,
+    rosterMailed: heir.rosterMailed,
+    outcomeAsked: heir.outcomeAsked,
+    // Without the creator's answer.
+    hidden: event.hidden && (hidden as EventRow['hidden']),
+    sequence: event.sequence + 1,
+  };
+}
+
+/** The event without anybody: cancelled, unless it is over. */
+const ended = (event: EventRow, now: Date): EventFieldsToWrite => ({
+  ...event,
+  creator: DELETED_ACCOUNT,
+  creatorUid: event.id, // no uid is an event's id
+  creatorName: undefined,
+  changes: undefined,
+  rosterSeen: undefined,
+  rosterMailed: undefined,
+  outcomeAsked: undefined,
+  helpers: undefined,
+  hidden: undefined,
+  cancelledAt: event.cancelledAt ?? (event.endsAt >= notOverSince(now) ? now.toISOString() : undefined),
+  sequence: event.sequence + 1,
+});
+
+/** Takes a person out of an event of theirs, which is locked. The heir is notified, and gets the event's picture. */
+export async function eraseFromEvent(
+  tx: Transaction,
+  event: EventRow,
+  { email }: Owner,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const helpers = helpersOf(event);
+  const leaving = new Set(
+    (
+      await lockAndFindLeaving(
+        tx,
+        helpers.map(({ uid }) => ({ uid, at })),
+      )
+    ).map(({ uid }) => uid),
+  );
+  const staying: EventRow = {
+    ...event,
+    helpers: event.helpers?.filter(({ uid }) => uid === undefined || !leaving.has(uid)),
+  };
+  const heir = heirOf(staying);
+  const next = heir ? passedOn(staying, heir) : ended(staying, now);
+  await saveEvent(tx, event, mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite);
+  if (!heir) return notifyOfCancellation(tx, event.id, now);
+  const hash = pictureNamedBy(event.photoURL);
+  if (hash) await giveOwnRow(tx, hash, heir.uid, now);
+  const inherited = await tx.update(
+    'organisers',
+    { id: heir.id, inheritedAt: null },
+    { inheritedAt: at, seen: null },
+  );
+  if (inherited > 0) await enqueue(tx, { kind: 'inherited', subject: heir.id, recipient: heir.uid, due: at });
+}

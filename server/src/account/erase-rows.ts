@@ -1,0 +1,51 @@
+/** What the deletion of an account makes of each of a person's rows. */
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import type { Transaction } from '../database/database.ts';
+import type { Row, Table } from '../database/tables.ts';
+import { removeHelper } from '../organisers/remove.ts';
+import { endParticipation } from '../participations/leave.ts';
+import { eraseFromEvent } from './erase-event.ts';
+import type { Owner } from './own-rows.ts';
+
+interface Erasure {
+  owner: Owner;
+  now: Date;
+}
+
+type Eraser<T extends Table> = (tx: Transaction, row: Row<T>, erasure: Erasure) => Promise<unknown>;
+
+/** Rows of other tables are deleted. */
+const ERASERS: { [T in Table]?: Eraser<T> } = {
+  events: async (tx, { id }, { owner, now }) => {
+    const [event] = await tx.lock('events', [id]);
+    if (event?.creatorUid === owner.uid) await eraseFromEvent(tx, event, owner, now);
+  },
+
+  // The row stays as nobody's: its join order is taken, and that somebody came is a number from then on.
+  participations: (tx, row, { now }) =>
+    endParticipation(tx, row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now),
+
+  // While its event is hidden, the team can show that again by the report.
+  reports: (tx, { id, outcome }) =>
+    outcome === 'hidden'
+      ? // No uid is a report's id.
+        tx.update('reports', { id }, { reporter: DELETED_ACCOUNT, reporterUid: id, text: '' })
+      : tx.delete('reports', { id }),
+
+  organisers: async (tx, row, { now }) => {
+    await removeHelper(tx, row, now);
+    await tx.delete('organisers', { id: row.id });
+  },
+};
+
+/** Takes a person out of one of their rows. */
+export async function eraseRow<T extends Table>(
+  tx: Transaction,
+  table: T,
+  row: Row<T>,
+  erasure: Erasure,
+): Promise<void> {
+  const eraser: Eraser<T> | undefined = ERASERS[table];
+  if (eraser) await eraser(tx, row, erasure);
+  else await tx.delete<Table>(table, { id: row.id });
+}

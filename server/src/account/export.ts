@@ -1,0 +1,148 @@
+/** Everything of a person as it leaves the server: one JSON object, in pieces. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OwnData } from '@social-serve/contract/account';
+import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import { toOwnApplication } from '../applications/presenter.ts';
+import { toHandedOutCertificate } from '../certificates/presenter.ts';
+import { toOwnContactMessage } from '../contact/presenter.ts';
+import type { Database } from '../database/database.ts';
+import type { Row, Table } from '../database/tables.ts';
+import { toManagedEvent } from '../events/presenter.ts';
+import { toHandedOutMail } from '../mail/presenter.ts';
+import { toOwnMessage } from '../messages/presenter.ts';
+import { toOwnOrganiser } from '../organisers/presenter.ts';
+import { toJoinedEvent } from '../participations/presenter.ts';
+import { withEvents } from '../participations/queries.ts';
+import { toOwnPicture } from '../pictures/presenter.ts';
+import { toOwnQuestion } from '../questions/presenter.ts';
+import { toOwnReport } from '../reports/presenter.ts';
+import { isOwnedByAddress, type Owner, ownRows } from './own-rows.ts';
+
+/** Rows that are in memory at a time. */
+const PAGE = 50;
+
+const EXPORTED = fieldsThatAre('exported');
+const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
+
+/** An event as its creator gets it: with everything they wrote, and nothing of others. */
+function toExportedEvent(row: Row<'events'>) {
+  const event = toManagedEvent(row);
+  for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
+  return { ...event, ...(row.cancelledAt !== undefined && { cancelled: true }) };
+}
+
+interface Asked {
+  db: Database;
+  owner: Owner;
+}
+
+/** How the rows of a table are exported. */
+interface Export<T extends Table> {
+  as: keyof OwnData;
+  /** Whether a person has one row at most: exported as that item, or null. */
+  one?: true;
+  present(rows: Row<T>[], asked: Asked): Promise<unknown[]> | unknown[];
+}
+
+/** The lists of the export, in their order. Sign-in data is left out: it holds secrets, and what else it has is shown on /account. */
+const EXPORTS: { [T in Table]?: Export<T> } = {
+  events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
+  participations: {
+    as: 'participations',
+    present: async (rows, { db }) =>
+      (await withEvents(db, rows)).map((joined) => {
+        const { joinedAt, name, attended: came } = joined.participation;
+        return { ...toJoinedEvent(joined), joinedAt, name, came };
+      }),
+  },
+  applications: { as: 'applications', present: (rows) => rows.map(toOwnApplication) },
+  reports: { as: 'reports', present: (rows) => rows.map(toOwnReport) },
+  contactMessages: { as: 'contactMessages', present: (rows) => rows.map(toOwnContactMessage) },
+  feeds: { as: 'calendarFeed', one: true, present: (rows) => rows.map(({ madeAt }) => ({ madeAt })) },
+  mailRecipients: {
+    as: 'mail',
+    // Another account's row with the address, which nobody verified there, is not theirs to see.
+    present: (rows, { owner }) =>
+      rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
+  },
+  pictures: { as: 'pictures', present: (rows) => rows.map(toOwnPicture) },
+  messages: { as: 'messages', present: (rows) => rows.map(toOwnMessage) },
+  questions: { as: 'questions', present: (rows) => rows.map(toOwnQuestion) },
+  organisers: {
+    as: 'organising',
+    // The same.
+    present: (rows, { owner }) => rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toOwnOrganiser),
+  },
+  certificates: { as: 'certificates', present: (rows) => rows.map(toHandedOutCertificate) },
+};
+
+/** The tables whose rows are exported. */
+export const EXPORTED_TABLES = Object.keys(EXPORTS) as Table[];
+
+const readPage = <T extends Table>(table: T, { db, owner }: Asked, after: string | null, limit: number) =>
+  db.find<Table>(table, {
+    where: ownRows(table, owner),
+    orderBy: [['id', 'asc']],
+    after: after === null ? null : { id: after },
+    limit,
+  }) as Promise<Row<T>[]>;
+
+/** The items of a list, up to the limit; `cut` is called when there are more. */
+async function* itemsOf<T extends Table>(table: T, { present }: Export<T>, asked: Asked, cut: () => void) {
+  let after: string | null = null;
+  for (let count = 0; ; count += PAGE) {
+    const rows: Row<T>[] = await readPage(table, asked, after, PAGE);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    if (count >= LIMITS.ownDataRows) return cut();
+    for (const item of await present(rows, asked)) {
+      yield item;
+      await nextTurn(); // an embedded database answers at once: others get their turn here
+    }
+    after = last.id;
+  }
+}
+
+/** A JSON list, in pieces. */
+async function* jsonList(items: AsyncIterable<unknown>) {
+  let separator = '[';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** Whether it is known which rows of a table are the person's: by an address that nobody verified, some may not be found. */
+async function isKnown(table: Table, asked: Asked): Promise<boolean> {
+  if (!isOwnedByAddress(table) || asked.owner.emailVerified) return true;
+  return (await readPage(table, asked, null, 1)).length > 0;
+}
+
+/**
+ * Everything of a person as the text of an `OwnData`, in pieces: at most a page is in memory, and others are answered between
+ * two rows.
+ * @param madeAt ISO 8601 UTC
+ */
+export async function* ownData(db: Database, owner: Owner, madeAt: string): AsyncGenerator<string> {
+  const asked = { db, owner };
+  let complete = true;
+  yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
+  for (const [name, entry] of Object.entries(EXPORTS)) {
+    const table = name as Table;
+    const exported = entry as Export<Table>;
+    yield `,"${exported.as}":`;
+    if (exported.one) {
+      const [item = null] = await exported.present(await readPage(table, asked, null, 1), asked);
+      yield JSON.stringify(item);
+    } else if (await isKnown(table, asked))
+      yield* jsonList(
+        itemsOf(table, exported, asked, () => {
+          complete = false;
+        }),
+      );
+    else yield 'null';
+  }
+  yield `,"complete":${complete}}`;
+}

@@ -1,0 +1,51 @@
+/** A person's rows: which of each table are theirs (`Ownership` in tables.ts). */
+import type { Where } from '../database/database.ts';
+import { type Ownership, TABLE_NAMES, TABLES, type Table } from '../database/tables.ts';
+
+/** A person, as far as it decides what is theirs. */
+export interface Owner {
+  uid: string;
+  /** Lower case. */
+  email: string;
+  /** Whether the provider vouches for the address: only then it proves ownership. */
+  emailVerified: boolean;
+}
+
+type AnyOwnership = { [Key in keyof Ownership<{ id: string }>]?: string | true };
+
+const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | undefined;
+
+/** The tables with rows that belong to somebody, in the order of `TABLES`. */
+export const OWNED_TABLES = TABLE_NAMES.filter((table) => ownershipOf(table) !== undefined);
+
+/** Whether rows of a table are somebody's by their address, too. */
+export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
+
+/** Whether rows of a table hold who of the team answered them. */
+export const isAnswered = (table: Table) => ownershipOf(table)?.answered === true;
+
+/**
+ * A filter for a person's rows of a table.
+ * @param before a row that another account sent under the address since then is that account's; without it all are theirs
+ */
+export function ownRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
+  const { uid, address, sentAt } = ownershipOf(table) ?? {};
+  const byUid = { [String(uid)]: owner.uid };
+  if (sentAt === undefined || !owner.emailVerified) return byUid as Where<T>;
+  const byAddress = { [String(address)]: owner.email };
+  return {
+    or: [
+      byUid,
+      { ...byAddress, [String(uid)]: null },
+      before === undefined ? byAddress : { ...byAddress, [String(sentAt)]: { lt: before } },
+    ],
+  } as unknown as Where<T>;
+}
+
+/** A filter for rows that a person answered for the team. */
+export function answeredBy(owner: Owner, before: string): Where<'applications'> & Where<'reports'> {
+  return {
+    decidedBy: owner.email,
+    or: [{ deciderUid: null }, { deciderUid: owner.uid }, { decidedAt: { lt: before } }],
+  };
+}

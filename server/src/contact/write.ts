@@ -1,0 +1,85 @@
+/** A message to the team, and what the team makes of it. */
+import { CONTACT } from '@social-serve/contract/contact-rules';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { ContactMessage } from '../database/tables/contact.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+/** The lock of all messages: how many are stored is one limit for everybody. */
+const LOCK = 'contact-messages';
+
+const tooMany = () =>
+  new ProblemError(
+    'too-many-requests',
+    'More messages wait for an answer than can be kept. Please try again another day.',
+    { headers: { 'Retry-After': '86400' }, limit: 'contact-kept' },
+  );
+
+/** Deletes the oldest answered messages where there are too many. @throws ProblemError (429) when all wait for an answer */
+async function makeRoom(tx: Transaction, spam: boolean): Promise<void> {
+  const over = (await tx.count('contactMessages', { spam })) + 1 - (spam ? CONTACT.spam : CONTACT.kept);
+  if (over <= 0) return;
+  const oldest = await tx.select('contactMessages', ['id'], {
+    where: { spam, open: false },
+    orderBy: [
+      ['date', 'asc'],
+      ['id', 'asc'],
+    ],
+    limit: over,
+  });
+  if (oldest.length < over) throw tooMany();
+  await tx.delete('contactMessages', { id: { in: oldest.map(({ id }) => id) } });
+}
+
+/**
+ * Stores a message and tells the team; spam is stored and told nobody.
+ * @param team addresses, in lower case
+ * @throws ProblemError when the account is being deleted, or too many messages wait
+ */
+export async function writeToTeam(
+  tx: Transaction,
+  message: ContactMessage,
+  team: readonly string[],
+): Promise<void> {
+  const { id, email: address, senderUid: uid, date, spam } = message;
+  await lockPeople(tx, { uid, address, at: date });
+  await tx.lock('flags', [LOCK]);
+  await makeRoom(tx, spam);
+  await tx.insert('contactMessages', [message]);
+  if (!spam)
+    await enqueue(
+      tx,
+      ...team.map((recipient) => ({ kind: 'contact', subject: id, recipient, due: date }) as const),
+    );
+}
+
+/**
+ * Marks a message as answered; whoever did so first stays.
+ * @param answer null: it waits again
+ * @throws ProblemError (404)
+ */
+export async function answerMessage(
+  tx: Transaction,
+  id: string,
+  answer: Required<Pick<ContactMessage, 'decidedBy' | 'deciderUid' | 'decidedAt'>> | null,
+): Promise<void> {
+  if (answer)
+    await lockPeople(tx, { uid: answer.deciderUid, address: answer.decidedBy, at: answer.decidedAt });
+  const [message] = await tx.lock('contactMessages', [id]);
+  if (!message) throw new ProblemError('not-found', 'There is no such message. It may have been deleted.');
+  const { spam, decidedAt } = message;
+  if (!answer)
+    await tx.update(
+      'contactMessages',
+      { id },
+      { decidedBy: null, deciderUid: null, decidedAt: null, open: !spam },
+    );
+  else if (decidedAt === undefined) await tx.update('contactMessages', { id }, { ...answer, open: false });
+}
+
+/** Deletes the messages that were sent before a moment, ISO 8601 UTC. */
+export async function sweepContactMessages(db: Database, before: string): Promise<void> {
+  const old = (tx: Transaction) => tx.delete('contactMessages', { date: { lt: before } }, 500);
+  while ((await db.transaction(old)) === 500);
+}

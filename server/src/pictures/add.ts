@@ -1,0 +1,55 @@
+/** Storing an uploaded picture: the file first, then its row. */
+import { lockPeople } from '../account/person-lock.ts';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Picture } from '../database/tables/pictures.ts';
+import { ProblemError } from '../http/problems.ts';
+import { removeUnusedFiles } from './clean-up.ts';
+import type { PictureFiles } from './files.ts';
+
+/** @throws ProblemError (409) when a person has as many other pictures as they may have; 0 for no limit */
+async function requireRoom(tx: Reader, { uid, hash }: Picture, most: number): Promise<void> {
+  if (most === 0) return;
+  const all = await tx.count('pictures', { uid });
+  const own = await tx.count('pictures', { uid, hash });
+  if (all - own >= most)
+    throw new ProblemError(
+      'limit-reached',
+      `No one may keep more than ${most} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
+    );
+}
+
+/** Adds a person's row of a picture. One that they have is used again, and a photo stays one. */
+async function addRow(tx: Transaction, picture: Picture, most: number): Promise<void> {
+  const { uid, hash, usedAt, purpose } = picture;
+  await lockPeople(tx, { uid, at: usedAt });
+  await requireRoom(tx, picture, most);
+  const changed = await tx.update(
+    'pictures',
+    { uid, hash },
+    { usedAt, ...(purpose === 'photo' && { purpose }) },
+  );
+  if (changed === 0) await tx.insert('pictures', [picture]);
+}
+
+/**
+ * Stores a picture for a person.
+ * @param most pictures that a person may have; 0 for no limit
+ * @throws ProblemError (409) at the limit, or when the account is being deleted; DatabaseUnavailable, also when the disk is full
+ */
+export async function addPicture(
+  { db, files }: { db: Database; files: PictureFiles },
+  picture: Picture,
+  content: Buffer,
+  most: number,
+): Promise<void> {
+  const { hash } = picture;
+  await requireRoom(db, picture, most); // before anything is written
+  await files.put(hash, content);
+  try {
+    await db.transaction((tx) => addRow(tx, picture, most));
+  } catch (error) {
+    await removeUnusedFiles(db, files, [hash]).catch(() => {}); // else the sweep does
+    throw error;
+  }
+  await files.put(hash, content); // somebody's deletion may have removed it before the row was there
+}
