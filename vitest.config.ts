@@ -11,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          globalSetup: 'server/test/mongo-setup.ts',
           // Files share a process and what it imported: they keep no state in modules, and give back what they replace.
           isolate: false,
           include: ['server/**/*.test.ts', 'scripts/**/*.test.ts'],

@@ -14,6 +14,7 @@ console.log(
 
 const shared = {
   environment: 'node',
+  globalSetup: 'server/test/mongo-setup.ts',
   env: {
     ODD_REQUESTS,
     ODD_REQUESTS_SENT,

@@ -101,7 +101,7 @@ for (const lanes of stages)
 rmSync(scratch, { recursive: true, force: true });
 
 for (const [server, tests] of Object.entries(total.servers)) {
-  console.log(`${tests} of the tests ran on ${server}, for the MongoDB store`);
+  console.log(`${tests} of the tests ran on ${server}`);
 }
 for (const [reason, names] of Map.groupBy(total.skipped, ({ reason }) => reason)) {
   const which = reason === 'no reason given' ? `: ${names.map(({ name }) => name).join('; ')}` : '';

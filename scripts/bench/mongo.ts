@@ -1,18 +1,18 @@
-/** A MongoDB server for the measurements: one that was built for the tests (`npm run test:mongodb`), with some events. */
+/** The MongoDB server of the tests, with some events, for the measurements. */
 
 import { openMongoStore } from '../../server/src/store/mongodb/store.ts';
 import type { EventRecord } from '../../server/src/store/port/store.ts';
-import { builtServers, mongodOnThisMachine, startMongoServer } from '../../server/test/mongo-servers.ts';
+import { findServer, startMongoServer, withDatabase } from '../../server/test/mongo-servers.ts';
 import { someEvents } from './data.ts';
 
 const EVENTS = 1_000;
 
 /** Starts a server and fills it. @returns null when this machine has none */
 export async function startFilledMongo() {
-  const [kind] = [mongodOnThisMachine(), ...builtServers()].filter((one) => one !== null);
+  const kind = await findServer(console.log).catch(() => null);
   if (!kind) return null;
   const server = await startMongoServer(kind);
-  const uri = `${server.uri.replace(/\/$/, '')}/bench`;
+  const uri = withDatabase(server.uri, 'bench');
   const events: EventRecord[] = [];
   for await (const event of someEvents(EVENTS)) events.push(event);
   const store = openMongoStore(uri);

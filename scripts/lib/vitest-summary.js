@@ -12,7 +12,7 @@ import { stripVTControlCharacters } from 'node:util';
  */
 
 /** How tests name the MongoDB-speaking server that they run on. */
-const SERVER = /\bon (FerretDB|mongo-java-server|MongoDB \d[\w.]*)/;
+const SERVER = /\bon ((?:SecantusDB|MongoDB) \d[\w.]*)/;
 
 /**
  * A vitest reporter that leaves the run's figures for `npm test` in the file named by SUMMARY_FILE:

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversForCalls } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import {
   aContactMessage,
   anApplicationRecord,
@@ -40,7 +40,7 @@ const invitation = anInvitation({ eventId: arifs.id, email: 'maya@example.org' }
 const asked = aQuestion({ id: '7'.repeat(24), eventId: own.id });
 const hiding = aReport({ id: '5'.repeat(24), eventId: hidden.id });
 
-const servers = await serversForCalls();
+const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
 afterAll(async () => {
   for (const { database } of databases) await database.remove();

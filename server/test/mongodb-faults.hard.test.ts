@@ -3,14 +3,8 @@ import net from 'node:net';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
-import { type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
-import {
-  HOW_TO_RUN,
-  killableServer,
-  openPatiently,
-  scratchDatabase,
-  serversUnderTest,
-} from './mongo-under-test.ts';
+import { findServer, type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 const CLIENTS = 8;
 const KILLS = 3;
@@ -149,11 +143,11 @@ describe.each(servers.slice(-1))('a network on the way to $name', ({ uri }) => {
   );
 });
 
-const killable = killableServer();
+const killable = await findServer(console.log).catch(() => null);
 
 if (!killable)
   it('a killed server loses nothing', (context) =>
-    context.skip('needs a server that keeps its data: npm run test:mongodb builds one'));
+    context.skip('no mongod and no Python to install SecantusDB with'));
 
 describe.each(killable ? [killable] : [])('$name, killed', (kind) => {
   const withServer = async (work: (server: MongoServer, app: AppProcess) => Promise<void>) => {

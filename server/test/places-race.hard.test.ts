@@ -6,13 +6,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startAppProcess } from './app-processes.ts';
-import {
-  HOW_TO_RUN,
-  LOCKED_WHEN_MANY_WRITE,
-  openPatiently,
-  scratchDatabase,
-  serversUnderTest,
-} from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { anEventRecord } from './records.ts';
 
 const PEOPLE = 500;
@@ -45,8 +39,7 @@ const places = [
 ];
 
 describe.each(places)('20 places on $name', ({ name, make }) => {
-  it('are taken by 20 of 500 who come at once through two processes; 480 wait in order', async (context) => {
-    if (name.includes('FerretDB')) context.skip(LOCKED_WHEN_MANY_WRITE);
+  it('are taken by 20 of 500 who come at once through two processes; 480 wait in order', async () => {
     const { url, remove } = await make();
     const store = url.startsWith('mongodb') ? openPatiently(url) : openSqliteStore(url);
     const event = anEventRecord({ capacity: PLACES, eventDate: inDays(9) });

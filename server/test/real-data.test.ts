@@ -12,7 +12,7 @@ import { openSpreadsheet, readEvents } from '../src/operator/import/read-events.
 import { newId, type Store } from '../src/store/port/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 import { startApp } from './app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversForCalls } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { aParticipation } from './records.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -28,7 +28,7 @@ interface Place {
   open(): { store: Store; remove(): Promise<void> };
 }
 
-const servers = await serversForCalls();
+const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
 const sqlite: Place = {

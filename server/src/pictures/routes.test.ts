@@ -10,13 +10,13 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, type people, startApp } from '../../test/app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversForCalls } from '../../test/mongo-under-test.ts';
+import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
 import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
 import { ROW_KINDS, type Store, StoreUnavailable } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
 import { sweepPictures } from '../sweeps.ts';
 
-const servers = await serversForCalls();
+const servers = await serversUnderTest();
 const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
 afterAll(async () => {
   for (const { database } of databases) await database.remove();

@@ -23,7 +23,7 @@ import {
   HOW_TO_RUN,
   openPatiently,
   scratchDatabase,
-  serversForCalls,
+  serversUnderTest,
 } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
 import { anEventRecord, aParticipation, aRecipient } from '../../../test/records.ts';
@@ -365,7 +365,7 @@ describe('a backup of SQLite', () => {
   });
 });
 
-const servers = await serversForCalls();
+const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('a backup of MongoDB', (context) => context.skip(HOW_TO_RUN));
 

@@ -42,6 +42,5 @@ export async function setIndex<Schema extends Document>(
       if (codeOf(error) !== NO_SUCH_INDEX) throw error;
     }
   }
-  // One index a call: FerretDB drops the connection when one call names several that exist.
   await collection.createIndexes([index]);
 }

@@ -22,12 +22,6 @@ import { markMail } from './mail-marks.ts';
 import { rateCountStore } from './rate-counts.ts';
 import { openMongoStore } from './store.ts';
 
-/** Why changes of one document at once are not tried on this server; no other loses any. */
-const losesUpdates = (name: string) =>
-  name === 'FerretDB'
-    ? 'FerretDB 1 changes a document in steps that those of another connection may come between'
-    : undefined;
-
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
@@ -38,14 +32,9 @@ for (const { name, uri } of servers) {
   await describeStore(`MongoDB on ${name}`, async () => {
     const scratch = scratchDatabase(uri);
     const store = openPatiently(scratch.uri);
-    // It is up to date then: mongo-java-server fails a call that meets the making of a database.
     await store.ping();
     return {
       store,
-      losesUpdates: losesUpdates(name),
-      sumsOneField: name.startsWith('FerretDB')
-        ? 'FerretDB 1 sums up the first field of a group alone'
-        : undefined,
       clear: scratch.clear,
       reopen: async () => openPatiently(scratch.uri),
       remove: async () => {
@@ -128,9 +117,7 @@ for (const { name, uri } of servers) {
       await scratch.clear();
     });
 
-    it('that say there may be mail are one an event, and of its first moment, whoever makes them at once', async (context) => {
-      const reason = losesUpdates(name);
-      if (reason) context.skip(reason);
+    it('that say there may be mail are one an event, and of its first moment, whoever makes them at once', async () => {
       const ids = Array.from({ length: 60 }, () => new ObjectId());
       const mailMarks: Collections['mailMarks'] = scratch.db.collection('mailMarks');
       const moments = [1, 2, 3, 4].map((day) => inDays(day, now));
@@ -198,8 +185,6 @@ for (const { name, uri } of servers) {
         'summed',
         'touched',
       ]);
-      // mongo-java-server forgets to list it once reports drop theirs, which has the same name.
-      if (name.startsWith('mongo-java-server')) return;
       const unique = (await scratch.db.collection('participations').indexes()).filter(
         (index) => index.unique,
       );
@@ -231,9 +216,7 @@ for (const { name, uri } of servers) {
       expect(new Set(lists).size).toBeLessThanOrEqual(2);
     });
 
-    it('count every change that several processes make at once', async (context) => {
-      const reason = losesUpdates(name);
-      if (reason) context.skip(reason);
+    it('count every change that several processes make at once', async () => {
       const event = anEventRecord();
       await store.addEvent(event);
       const others = Array.from({ length: 5 }, () => openPatiently(scratch.uri));

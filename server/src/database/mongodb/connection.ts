@@ -1,0 +1,142 @@
+/**
+ * The connection to MongoDB: made when it can be, made anew when it was lost, never waited for too long.
+ *
+ * The driver reconnects by itself in most cases, not in all: a client whose first connection failed stays closed, and (driver 7.8)
+ * a command that is being written while its socket closes waits forever. So a client that cannot find its server, or that leaves
+ * a call without an answer, is put aside, and the next call gets a new one.
+ */
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { DatabaseUnavailable } from '../database.ts';
+import { isLost, NoAnswer, toCaller } from './errors.ts';
+
+const DEFAULT_DATABASE = 'social-serve';
+
+/** How long one call may take, looking for the database included: a request is answered within two seconds. */
+export const CALL_MS = 1_500;
+
+/** How long the steps of the schema may take. */
+const SCHEMA_MS = 600_000;
+
+/** How long a call waits for a client that takes the place of a lost one, which goes on connecting meanwhile. */
+const AWAY_MS = 150;
+
+const driverOptions = (callMs: number): MongoClientOptions => ({
+  appName: 'social-serve',
+  readPreference: 'primary',
+  readConcern: { level: 'majority' },
+  // On disk on most members before it is acknowledged.
+  writeConcern: { w: 'majority', journal: true, wtimeoutMS: callMs },
+  serverSelectionTimeoutMS: (callMs * 2) / 3,
+  connectTimeoutMS: callMs,
+  socketTimeoutMS: callMs,
+  waitQueueTimeoutMS: callMs,
+  maxPoolSize: 50,
+  ignoreUndefined: true,
+});
+
+export interface MongoConnection {
+  /** Where the database is, without the password. */
+  description: string;
+  /** The database, once its schema is this release's. @throws DatabaseUnavailable, or why the database is refused */
+  database(): Promise<Db>;
+  /** Waits for a call on this database, not for too long. @throws DatabaseUnavailable, or what the driver says */
+  call<Result>(db: Db, work: Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** The name of the database in a connection string, if it names one. The driver's own reading says `test` if not. */
+const databaseIn = (uri: string) => /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(uri)?.[1];
+
+/** Ends the wait, not the work, when the answer does not come in time. @throws NoAnswer */
+async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer({ cause: new Error(`No answer within ${ms} ms.`) })), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Begins to connect and returns at once, whether the database is there or not.
+ * @param uri connection string; its path names the database, else `social-serve`
+ * @param upgrade brings a database to this release's schema, by a client that waits as long as that takes
+ * @throws when the connection string is malformed
+ */
+export function connect(
+  uri: string,
+  { callMs, upgrade }: { callMs: number; upgrade: (db: Db) => Promise<void> },
+): MongoConnection {
+  const name = databaseIn(uri) ?? DEFAULT_DATABASE;
+  const clients = new Set<MongoClient>();
+  let isClosed = false;
+
+  const make = (options: MongoClientOptions = {}) => {
+    const client = new MongoClient(uri, { ...driverOptions(callMs), ...options });
+    clients.add(client);
+    return client;
+  };
+  const discard = async (client: MongoClient) => {
+    if (clients.delete(client)) await inTime(client.close(), callMs).catch(() => {});
+  };
+
+  const prepare = async (client: MongoClient) => {
+    const connected = client.connect();
+    // A client that is closed while it looks up a name goes on, and would connect after all.
+    connected.then(() => (clients.has(client) ? undefined : client.close())).catch(() => {});
+    const patient = make({ socketTimeoutMS: SCHEMA_MS, writeConcern: { w: 'majority', journal: true } });
+    try {
+      await inTime(connected, callMs);
+      await inTime(upgrade(patient.db(name)), SCHEMA_MS);
+    } catch (error) {
+      void discard(client);
+      throw toCaller(error);
+    } finally {
+      void discard(patient);
+    }
+    return client.db(name);
+  };
+
+  /** A client on its way to the database. */
+  const start = (client: MongoClient, patience: number) => {
+    const attempt = { client, ready: prepare(client), patience };
+    attempt.ready.catch(() => {
+      if (current === attempt) current = null;
+    });
+    return attempt;
+  };
+  const first = make();
+  let current: ReturnType<typeof start> | null = null;
+  current = start(first, callMs);
+
+  return {
+    description: `MongoDB (${first.options.srvHost ?? first.options.hosts.join(',')}/${name})`,
+
+    async database() {
+      if (isClosed) throw new DatabaseUnavailable();
+      current ??= start(make(), AWAY_MS);
+      return inTime(current.ready, current.patience);
+    },
+
+    async call(db, work) {
+      try {
+        return await inTime(work, callMs);
+      } catch (error) {
+        if (isLost(error) && current?.client === db.client) {
+          current = null;
+          // Calls that others have under way on it may end.
+          setTimeout(() => void discard(db.client), callMs).unref();
+        }
+        throw error;
+      }
+    },
+
+    async close() {
+      isClosed = true;
+      await Promise.all([...clients].map(discard));
+    },
+  };
+}

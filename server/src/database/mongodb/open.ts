@@ -1,0 +1,94 @@
+/** MongoDB behind the port: a replica set or Atlas, for more than one server process. */
+import type { Db } from 'mongodb';
+import { type Database, DatabaseUnavailable } from '../database.ts';
+import { mongoSearches } from '../searches/mongodb.ts';
+import type { MongoContext } from '../searches/mongodb-context.ts';
+import type { Searches } from '../searches/searches.ts';
+import { CALL_MS, connect } from './connection.ts';
+import { toCaller } from './errors.ts';
+import { generationOf } from './generation.ts';
+import { reads, writes } from './operations.ts';
+import { metaOf, type Step, upgrade } from './schema.ts';
+import { transactions } from './transactions.ts';
+
+export interface MongoOptions {
+  /** Gets a line about what takes long at the start, and about a database that is away then. */
+  log?: ((message: string) => void) | undefined;
+  /** How long a call may take, and a transaction, in milliseconds: for tests on a busy machine, and for bulk work. */
+  callMs?: number | undefined;
+  /** The table whose locks only read. For tests alone, which show what each lock is for. */
+  readInsteadOfLock?: string | undefined;
+  /** The steps of the schema; a test hands in its own. */
+  steps?: readonly Step[] | undefined;
+}
+
+type Method = (...args: never[]) => Promise<unknown>;
+
+const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collection(table) });
+
+/**
+ * Opens a MongoDB database and brings it to this release's schema. One that cannot be reached is waited for: calls throw
+ * DatabaseUnavailable until it can.
+ * @param uri connection string; its path names the database, else `social-serve`
+ * @throws when the connection string is malformed, the server has no transactions, or the database is of an earlier development
+ * version or a newer release
+ */
+export async function openMongo(uri: string, options: MongoOptions = {}): Promise<Database> {
+  const { log, callMs, readInsteadOfLock, steps } = options;
+  const connection = connect(uri, {
+    callMs: callMs ?? CALL_MS,
+    upgrade: (db) => upgrade(db, { ...(log && { log }), ...(steps && { steps }) }),
+  });
+
+  const run = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+    try {
+      const db = await connection.database();
+      return await connection.call(db, work(db));
+    } catch (error) {
+      throw toCaller(error);
+    }
+  };
+  /** The methods that `make` gives for a database, each as one call. */
+  const outside = (names: readonly string[], make: (context: MongoContext) => object) =>
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        (...args: never[]) =>
+          run(async (db) => (make(contextOf(db)) as Record<string, Method>)[name]?.(...args)),
+      ]),
+    );
+  const unconnected: MongoContext = {
+    collection: () => {
+      throw new Error('There is no connection.');
+    },
+  };
+
+  const generation = generationOf(run);
+  const transaction = transactions({
+    connection,
+    limitMs: callMs,
+    methods: (context, published) => ({
+      port: { ...reads(context), ...writes(context, published, readInsteadOfLock) },
+      searches: { ...mongoSearches(context) },
+    }),
+    onPublished: generation.move,
+  });
+  const read = outside(Object.keys(reads(unconnected)), reads) as unknown as ReturnType<typeof reads>;
+  const searches = outside(Object.keys(mongoSearches(unconnected)), mongoSearches) as unknown as Searches;
+
+  await connection.database().catch(async (error) => {
+    if (error instanceof DatabaseUnavailable)
+      return log?.(`${connection.description} cannot be reached yet.`);
+    await connection.close();
+    throw error;
+  });
+  return {
+    description: connection.description,
+    ...read,
+    searches,
+    transaction,
+    generation: generation.current,
+    ping: () => run(async (db) => void (await metaOf(db).findOne({ _id: 'schema' }))),
+    close: connection.close,
+  };
+}

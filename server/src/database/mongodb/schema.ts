@@ -1,0 +1,125 @@
+/** The collections and indexes of a MongoDB database, made from `tables.ts`, and the numbered steps to today's schema. */
+import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb';
+import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
+
+/** What the adapter remembers of the database: `schema` and `generation`. */
+export interface Meta {
+  _id: 'schema' | 'generation';
+  value: number;
+}
+
+export const metaOf = (db: Db) => db.collection<Meta>('meta');
+
+/**
+ * Does one step. Two processes may take it at the same time, and one that was interrupted is taken again: it leaves what is done
+ * as it is. @param progress gets a line now and then while it takes long
+ */
+export type Step = (db: Db, progress: (line: string) => void) => Promise<void>;
+
+const NAMESPACE_EXISTS = 48;
+
+const onlyWith = (fields: readonly string[]): CreateIndexesOptions =>
+  fields.length === 0
+    ? {}
+    : { partialFilterExpression: Object.fromEntries(fields.map((field) => [field, { $exists: true }])) };
+
+const keyOf = (fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field === 'id' ? '_id' : field, 1 as const]));
+
+/** The indexes of a table's collection. */
+function indexesOf(table: Table): IndexDescription[] {
+  const { unique = [], indexes = {} } = tableOf(table);
+  return [
+    ...unique.map((fields) => ({
+      name: `unique_${fields.join('_')}`,
+      key: keyOf(fields),
+      unique: true,
+      ...onlyWith(fields),
+    })),
+    ...Object.entries(indexes).map(([name, { fields, present = [] }]) => ({
+      name,
+      key: keyOf(fields),
+      ...onlyWith(present),
+    })),
+  ];
+}
+
+/** Makes a table's collection with its indexes. */
+async function createTable(db: Db, table: Table): Promise<void> {
+  await db.createCollection(table).catch((error) => {
+    if (error.code !== NAMESPACE_EXISTS) throw error;
+  });
+  const indexes = indexesOf(table);
+  if (indexes.length > 0) await db.collection(table).createIndexes(indexes);
+}
+
+/** Everything that the product stores, as of its first release. */
+const BASELINE: Step = async (db) => {
+  for (const table of TABLE_NAMES) await createTable(db, table);
+  await metaOf(db).updateOne({ _id: 'generation' }, { $setOnInsert: { value: 0 } }, { upsert: true });
+};
+
+/** One entry per version, never changed once released: a new version is a new entry at the end. */
+export const STEPS: readonly Step[] = [BASELINE];
+
+/** Collections that only earlier development versions had. */
+const EARLIER = ['marks', 'mailMarks', 'seriesWork', 'leases'];
+
+/** @throws with a sentence when the server cannot run transactions */
+async function refuseStandalone(db: Db): Promise<void> {
+  const { setName, msg } = await db.admin().command({ hello: 1 });
+  if (setName || msg === 'isdbgrid') return;
+  throw new Error(
+    'The MongoDB server has no transactions, because it is not part of a replica set: start it with "mongod --replSet rs0" and run "rs.initiate()" once in mongosh to make it a replica set of one.',
+  );
+}
+
+/** @throws with a sentence when the database is of an earlier development version */
+async function refuseEarlier(db: Db): Promise<void> {
+  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+  const isEarlier =
+    collections.some(({ name }) => EARLIER.includes(name)) ||
+    (await db.collection('events').findOne({}, { projection: { _id: 1 } })) !== null;
+  if (isEarlier)
+    throw new Error(
+      `The MongoDB database "${db.databaseName}" was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.`,
+    );
+}
+
+/** How often a line tells how far a step has come, in milliseconds. */
+const TELL_EVERY = 2_000;
+
+function teller(log: (line: string) => void) {
+  let last = performance.now();
+  return (line: string) => {
+    if (performance.now() - last < TELL_EVERY) return;
+    last = performance.now();
+    log(line);
+  };
+}
+
+/**
+ * Brings a database to the newest schema. Safe when two processes start at once.
+ * @throws when the server has no transactions, or the database is of an earlier development version or of a newer release; it is
+ * then as it was
+ */
+export async function upgrade(
+  db: Db,
+  { log = () => {}, steps = STEPS }: { log?: (line: string) => void; steps?: readonly Step[] } = {},
+): Promise<void> {
+  await refuseStandalone(db);
+  const meta = metaOf(db);
+  const found = await meta.findOne({ _id: 'schema' });
+  if (!found) await refuseEarlier(db);
+  const version = found?.value ?? 0;
+  if (version > steps.length)
+    throw new Error(
+      `The schema of the MongoDB database "${db.databaseName}" has version ${version}, and this release knows versions up to ${steps.length}: start the newer release.`,
+    );
+  const progress = teller(log);
+  for (const [index, step] of steps.entries()) {
+    if (index < version) continue;
+    await step(db, progress);
+    await meta.updateOne({ _id: 'schema' }, { $max: { value: index + 1 } }, { upsert: true });
+  }
+}

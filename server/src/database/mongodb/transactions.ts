@@ -1,0 +1,158 @@
+/** Transactions: a unit of work in one session, run again after a conflict. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientSession, Db } from 'mongodb';
+import { DatabaseUnavailable, TRANSACTION_LIMIT, type Transaction } from '../database.ts';
+import type { MongoContext } from '../searches/mongodb-context.ts';
+import type { MongoConnection } from './connection.ts';
+import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
+
+/** How long a transaction is run again after conflicts, in milliseconds. */
+const CONFLICTS_MS = 5_000;
+
+/** How long it is run again when the connection ended: another member may have taken over. What follows has its own limit. */
+const RECONNECT_MS = 400;
+
+/** The longest pause before the next try, in milliseconds. */
+const LONGEST_PAUSE = 100;
+
+type Method = (...args: never[]) => Promise<unknown>;
+
+/** The methods of the port and those of its searches. */
+interface Methods {
+  port: Record<string, Method>;
+  searches: Record<string, Method>;
+}
+
+interface Options {
+  connection: MongoConnection;
+  /** How long a unit may take, in milliseconds. */
+  limitMs?: number | undefined;
+  /** The methods of a transaction. @param published called for each write that everybody may see */
+  methods(context: MongoContext, published: () => void): Methods;
+  /** Called after the commit of a write that everybody may see. */
+  onPublished(): Promise<void>;
+}
+
+type Work<Result> = (tx: Transaction) => Promise<Result>;
+
+const isInside = new AsyncLocalStorage<{ isOver: boolean }>();
+
+/** @returns runs a unit of work; rejects with what it throws, or with what the database says of the commit */
+export function transactions({ connection, limitMs = TRANSACTION_LIMIT, methods, onPublished }: Options) {
+  /** Commits, again while it is unknown whether that was done. */
+  const commit = async (db: Db, session: ClientSession, began: number) => {
+    for (;;)
+      try {
+        return await connection.call(db, session.commitTransaction());
+      } catch (error) {
+        const passed = performance.now() - began;
+        if (!isUnknownCommit(error) || passed > (isAway(error) ? RECONNECT_MS : CONFLICTS_MS)) throw error;
+      }
+  };
+
+  const runUnit = async <Result>(work: Work<Result>, began: number): Promise<Result> => {
+    const db = await connection.database();
+    const session = db.client.startSession();
+    session.startTransaction({
+      readConcern: { level: 'snapshot' },
+      writeConcern: { w: 'majority', journal: true },
+    });
+    let isPublic = false;
+    const context: MongoContext = { collection: (table) => db.collection(table), session };
+    const all = methods(context, () => {
+      isPublic = true;
+    });
+    const unit = openUnit(all, (call) => connection.call(db, call));
+    try {
+      const result = await unit.run(work, limitMs);
+      await commit(db, session, began);
+      if (isPublic) await onPublished();
+      return result;
+    } finally {
+      // Aborts what was not committed, once the call that is under way has ended. A slow or lost database is not waited for.
+      const ended = unit.stop().then(() => session.endSession());
+      await Promise.race([ended, wait(LONGEST_PAUSE)]).catch(() => {});
+    }
+  };
+
+  return async <Result>(work: Work<Result>): Promise<Result> => {
+    if (isInside.getStore()?.isOver === false)
+      throw new Error('Transactions do not nest: use the one there is.');
+    const began = performance.now();
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await runUnit(work, began);
+      } catch (error) {
+        if (!isConflict(error)) throw toCaller(error);
+        const passed = performance.now() - began;
+        if (passed > (isAway(error) ? RECONNECT_MS : CONFLICTS_MS))
+          throw new DatabaseUnavailable({ cause: error });
+        await wait(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
+      }
+  };
+}
+
+/** One run of the work: its calls go to the database one after another, until it ends. */
+function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) => Promise<Result>) {
+  const state = { isOver: false };
+  let last: Promise<unknown> = Promise.resolve();
+  let pending = 0;
+  let failure: { error: unknown } | null = null;
+
+  const mustBeOpen = () => {
+    if (state.isOver) throw new Error('This transaction has ended.');
+  };
+  const wrap =
+    (method: Method) =>
+    async (...args: never[]) => {
+      mustBeOpen();
+      pending += 1;
+      const result = last.then(() => {
+        mustBeOpen();
+        // The database ends a transaction in which anything failed.
+        if (failure) throw failure.error;
+        return toDatabase(method(...args));
+      });
+      last = result.catch((error: unknown) => {
+        failure ??= { error };
+      });
+      return result.finally(() => {
+        pending -= 1;
+      });
+    };
+  const wrapAll = (record: Record<string, Method>) =>
+    Object.fromEntries(Object.entries(record).map(([name, method]) => [name, wrap(method)]));
+  const tx = { ...wrapAll(methods.port), searches: wrapAll(methods.searches) } as unknown as Transaction;
+
+  /** Rejects when the time is over: a database that is slow is not the work's fault. */
+  const timeLimit = async (limitMs: number, signal: AbortSignal) => {
+    await wait(limitMs, undefined, { signal });
+    const late = new Error(`A transaction takes longer than ${limitMs} ms.`);
+    throw pending > 0 ? new DatabaseUnavailable({ cause: late }) : late;
+  };
+
+  return {
+    /** Does the work. @throws what it throws, or why the transaction cannot be committed */
+    async run<Result>(work: Work<Result>, limitMs: number): Promise<Result> {
+      const inTime = new AbortController();
+      try {
+        const late = timeLimit(limitMs, inTime.signal);
+        const result = await Promise.race([isInside.run(state, () => work(tx)), late]);
+        if (failure) throw failure.error;
+        if (pending > 0) throw new Error('A call of the transaction was not awaited.');
+        return result as Result;
+      } catch (error) {
+        // Whatever the work made of a conflict, it is run again.
+        throw failure && isConflict(failure.error) ? failure.error : error;
+      } finally {
+        inTime.abort();
+      }
+    },
+    /** Refuses all later calls. @returns resolves when the call that is under way has ended */
+    async stop(): Promise<void> {
+      state.isOver = true;
+      await last;
+    },
+  };
+}
