@@ -36,7 +36,7 @@ import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
-import { rosterRoutes } from './participations/roster.ts';
+import { rosterRoutes } from './participations/roster-routes.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';

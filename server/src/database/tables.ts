@@ -152,7 +152,7 @@ export const TABLES: Tables = {
     },
     owner: { uid: 'creatorUid', address: 'creator' },
     public: true,
-    privateFields: ['rosterSeen', 'rosterMailed', 'outcomeAsked', 'helpers', 'messaged'],
+    privateFields: ['rosterSeen', 'rosterMailed', 'outcomeAsked', 'helpers', 'messaged', 'attended'],
   },
   participations: {
     columns: {

@@ -10,18 +10,14 @@ import type {
   OwnParticipation,
 } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
+import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import { shownName, toEvent } from '../events/presenter.ts';
-import type {
-  AttendanceRecord,
-  GoingRecord,
-  JoinedEventRecord,
-  RosterCounts,
-  RosterRecord,
-  StatusDetails,
-  StatusRecord,
-} from '../store/port/store.ts';
+import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
+import type { RosterCounts, RosterEntry } from './roster.ts';
+import { type StatusDetails, statusOf } from './status.ts';
 
-const cancelledOr = ({ event }: JoinedEventRecord) => ({
+const cancelledOr = ({ event }: JoinedRow) => ({
   ...(event.cancelledAt ? { cancelled: true as const } : {}),
   ...(event.hidden ? { takenOff: true as const } : {}),
 });
@@ -32,8 +28,7 @@ export const toStatus = <Status>({ status, aheadInWaitlist }: StatusDetails & { 
   ahead: aheadInWaitlist,
 });
 
-const shownOr = ({ participation }: StatusRecord) =>
-  participation.nameShown ? { shown: true as const } : {};
+const shownOr = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
 
 /** Characters of a first name that are shown at most: who has a longer one wrote something else. */
 const LONGEST_NAME = 40;
@@ -47,66 +42,71 @@ const firstName = (name: string) =>
     .replace(/[\uD800-\uDBFF]$|[\s,;.]+$/, '') || null;
 
 /** Who is going, as those see it who take part. */
-export const toGoing = ({ going, names }: GoingRecord): Going => ({
+export const toGoing = ({ going, names }: WhoIsGoing): Going => ({
   going,
   names: names.map(firstName).filter((name) => name !== null),
 });
 
-/** Whether a person was checked in, and the hours. */
-function attendanceOf({ participation, event }: AttendanceRecord): Pick<JoinedEvent, 'came' | 'hours'> {
-  if (!participation.attended) return {};
+/** The hours of an event, once they are known. */
+function hoursOr(event: AttendedEvent): Pick<JoinedEvent, 'hours'> {
   const hours = hoursOf(event);
-  return { came: true, ...(hours !== null && { hours }) };
+  return hours === null ? {} : { hours };
 }
 
 /** What a person was checked in at. */
-export function toAttendance(record: AttendanceRecord): Attendance {
-  const { _id: join_id, title, eventDate, endDate, timeZone, location } = toEvent(record.event);
-  const { came: _, ...hours } = attendanceOf(record);
+export function toAttendance({
+  participation,
+  event,
+}: {
+  participation: Pick<Participation, 'id'>;
+  event: AttendedEvent;
+}): Attendance {
+  const { id, title, eventDate, endDate, timeZone, location } = event;
   return {
-    _id: record.participation.id,
-    join_id,
+    _id: participation.id,
+    join_id: id,
     title,
     eventDate,
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
     location,
-    ...hours,
+    ...hoursOr(event),
   };
 }
 
 /** A joined event as it travels: the event as it is now, under the participation's own id. */
-export function toJoinedEvent(joined: JoinedEventRecord): JoinedEvent {
-  const { participation, statusDetails, event } = joined;
+export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
+  const { participation, event } = joined;
   return {
     ...toEvent(event),
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant,
-    ...toStatus(statusDetails),
-    ...shownOr(joined),
-    ...attendanceOf(joined),
+    ...toStatus(statusOf(joined)),
+    ...shownOr(participation),
+    ...(participation.attended && { came: true as const, ...hoursOr(event) }),
     ...cancelledOr(joined),
   };
 }
 
 /** What a person has to do with an event. */
-export function toOwnParticipation(record: StatusRecord): OwnParticipation {
-  const { participation, statusDetails } = record;
-  return {
-    _id: participation.id,
-    join_id: participation.eventId,
-    ...toStatus(statusDetails),
-    ...shownOr(record),
-  };
-}
+export const toOwnParticipation = ({
+  participation,
+  statusDetails,
+}: ParticipationWithStatus): OwnParticipation => ({
+  _id: participation.id,
+  join_id: participation.eventId,
+  ...toStatus(statusDetails),
+  ...shownOr(participation),
+});
 
 /** An event as its participant sees it, also once it is cancelled. */
-export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
+export function toParticipantsEvent(joined: JoinedRow): EventForPerson {
+  const { participation, event } = joined;
   return {
-    ...toEvent(joined.event),
+    ...toEvent(event),
     ...cancelledOr(joined),
-    participation: { _id: joined.participation.id, ...toStatus(joined.statusDetails), ...shownOr(joined) },
+    participation: { _id: participation.id, ...toStatus(statusOf(joined)), ...shownOr(participation) },
   };
 }
 
@@ -114,7 +114,7 @@ export function toParticipantsEvent(joined: JoinedEventRecord): EventForPerson {
  * Somebody in an event's roster, as its organisers see them.
  * @param own whether for the creator, who alone sees whole addresses
  */
-export function toRosterRow({ participation, status }: RosterRecord, own: boolean): RosterRow {
+export function toRosterRow({ participation, status }: RosterEntry, own: boolean): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   return {
     _id: id,

@@ -1,92 +1,75 @@
-/** The calls on the guests of an event (docs/specification.md, "Guests"): for its organisers alone. */
+/** The guests of an event, for its organisers (docs/specification.md, "Guests"). */
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { Reader, Where } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { placesTaken } from '../events/organisers.ts';
+import { firstWaiting } from './places.ts';
 
-import { foldForSearch } from '@social-serve/contract/event-rules';
-import { LIMITS } from '@social-serve/contract/limits';
-import { operations } from '@social-serve/contract/operations';
-import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
-import { calls, pathTo } from '@social-serve/contract/paths';
-import type { RosterQuery } from '@social-serve/contract/roster';
-import type { Dependencies } from '../dependencies.ts';
-import { refuseOthers } from '../events/policy.ts';
-import { Answer, nextLink, pageAddress } from '../http/answer.ts';
-import { ProblemError } from '../http/problems.ts';
-import { deleted } from '../http/replies.ts';
-import { type Route, route } from '../http/route.ts';
-import { toRosterCounts, toRosterRow } from './presenter.ts';
+/** Which part of a roster. */
+export interface RosterListing {
+  /** Folded by `foldForSearch`: a literal part of a name or an address. Co-organisers find names alone. */
+  search?: string | undefined;
+  status?: ParticipationStatus | undefined;
+  /** The join order of the last one of the page before. */
+  after?: number | undefined;
+  limit: number;
+}
 
-const noSuchParticipant = () =>
-  new ProblemError('not-found', 'This person does not take part in the event any more.');
+/** Somebody in a roster. */
+export interface RosterEntry {
+  participation: Participation;
+  status: ParticipationStatus;
+}
 
-const tooLate = () =>
-  new ProblemError('not-now', `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`);
+/** How many there are of an event, whatever is listed. */
+export interface RosterCounts {
+  joined: number;
+  waiting: number;
+  removed: number;
+  /** Of those who take part or wait. */
+  attended: number;
+}
 
-/** Throws when it is too late to change who attended an event that ended then. */
-const inTime = (now: Date) => (endsAt: string) => {
-  if (outcomeWindow({ eventDate: endsAt }, now) === 'late') throw tooLate();
-};
+const LEFT = {
+  joined: { leftReason: null },
+  waiting: { leftReason: null },
+  removed: { leftReason: 'removed' },
+} as const;
 
-/** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
-const LONGEST_OFFLINE = 24 * 3_600_000;
+/**
+ * Who joined an event, in the order of joining. Anyone who left is not among them.
+ * @param isCreator whether for the creator, who alone may search addresses
+ */
+export async function listRoster(
+  db: Reader,
+  event: EventRow,
+  { search, status, after = 0, limit }: RosterListing,
+  isCreator: boolean,
+): Promise<RosterEntry[]> {
+  const waiting = (await firstWaiting(db, event))?.joinOrder ?? Number.MAX_SAFE_INTEGER;
+  const first = status === 'waiting' ? Math.max(after + 1, waiting) : after + 1;
+  const where: Where<'participations'> = {
+    eventId: event.id,
+    joinOrder: { gte: first, ...(status === 'joined' && { lt: waiting }) },
+    ...(status ? LEFT[status] : { or: [LEFT.joined, LEFT.removed] }),
+    [isCreator ? 'searched' : 'searchedName']: search ? { contains: search } : undefined,
+  };
+  const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
+  return rows.map((participation) => {
+    const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
+    return { participation, status: participation.leftReason ? 'removed' : active };
+  });
+}
 
-/** The address of the page after this one, for `Link: rel="next"`. */
-const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
-  pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
-
-/** The routes of rosters. */
-export function rosterRoutes({ store }: Dependencies): Route[] {
-  return [
-    route(operations.listParticipants, async ({ params: { id }, query, person }) => {
-      const limit = query.limit ?? LIMITS.pageSize;
-      const search = query.search ? foldForSearch(query.search) : undefined;
-      const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
-      const [found, counts, event] = await Promise.all([
-        store.listRoster(id, person.uid, listing),
-        store.countRoster(id, person.uid),
-        store.findOwnEvent(id, person.uid),
-      ]);
-      if (!counts) return refuseOthers(store, id, person, operations.listParticipants);
-      const page = found.slice(0, limit);
-      const last = found.length > limit ? page.at(-1)?.participation.joinOrder : undefined;
-      const next = last === undefined ? undefined : nextPage(id, query, last);
-      return new Answer(
-        {
-          participants: page.map((row) => toRosterRow(row, event?.creatorUid === person.uid)),
-          counts: toRosterCounts(counts),
-        },
-        nextLink(next),
-      );
-    }),
-
-    route(operations.checkIn, async ({ params, body, person, now }) => {
-      // A device whose clock is fast would otherwise win over every later check-in.
-      const at = Math.min(Math.max(Date.parse(body.at), now.getTime() - LONGEST_OFFLINE), now.getTime());
-      const attendedMarkedAt = new Date(at).toISOString();
-      const checkIn = { attended: body.came, attendedMarkedAt };
-      const latest = await store.recordCheckIn(
-        params.id,
-        person.uid,
-        params.participant,
-        checkIn,
-        inTime(now),
-      );
-      const counts = await store.countRoster(params.id, person.uid);
-      if (!counts) return refuseOthers(store, params.id, person, operations.checkIn);
-      if (!latest) throw noSuchParticipant();
-      return {
-        acknowledged: true as const,
-        came: latest.attended,
-        cameMarkedAt: latest.attendedMarkedAt,
-        counts: toRosterCounts(counts),
-      };
-    }),
-
-    route(operations.removeParticipant, async ({ params, person, now }) => {
-      const { id, participant } = params;
-      if (await store.removeFromEvent(id, person.uid, participant, now.toISOString(), inTime(now)))
-        return deleted();
-      if (!(await store.countRoster(params.id, person.uid)))
-        return refuseOthers(store, params.id, person, operations.removeParticipant);
-      throw noSuchParticipant();
-    }),
-  ];
+/** How many take part, wait, were removed and attended. */
+export async function countRoster(db: Reader, event: EventRow): Promise<RosterCounts> {
+  const { id: eventId, joined: active = 0 } = event;
+  const joined = placesTaken(event);
+  return {
+    joined,
+    waiting: active - joined,
+    removed: await db.count('participations', { eventId, leftReason: 'removed' }),
+    attended: await db.count('participations', { eventId, leftReason: null, attended: true }),
+  };
 }

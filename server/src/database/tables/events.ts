@@ -82,6 +82,8 @@ export interface EventRow extends EventFields {
   joined?: number | undefined;
   /** The last join order that was given; absent for none. */
   lastJoinOrder?: number | undefined;
+  /** How many were checked in, those who left since included; absent for none. */
+  attended?: number | undefined;
 
   /** The series that it is a date of, and how often that repeats. */
   seriesId?: string | undefined;

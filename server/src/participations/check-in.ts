@@ -1,0 +1,78 @@
+/** Who attended an event: its organisers check people in (docs/specification.md, "Guests"). */
+import { operations } from '@social-serve/contract/operations';
+import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { lockOrganisedEvent } from '../events/organised.ts';
+import { saveEvent } from '../events/row.ts';
+import { ProblemError } from '../http/problems.ts';
+import { countRoster, type RosterCounts } from './roster.ts';
+
+/** A check-in that an organiser made. */
+export interface CheckIn {
+  attended: boolean;
+  /** ISO 8601 UTC. */
+  attendedMarkedAt: string;
+}
+
+/** Refuses to change who attended once it is too late. @throws ProblemError (409) */
+export function requireCorrectable(event: EventRow, now: Date): void {
+  if (outcomeWindow(event, now) === 'late')
+    throw new ProblemError(
+      'not-now',
+      `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`,
+    );
+}
+
+/** A participant of an event, in its locked state. @throws ProblemError (404) for anyone who takes no part any more */
+export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {
+  const participation = await tx.get('participations', id);
+  if (participation?.eventId !== eventId || participation.leftReason)
+    throw new ProblemError('not-found', 'This person does not take part in the event any more.');
+  return participation;
+}
+
+/**
+ * What a check-in changes. The first one corrects nothing, however late it comes: it may have been made at the door, without a
+ * connection.
+ * @returns null when a newer one counts
+ */
+function afterCheckIn(
+  { attended, attendedMarkedAt }: Participation,
+  checkIn: CheckIn,
+  endsAt: string,
+): (CheckIn & Pick<Participation, 'correctedAt'>) | null {
+  const { attendedMarkedAt: at } = checkIn;
+  if (attended !== undefined && attendedMarkedAt !== undefined && attendedMarkedAt >= at) return null;
+  const isCorrection = attended !== undefined && at > endsAt && checkIn.attended !== attended;
+  return { ...checkIn, ...(isCorrection && { correctedAt: at }) };
+}
+
+/**
+ * Records whether somebody attended. The newest check-in counts, in whatever order they arrive. Locks the event, whose number
+ * of people who attended changes with it.
+ * @returns what counts now, and how many there are
+ * @throws ProblemError (403, 404, 409)
+ */
+export async function checkIn(
+  tx: Transaction,
+  eventId: string,
+  participationId: string,
+  mark: CheckIn,
+  organiser: { uid: string },
+  now: Date,
+): Promise<{ latest: CheckIn; counts: RosterCounts }> {
+  const event = await lockOrganisedEvent(tx, eventId, organiser, operations.checkIn);
+  const participation = await participantOf(tx, event, participationId);
+  requireCorrectable(event, now);
+  const changes = afterCheckIn(participation, mark, event.endsAt);
+  if (changes) {
+    await tx.update('participations', { id: participationId }, changes);
+    const added = Number(changes.attended) - Number(participation.attended ?? false);
+    if (added !== 0)
+      await saveEvent(tx, event, { ...event, attended: (event.attended ?? 0) + added || undefined });
+  }
+  const { attended = false, attendedMarkedAt = '' } = changes ?? participation;
+  return { latest: { attended, attendedMarkedAt }, counts: await countRoster(tx, event) };
+}

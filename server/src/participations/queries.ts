@@ -1,0 +1,152 @@
+/** What is read of participations: one's own, and who else is going. */
+import { endOf } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
+import { type JoinedPart, MOST_NAMES } from '@social-serve/contract/participation';
+import type { Reader } from '../database/database.ts';
+import type { JoinedEvent } from '../database/searches/own-events.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { isOrganiser, placesTaken } from '../events/organisers.ts';
+import { noSuchEvent } from '../events/presenter.ts';
+import { isListed } from '../events/row.ts';
+import { refusal } from '../http/guard.ts';
+import { countBefore, firstWaiting } from './places.ts';
+import { type StatusDetails, statusOf } from './status.ts';
+
+/** A participation and its status. */
+export interface ParticipationWithStatus {
+  participation: Participation;
+  statusDetails: StatusDetails;
+}
+
+/** A person's participation with the event as it is now; also in a cancelled event, or once an organiser removed them. */
+export async function findParticipation(
+  db: Reader,
+  eventId: string,
+  participantUid: string,
+): Promise<JoinedEvent | null> {
+  const [participation] = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
+  const event = participation && (await db.get('events', eventId));
+  if (!event) return null;
+  return { participation, event, before: await countBefore(db, participation, event) };
+}
+
+/** A person's participations in these events. */
+export async function findParticipations(
+  db: Reader,
+  eventIds: readonly string[],
+  participantUid: string,
+): Promise<ParticipationWithStatus[]> {
+  const own = await db.find('participations', {
+    where: { participantUid, eventId: { in: eventIds } },
+    orderBy: [['id', 'asc']],
+  });
+  const events = await db.select('events', ['id', 'joined', 'capacity'], {
+    where: { id: { in: own.map(({ eventId }) => eventId) } },
+  });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const found: ParticipationWithStatus[] = [];
+  for (const participation of own) {
+    const event = byId.get(participation.eventId) ?? {};
+    const before = await countBefore(db, participation, event);
+    found.push({ participation, statusDetails: statusOf({ participation, event, before }) });
+  }
+  return found;
+}
+
+/** A page of what a person joined. */
+export interface JoinedListing {
+  /** What ended earlier is over, ISO 8601 UTC. */
+  from: string;
+  /** The last event of the page before. */
+  after?: Pick<EventRow, 'id' | 'eventDate'> & { endDate?: string | null | undefined };
+  limit: number;
+  /** Which part; all of them without it: what is upcoming, then what is over. */
+  show?: JoinedPart | undefined;
+}
+
+/** What a person joined, and how many of them count: in cancelled events, and once they were removed, they do not. */
+export async function listJoinedEvents(
+  db: Reader,
+  uid: string,
+  { from, after, limit, show }: JoinedListing,
+): Promise<{ rows: JoinedEvent[]; total: number }> {
+  const waiting = show === 'upcoming' || show === 'waiting' ? show === 'waiting' : undefined;
+  const halves = show ? [show !== 'past'] : [true, false];
+  const isPast = after !== undefined && endOf(after) < from;
+  const rows: JoinedEvent[] = [];
+  for (const upcoming of halves) {
+    if ((isPast && upcoming) || rows.length === limit) continue;
+    const cursor = isPast === upcoming ? undefined : after;
+    const listing = { upcoming, from, after: cursor, limit: limit - rows.length, waiting };
+    rows.push(...(await db.searches.joinedEvents(uid, listing)));
+  }
+  const part = show && { upcoming: show !== 'past', from, waiting };
+  return { rows, total: await db.searches.countJoinedEvents(uid, part) };
+}
+
+const ATTENDED_FIELDS = [
+  'id',
+  'title',
+  'eventDate',
+  'endDate',
+  'timeZone',
+  'location',
+  'outcome',
+] as const satisfies readonly (keyof EventRow)[];
+
+/** The event of an attendance, as far as it is shown. */
+export type AttendedEvent = Pick<EventRow, (typeof ATTENDED_FIELDS)[number]>;
+
+/** What a person attended and did not leave, the latest event first. */
+export async function listAttendances(
+  db: Reader,
+  participantUid: string,
+): Promise<{ participation: Pick<Participation, 'id'>; event: AttendedEvent }[]> {
+  const own = await db.select('participations', ['id', 'eventId'], {
+    where: { participantUid, leftReason: null, attended: true },
+  });
+  const participations = new Map(own.map((row) => [row.eventId, row]));
+  const events = await db.select('events', ATTENDED_FIELDS, {
+    where: { id: { in: [...participations.keys()] } },
+    orderBy: [
+      ['eventDate', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: LIMITS.listSize,
+  });
+  return events.flatMap((event) => {
+    const participation = participations.get(event.id);
+    return participation ? [{ participation, event }] : [];
+  });
+}
+
+/** Who takes part in an event, as its participants and organisers see them. */
+export interface WhoIsGoing {
+  /** How many. */
+  going: number;
+  /** The names of others who show theirs, in the order of joining; none that is an address. */
+  names: string[];
+}
+
+/**
+ * Who is going to an event, for somebody who is, or who organises it.
+ * @throws ProblemError (403, 404)
+ */
+export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: string }): Promise<WhoIsGoing> {
+  const event = await db.get('events', eventId);
+  if (!event || !isListed(event)) throw noSuchEvent();
+  const waiting = await firstWaiting(db, event);
+  const active = { eventId, leftReason: null, ...(waiting && { joinOrder: { lt: waiting.joinOrder } }) };
+  const isGoing =
+    isOrganiser(event, { uid }) || (await db.count('participations', { ...active, participantUid: uid })) > 0;
+  if (!isGoing) throw refusal(operations.listGoing);
+  const shown = await db.select('participations', ['name', 'participantUid'], {
+    where: { ...active, nameShown: true, searchedName: { not: null } },
+    orderBy: [['joinOrder', 'asc']],
+    limit: MOST_NAMES + 1, // one's own may be among them
+  });
+  const others = shown.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
+  return { going: placesTaken(event), names: others.map(({ name = '' }) => name) };
+}

@@ -1,0 +1,65 @@
+/** The calls on the guests of an event (docs/specification.md, "Guests"): for its organisers alone. */
+import { foldForSearch } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { RosterQuery } from '@social-serve/contract/roster';
+import type { Dependencies } from '../dependencies.ts';
+import { organisedEvent } from '../events/organised.ts';
+import { Answer, nextLink, pageAddress } from '../http/answer.ts';
+import { deleted } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
+import { checkIn } from './check-in.ts';
+import { toRosterCounts, toRosterRow } from './presenter.ts';
+import { removeParticipant } from './remove.ts';
+import { countRoster, listRoster } from './roster.ts';
+
+/** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
+const LONGEST_OFFLINE = 24 * 3_600_000;
+
+/** The address of the page after this one, for `Link: rel="next"`. */
+const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
+  pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
+
+/** The routes of rosters. */
+export function rosterRoutes({ db }: Dependencies): Route[] {
+  return [
+    route(operations.listParticipants, async ({ params: { id }, query, person }) => {
+      const event = await organisedEvent(db, id, person, operations.listParticipants);
+      const limit = query.limit ?? LIMITS.pageSize;
+      const search = query.search ? foldForSearch(query.search) : undefined;
+      const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
+      const isCreator = event.creatorUid === person.uid;
+      const found = await listRoster(db, event, listing, isCreator);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1)?.participation.joinOrder : undefined;
+      return new Answer(
+        {
+          participants: page.map((entry) => toRosterRow(entry, isCreator)),
+          counts: toRosterCounts(await countRoster(db, event)),
+        },
+        nextLink(last === undefined ? undefined : nextPage(id, query, last)),
+      );
+    }),
+
+    route(operations.checkIn, async ({ params: { id, participant }, body, person, now }) => {
+      // A device whose clock is fast would otherwise win over every later check-in.
+      const at = Math.min(Math.max(Date.parse(body.at), now.getTime() - LONGEST_OFFLINE), now.getTime());
+      const mark = { attended: body.came, attendedMarkedAt: new Date(at).toISOString() };
+      const { latest, counts } = await db.transaction((tx) =>
+        checkIn(tx, id, participant, mark, person, now),
+      );
+      return {
+        acknowledged: true as const,
+        came: latest.attended,
+        cameMarkedAt: latest.attendedMarkedAt,
+        counts: toRosterCounts(counts),
+      };
+    }),
+
+    route(operations.removeParticipant, async ({ params: { id, participant }, person, now }) => {
+      await db.transaction((tx) => removeParticipant(tx, id, participant, person, now));
+      return deleted();
+    }),
+  ];
+}
