@@ -1,14 +1,49 @@
 /** Leaving an event (docs/specification.md, "Joining"). */
 import { operations } from '@social-serve/contract/operations';
-import type { Transaction } from '../database/database.ts';
-import { lockEvent } from '../events/row.ts';
+import type { Changes, Transaction } from '../database/database.ts';
+import type { LeftReason, Participation } from '../database/tables/participations.ts';
 import { refusal } from '../http/guard.ts';
-import { blanked, endParticipation } from './places.ts';
+import { freePlace } from './places.ts';
+
+/** What a row becomes once its person left: nothing of them stays, but that somebody attended. */
+const blanked = (
+  { id, attended }: Participation,
+  leftReason: LeftReason,
+  leftAt: string,
+): Changes<'participations'> => ({
+  participant: '',
+  participantUid: id, // no uid is a participation's id
+  name: null,
+  leftReason,
+  leftAt,
+  attended: attended || null,
+  attendedMarkedAt: null,
+  correctedAt: null,
+  nameShown: null,
+  lastNotified: { sequence: 0, status: 'joined' },
+  mailed: null,
+  searched: '',
+  searchedName: null,
+});
 
 /**
- * Ends a person's own participation; its row stays as nobody's, so that its join order is not given again.
- * @throws ProblemError (404)
+ * Takes a person out of a row of theirs, which stays as nobody's: its join order is not given again. Locks the event; of one that
+ * an organiser removed before, no place becomes free.
  */
+export async function endParticipation(
+  tx: Transaction,
+  participation: Participation,
+  reason: LeftReason,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const changes = blanked(participation, reason, at);
+  const [event] = await tx.lock('events', [participation.eventId]);
+  if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);
+  else await tx.update('participations', { id: participation.id }, changes);
+}
+
+/** Ends a person's own participation. @throws ProblemError (404) */
 export async function leaveEvent(
   tx: Transaction,
   id: string,
@@ -18,7 +53,5 @@ export async function leaveEvent(
   const participation = await tx.get('participations', id);
   if (participation?.participantUid !== person.uid || participation.leftReason)
     throw refusal(operations.leaveEvent);
-  const event = await lockEvent(tx, participation.eventId);
-  const at = now.toISOString();
-  await endParticipation(tx, event, participation, blanked(participation, 'left', at), at);
+  await endParticipation(tx, participation, 'left', now);
 }

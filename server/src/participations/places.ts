@@ -1,7 +1,7 @@
 /** The places of an event: the first `capacity` who did not leave take part, the others wait. */
 import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import type { LeftReason, Participation } from '../database/tables/participations.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import { saveEvent } from '../events/row.ts';
 import { enqueue } from '../mail/outbox.ts';
 
@@ -30,32 +30,11 @@ export async function countBefore(
   return db.count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 }
 
-/** What a participation becomes when its person leaves: nothing of them stays, but that somebody attended. */
-export const blanked = (
-  { id, attended }: Pick<Participation, 'id' | 'attended'>,
-  leftReason: LeftReason,
-  leftAt: string,
-): Changes<'participations'> => ({
-  participant: '',
-  participantUid: id, // no uid is a participation's id
-  name: null,
-  leftReason,
-  leftAt,
-  attended: attended || null,
-  attendedMarkedAt: null,
-  correctedAt: null,
-  nameShown: null,
-  lastNotified: { sequence: 0, status: 'joined' },
-  mailed: null,
-  searched: '',
-  searchedName: null,
-});
-
 /**
  * Ends a participation in an event, which is locked. The first on the waiting list moves up where a place becomes free.
  * @param changes what the row becomes: `leftReason` and what goes with it
  */
-export async function endParticipation(
+export async function freePlace(
   tx: Transaction,
   event: EventRow,
   { id, joinOrder, attended = false }: Participation,

@@ -20,16 +20,26 @@ export interface ParticipationWithStatus {
   statusDetails: StatusDetails;
 }
 
+/** These participations, each with its event as it is now. */
+export async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedEvent[]> {
+  const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const joined: JoinedEvent[] = [];
+  for (const participation of rows) {
+    const event = byId.get(participation.eventId);
+    if (event) joined.push({ participation, event, before: await countBefore(db, participation, event) });
+  }
+  return joined;
+}
+
 /** A person's participation with the event as it is now; also in a cancelled event, or once an organiser removed them. */
 export async function findParticipation(
   db: Reader,
   eventId: string,
   participantUid: string,
 ): Promise<JoinedEvent | null> {
-  const [participation] = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
-  const event = participation && (await db.get('events', eventId));
-  if (!event) return null;
-  return { participation, event, before: await countBefore(db, participation, event) };
+  const own = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
+  return (await withEvents(db, own))[0] ?? null;
 }
 
 /** A person's participations in these events. */

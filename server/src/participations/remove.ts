@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { participantOf, requireCorrectable } from './check-in.ts';
-import { endParticipation } from './places.ts';
+import { freePlace } from './places.ts';
 
 /**
  * Removes a participant, who cannot join again; their check-in goes with it.
@@ -22,7 +22,7 @@ export async function removeParticipant(
   if (participation.attended) requireCorrectable(event, now);
   const at = now.toISOString();
   const changes = { attended: null, leftReason: 'removed', leftAt: at } as const;
-  await endParticipation(tx, event, participation, changes, at);
+  await freePlace(tx, event, participation, changes, at);
   await enqueue(tx, {
     kind: 'participation',
     subject: participation.id,
