@@ -1,4 +1,4 @@
-/** The HTTP application, built apart from listening: its store, verifier, clock and log are handed in. */
+/** The HTTP application, built apart from listening: its storage, verifier, clock and log are handed in. */
 import type { RequestListener } from 'node:http';
 import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -11,7 +11,6 @@ import { applicationsRoutes } from './applications/routes.ts';
 import { certificatesRoutes } from './certificates/routes.ts';
 import { type Config, clientConfigOf } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
-import type { Database } from './database/database.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { showsAddresses } from './events/presenter.ts';
 import { eventsRoutes } from './events/routes.ts';
@@ -44,7 +43,7 @@ import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
-import type { Store } from './store/port/store.ts';
+import type { Storage } from './storage.ts';
 
 /** What of the configuration an app is made of; a test may leave it out. */
 type AppConfig = Pick<
@@ -68,9 +67,7 @@ type AppConfig = Pick<
   | 'writesPerMinute'
 >;
 
-export interface AppDependencies extends Partial<AppConfig> {
-  db: Database;
-  store: Store;
+export interface AppDependencies extends Partial<AppConfig>, Storage {
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
   deleteAccount?: DeleteAccount | undefined;
@@ -214,10 +211,10 @@ function expressApp(settings: Settings, routes: readonly Route[], mounting: Rout
 /** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
 export function createApp(given: AppDependencies): RequestListener {
   const settings = withDefaults(given);
-  const { store, verifyToken, team, clock, identity, production, externalPictures } = settings;
-  const limits = rateLimits(store, settings);
+  const { db, rates, verifyToken, team, clock, identity, production, externalPictures } = settings;
+  const limits = rateLimits(rates, settings);
   const routes = allRoutes(settings, limits);
-  const cache = responseCache(() => store.generation(), clock);
+  const cache = responseCache(() => db.generation(), clock);
   const masks = !showsAddresses(settings.creatorEmails);
   const guard = guardWith({ verifyToken, limits, team, masks });
   return pipeline({

@@ -3,13 +3,10 @@ import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { PictureFiles } from './pictures/files.ts';
-import type { Store } from './store/port/store.ts';
 
 export interface Dependencies {
   db: Database;
   files: PictureFiles;
-  /** @deprecated goes with the last feature that uses it */
-  store: Store;
   limits: RateLimits;
   /** Whether mail goes out, into the mailbox of one's own machine at least. */
   sendsMail: boolean;

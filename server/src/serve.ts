@@ -1,4 +1,4 @@
-/** Start and stop as functions: store → identity → app → listen, and the way back. */
+/** Start and stop as functions: storage → identity → app → listen, and the way back. */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -27,8 +27,7 @@ import { startSending } from './mail/sending.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
-import { openStore } from './store/open.ts';
-import type { Store } from './store/port/store.ts';
+import { openStorage, type Storage } from './storage.ts';
 import { startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
@@ -40,7 +39,7 @@ export interface RunningServer {
   /** Where it answers, e.g. http://localhost:3000. */
   url: string;
   log: Logger;
-  /** Accepts no more requests, lets those under way finish, closes the store. */
+  /** Accepts no more requests, lets those under way finish, closes the database. */
   close(times?: DrainTimes): Promise<void>;
 }
 
@@ -110,25 +109,25 @@ function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | un
   return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
 }
 
-/** Closes the store; leaves the sentinel of a clean stop when the store is healthy. */
-async function closeStore(store: Store, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
-  if (!folder || mongodbUri) return store.close();
-  const isGood = await store.ping().then(
+/** Closes the database; leaves the sentinel of a clean stop when it is healthy. */
+async function closeStorage({ db }: Storage, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
+  if (!folder || mongodbUri) return db.close();
+  const isGood = await db.ping().then(
     () => true,
     () => false,
   );
-  await store.close();
+  await db.close();
   if (isGood) folder.noteCleanStop();
 }
 
-async function openStoreOrSayWhy(
-  open: typeof openStore,
+async function openStorageOrSayWhy(
+  open: typeof openStorage,
   config: Config,
   log: Logger,
   check?: boolean,
-): Promise<Store> {
+): Promise<Storage> {
   try {
-    return await open(config, { log: (message) => log.warn(message), check });
+    return await open(config, { log: (message) => log.warn(message), ...(check && { check }) });
   } catch (error) {
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
@@ -203,23 +202,24 @@ const builtPages = (config: Config) =>
 
 /**
  * Starts the product.
- * @param open opens the store
+ * @param open opens where data is stored
  * @throws StartupError with one clear line when it cannot work
  */
-export async function serve(config: Config, open = openStore): Promise<RunningServer> {
+export async function serve(config: Config, open = openStorage): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
     if (config.identity.kind === 'emulator' || !config.mongodbUri) prepareDataFolder(config.dataDir);
     const folder = claimFolder(config);
     if (folder) cleanups.push(folder.release);
-    const opened = await openStoreOrSayWhy(open, config, log, folder?.needsCheck);
-    cleanups.push(() => closeStore(opened, config, folder));
+    const opened = await openStorageOrSayWhy(open, config, log, folder?.needsCheck);
+    cleanups.push(() => closeStorage(opened, config, folder));
     if (!config.mongodbUri) folder?.begin();
     const metrics = await startMetrics(config, cleanups);
-    const store = metrics?.measureStore(opened) ?? opened;
-    metrics?.measureMail(() => opened.countMailWaiting());
-    if (config.sampleData && !config.mongodbUri) await addSampleData(store, new Date());
+    const storage: Storage = { ...opened, db: metrics?.measureDatabase(opened.db) ?? opened.db };
+    const { db } = storage;
+    metrics?.measureMail(() => countWaiting(opened.db));
+    if (config.sampleData && !config.mongodbUri) await addSampleData(db, new Date());
     let site = config.siteUrl ?? '';
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
@@ -227,7 +227,7 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
     cleanups.push(() => identity.close());
     const app = createApp({
       ...config,
-      store,
+      ...storage,
       log,
       metrics,
       verifyToken: identity.verifyToken,
@@ -235,16 +235,16 @@ export async function serve(config: Config, open = openStore): Promise<RunningSe
       pages: builtPages(config),
     });
     const server = guardedServer(identity.inFrontOf(app), connectionLimits(config));
-    cleanups.push(startSweeps(store, log));
+    cleanups.push(startSweeps(storage, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     const url = `http://localhost:${port}`;
     const waits = mail.mailbox && { mail: url + mailbox };
-    log.info({ store: store.description, identity: config.identity.kind, port, ...waits }, 'listening');
+    log.info({ database: db.description, identity: config.identity.kind, port, ...waits }, 'listening');
     site ||= url;
     cleanups.push(
       startSending({
-        store,
+        db,
         mailer: mail.mailer,
         site,
         team: config.team,

@@ -1,12 +1,15 @@
-/** Hourly cleanup, in slices, by one of the processes on a database. */
+/** Hourly clean-up, in slices, by one of the processes on a database. */
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
-import type { Store } from './store/port/store.ts';
+import { sweepContactMessages } from './contact/write.ts';
+import { sweepCancelledEvents } from './events/sweep.ts';
+import { sweepRecipients } from './mail/recipients.ts';
+import { sweepPictures } from './pictures/clean-up.ts';
+import type { Storage } from './storage.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** Milliseconds between two slices, in which requests are served. */
@@ -16,9 +19,9 @@ const BETWEEN = 20;
 const TURN = { name: 'sweep', most: 1, seconds: 3_000 };
 
 /** @param goesOn asked between two slices */
-type Sweep = (store: Store, now: Date, goesOn: () => Promise<boolean>) => Promise<void>;
+type Sweep = (storage: Storage, now: Date, goesOn: () => Promise<boolean>) => Promise<void>;
 
-const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
 
 /** Sweeps slice by slice. @param slice does one from a place on, and returns the place of the next; null at the end */
 async function inSlices(
@@ -30,59 +33,39 @@ async function inSlices(
   while (place !== null && (await goesOn()));
 }
 
-/** Removes deleted events once nobody needs them (docs/specification.md, "Events"). */
-const sweepDeletedEvents: Sweep = (store, now, goesOn) =>
-  inSlices((place) => store.sweepDeletedEvents(ago(now, 30 * DAY), place), goesOn);
-
-/** Removes pictures that nothing shows after a day (docs/specification.md, "Pictures"), files without a row after an hour. */
-export const sweepPictures: Sweep = (store, now, goesOn) =>
-  inSlices((place) => store.sweepPictures(ago(now, DAY), place, ago(now, HOUR)), goesOn);
-
-/** Removes old messages from Contact Us (docs/specification.md, "Contact"). */
-const sweepContactMessages: Sweep = async (store, now) =>
-  store.sweepContactMessages(ago(now, CONTACT.days * DAY));
-
-/** Removes addresses that were never confirmed, or that get no mail any more (docs/specification.md, "Mail"). */
-const sweepRecipients: Sweep = async (store, now) => store.sweepRecipients(ago(now, MAIL.idleDays * DAY));
-
-/** Once a day: restores mail marks that were lost. */
-const sweepMailMarks: Sweep = async (store, now, goesOn) => {
-  if ((await store.countUse({ name: 'mail marks', most: 1, seconds: 82_800 }, 'all')) > 0) return;
-  await inSlices((place) => store.remarkMail(now.toISOString(), now.toISOString(), place), goesOn);
-};
-
-/** Deleted events before pictures: their pictures are unused then. */
+/** In this order: pictures of cancelled events are unused once those are emptied. */
 const SWEEPS: readonly Sweep[] = [
   sweepLeaving,
-  sweepDeletedEvents,
-  sweepPictures,
-  sweepContactMessages,
-  sweepRecipients,
-  sweepMailMarks,
+  ({ db }, now, goesOn) =>
+    inSlices((place) => sweepCancelledEvents(db, ago(now, 30 * DAY), place), goesOn),
+  (storage, now, goesOn) =>
+    inSlices(
+      (place) => sweepPictures(storage, { before: ago(now, DAY), filesBefore: ago(now, HOUR) }, place),
+      goesOn,
+    ),
+  ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
+  ({ db }, now) => sweepRecipients(db, ago(now, MAIL.idleDays * DAY)),
 ];
 
-/** Milliseconds after which work on a series counts as abandoned: far longer than a call takes. */
-const UNDER_WAY = 30_000;
-
 /**
- * Sweeps once, unless another process did within the hour. One that fails keeps none of the others.
+ * Sweeps once, unless another process did within the hour. One that fails stops none of the others.
  * @param goesOn asked between two slices
  * @throws AggregateError of what failed
  */
 export async function sweepAll(
-  store: Store,
+  storage: Storage,
   now: Date,
   goesOn: () => Promise<boolean> = async () => true,
 ): Promise<void> {
-  if ((await store.countUse(TURN, 'all')) > 0) return;
+  if ((await storage.rates.countUse(TURN, 'all')) > 0) return;
   const failures: unknown[] = [];
   for (const sweep of SWEEPS)
-    await sweep(store, now, goesOn).catch((error: unknown) => void failures.push(error));
+    await sweep(storage, now, goesOn).catch((error: unknown) => void failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
-/** Sweeps every hour, and finishes abandoned work on series every minute, from now on. @returns stops it; resolves when the slice under way is done */
-export function startSweeps(store: Store, log: Logger, every = HOUR): () => Promise<void> {
+/** Sweeps every hour. @returns stops it; resolves when the slice under way is done */
+export function startSweeps(storage: Storage, log: Logger, every = HOUR): () => Promise<void> {
   let stopped = false;
   let underWay = Promise.resolve();
   const goesOn = async () => {
@@ -91,19 +74,12 @@ export function startSweeps(store: Store, log: Logger, every = HOUR): () => Prom
   };
   const timer = setInterval(() => {
     underWay = underWay
-      .then(() => (stopped ? undefined : sweepAll(store, new Date(), goesOn)))
-      .catch((err: unknown) => log.warn({ err }, 'Not all was swept; the next hour tries again.'));
+      .then(() => (stopped ? undefined : sweepAll(storage, new Date(), goesOn)))
+      .catch((err: unknown) => log.warn({ err }, 'Not everything was swept; the next hour tries again.'));
   }, every).unref();
-  const goOnWithSeries = () =>
-    store
-      .finishSeries(ago(new Date(), UNDER_WAY))
-      .catch((err: unknown) => log.warn({ err }, 'A series that was begun waits for the next minute.'));
-  void goOnWithSeries();
-  const minutes = setInterval(goOnWithSeries, MINUTE).unref();
   return async () => {
     stopped = true;
     clearInterval(timer);
-    clearInterval(minutes);
     await underWay;
   };
 }

@@ -15,7 +15,6 @@ export const impactOperations = {
     description:
       'An event counts once it has an outcome or a check-in; none that is hidden, cancelled or a sample. At most a minute old.',
     who: 'everyone',
-    cache: 'sums',
     reply: impactReply,
     problems: [],
   },

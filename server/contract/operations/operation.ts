@@ -31,11 +31,8 @@ export interface Operation {
   who: Sender;
   /** Of these, who alone; for what is one person's. */
   policy?: Policy;
-  /**
-   * What it answers without a token is the same for everybody, and kept until something is written that everybody sees; `sums`: or
-   * that is summed up.
-   */
-  cache?: 'everyone' | 'sums';
+  /** Whether what it answers without a token is the same for everybody, and cached until the next public write. */
+  cache?: 'everyone';
   /** Whether it asks where the site stands: for addresses in its answer, or to know one of the site's own in its body. */
   namesOrigin?: true;
   params?: z.ZodObject;

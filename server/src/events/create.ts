@@ -3,10 +3,11 @@
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SignedIn } from '../http/guard.ts';
+import { enqueueNew } from '../mail/outbox.ts';
 import { keepRecipient } from '../mail/recipients.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireRoomForEvents } from './limits.ts';
-import { scheduleReminder } from './mailing.ts';
+import { reminderOf } from './mailing.ts';
 import { type EventFieldsToWrite, eventRow } from './row.ts';
 
 /** What a new event is held to. */
@@ -16,6 +17,12 @@ export interface CreateOptions {
   /** Where the site stands: addresses of its own pictures begin with it. */
   origin: string;
   now: Date;
+}
+
+/** Stores new events, with the reminder of each. */
+export async function insertEvents(tx: Transaction, events: readonly EventFieldsToWrite[]): Promise<void> {
+  await tx.insert('events', events.map(eventRow));
+  await enqueueNew(tx, events.map(reminderOf));
 }
 
 /**
@@ -34,6 +41,5 @@ export async function createEvents(
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);
   await keepRecipient(tx, creator, now);
-  await tx.insert('events', dates.map(eventRow));
-  for (const date of dates) await scheduleReminder(tx, date);
+  await insertEvents(tx, dates);
 }

@@ -1,17 +1,23 @@
 /** What mail an event causes. */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { enqueue, withdraw } from '../mail/outbox.ts';
+import { enqueue, type Mailing, withdraw } from '../mail/outbox.ts';
 import { remindersBegin } from '../mail/reminder-time.ts';
 
-/** Writes the reminder of a new event, or moves it to the event's new date. */
-export async function scheduleReminder(
+/** The reminder of an event, due when it begins to be time for it. */
+export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): Mailing => ({
+  kind: 'reminder',
+  subject: event.id,
+  due: remindersBegin(event).toISOString(),
+});
+
+/** Moves the reminder to the event's new date. */
+export async function moveReminder(
   tx: Transaction,
   event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>,
 ): Promise<void> {
-  const reminder = { kind: 'reminder', subject: event.id } as const;
-  await withdraw(tx, reminder);
-  await enqueue(tx, { ...reminder, due: remindersBegin(event).toISOString() });
+  await withdraw(tx, { kind: 'reminder', subject: event.id });
+  await enqueue(tx, reminderOf(event));
 }
 
 /** Tells the participants what is new: changes, a cancellation, that the event is hidden or shown again. */

@@ -10,7 +10,7 @@ import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
 import type { CreateOptions } from './create.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
-import { notifyParticipants, scheduleReminder } from './mailing.ts';
+import { notifyParticipants, moveReminder } from './mailing.ts';
 import { isOrganiser, placesTaken } from './organisers.ts';
 import { derivedFields, type EventFieldsToWrite, lockListedEvent, saveEvent } from './row.ts';
 import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';
@@ -55,7 +55,7 @@ async function requireRoomAgain(
 async function save(tx: Transaction, before: EventRow, next: EventFieldsToWrite, now: Date): Promise<void> {
   await saveEvent(tx, before, next);
   await notifyParticipants(tx, before.id, now);
-  if (next.eventDate !== before.eventDate) await scheduleReminder(tx, next);
+  if (next.eventDate !== before.eventDate) await moveReminder(tx, next);
 }
 
 /**

@@ -10,7 +10,7 @@ import cors from 'cors';
 import { match } from 'path-to-regexp';
 import type { Logger } from 'pino';
 import vary from 'vary';
-import type { Store } from '../store/port/store.ts';
+import type { Database } from '../database/database.ts';
 import { sendReady } from './answer.ts';
 import { contextOf, type RequestContext, setContext } from './context.ts';
 import { dependsOnSender } from './guard.ts';
@@ -29,7 +29,7 @@ import { originOf } from './site-url.ts';
 type Step = (req: IncomingMessage, res: ServerResponse) => boolean | undefined;
 
 export interface PipelineDependencies {
-  store: Pick<Store, 'ping' | 'sums'>;
+  db: Pick<Database, 'ping'>;
   routes: readonly Route[];
   cache: ResponseCache;
   limits: Pick<RateLimits, 'requests'>;
@@ -96,7 +96,7 @@ function crossOrigin(clientOrigins: string[]): Step {
 }
 
 /** Answers health checks: before log and limits, the same for every sender. */
-function answerProbes({ store, log }: Pick<PipelineDependencies, 'store' | 'log'>): Step {
+function answerProbes({ db, log }: Pick<PipelineDependencies, 'db' | 'log'>): Step {
   const json = (res: ServerResponse, body: object) => {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
     res.end(JSON.stringify(body));
@@ -106,7 +106,7 @@ function answerProbes({ store, log }: Pick<PipelineDependencies, 'store' | 'log'
     const [path] = req.url?.split('?', 1) ?? [];
     if (path === probes.healthz) json(res, { status: 'ok' });
     else if (path === probes.readyz)
-      store.ping().then(
+      db.ping().then(
         () => json(res, { status: 'ready' }),
         (error: unknown) => answerProblem(error, req, res, log),
       );
@@ -178,7 +178,7 @@ const answerPreflight: Step = ({ method }, res) => {
  * Answers from the response cache; on a miss it notes the key for the route. The key is made of validated parameters, so
  * that unknown ones cannot fill the cache.
  */
-function answerFromCache({ routes, cache, log, masks, store }: PipelineDependencies): Step {
+function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): Step {
   const cached = routes
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
@@ -212,9 +212,7 @@ function answerFromCache({ routes, cache, log, masks, store }: PipelineDependenc
       if (params?.success === false || query?.success === false) return undefined; // refused behind the guard
       const context = contextOf(res);
       const origin = operation.namesOrigin ? context.origin : '';
-      // Sums change more often than anything else: part of the key, instead of a reason to clear the cache.
-      const moment = operation.cache === 'sums' ? store.sums() : '';
-      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin} ${moment}`;
+      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
       if (varies) vary(res, 'Authorization');
       setRouteHeaders(res, own);
       if (send(req, res, key)) {

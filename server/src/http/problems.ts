@@ -10,7 +10,7 @@ import {
 } from '@social-serve/contract/problem';
 import type { Logger } from 'pino';
 import { IdentityUnavailable } from '../identity/verifier.ts';
-import { AccountLeaving, LimitReached, StoreUnavailable } from '../store/port/store.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
 
@@ -56,17 +56,10 @@ export function badInput(errors: FieldError[]): ProblemError {
   return new ProblemError('bad-input', first?.message ?? 'The input is not valid.', { errors });
 }
 
-/** A 503: the store or another part is away, or overloaded, for now. */
+/** A 503: the database or another part is away, or overloaded, for now. */
 export function unavailable(detail: string, cause?: unknown): ProblemError {
   return new ProblemError('unavailable', detail, { cause, headers: { 'Retry-After': String(RETRY_AFTER) } });
 }
-
-/** Turns the store's LimitReached into a 409 with this sentence. */
-export const limitReached =
-  (detail: string) =>
-  (error: unknown): never => {
-    throw error instanceof LimitReached ? new ProblemError('limit-reached', detail) : error;
-  };
 
 const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
@@ -80,12 +73,7 @@ function isSendersFault(error: unknown, req: IncomingMessage): boolean {
 /** What Express, its body parser and the ports throw, as a ProblemError. */
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof AccountLeaving)
-    return new ProblemError(
-      'account-leaving',
-      'This account is being deleted, so nothing new is kept for it. Delete it once more to go on, or come back in two hours.',
-    );
-  if (error instanceof StoreUnavailable)
+  if (error instanceof DatabaseUnavailable)
     return unavailable('The database cannot be reached right now. Please try again in a moment.', error);
   if (error instanceof IdentityUnavailable)
     return unavailable('Your sign-in cannot be checked right now. Please try again in a moment.', error);

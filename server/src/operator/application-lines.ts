@@ -2,25 +2,26 @@
 import type { ApplicationsQuery } from '@social-serve/contract/application';
 import { toCsv } from '@social-serve/contract/csv';
 import { foldForSearch } from '@social-serve/contract/event-rules';
-import { type ApplicationRecord, type Store, stateOf } from '../store/port/store.ts';
+import type { Database } from '../database/database.ts';
+import type { Application } from '../database/tables/applications.ts';
 
 /** Applications that are read at a time. */
 const PAGE = 100;
 
 const HEAD = ['Name', 'E-mail', 'Role', 'Message', 'Photo', 'Sent', 'State', 'Note', 'Decided by', 'Decided'];
 
-const cellsOf = (row: ApplicationRecord) => [
+const cellsOf = (row: Application) => [
   ...[row.name, row.email, row.role, row.message, row.photo, row.date],
-  ...[stateOf(row), row.note, row.decidedBy, row.decidedAt],
+  ...[row.state, row.note, row.decidedBy, row.decidedAt],
 ];
 
 /** Other people's text for a terminal, without control sequences. */
 const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]/gu, '\uFFFD');
 
-function paragraph(row: ApplicationRecord): string {
+function paragraph(row: Application): string {
   const { name, email, role, message, date, note, decidedBy, decidedAt } = row;
   const lines = [
-    `${date.slice(0, 10)}  ${stateOf(row)}  ${role || 'any role'}`,
+    `${date.slice(0, 10)}  ${row.state}  ${role || 'any role'}`,
     `${name} <${email}>`,
     ...message.split('\n').map((line) => `  ${line}`),
     ...(decidedBy ? [`Answered by ${decidedBy}, ${decidedAt?.slice(0, 10)}${note ? `: ${note}` : ''}`] : []),
@@ -33,14 +34,14 @@ function paragraph(row: ApplicationRecord): string {
  * @param csv as one table (RFC 4180, cells that begin like a formula made harmless) instead of paragraphs
  */
 export async function* applicationLines(
-  store: Pick<Store, 'listApplications'>,
+  db: Database,
   { role, state, search }: Pick<ApplicationsQuery, 'role' | 'state' | 'search'>,
   { csv = false }: { csv?: boolean } = {},
 ): AsyncGenerator<string> {
   const filter = { role, state, search: search && foldForSearch(search) };
   if (csv) yield toCsv(HEAD, []);
-  for (let after: ApplicationRecord | undefined; ; ) {
-    const rows: ApplicationRecord[] = await store.listApplications({ ...filter, after, limit: PAGE });
+  for (let after: Application | undefined; ; ) {
+    const rows: Application[] = await listApplications(db, { ...filter, after, limit: PAGE });
     // The byte order mark and the names of the columns stand before the first page only.
     if (csv) yield toCsv([], rows.map(cellsOf)).replace(/^\uFEFF\r\n/, '');
     else for (const row of rows) yield paragraph(row);

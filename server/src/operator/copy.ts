@@ -1,7 +1,11 @@
-/** Moves everything from one store to another, and compares the two row by row (docs/architecture.md). */
+/** Copies everything from one database to another, and compares the two row by row (docs/architecture.md). */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type PictureRecord, ROW_KINDS, type RowKind, type Rows, type Store } from '../store/port/store.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { type Row, TABLE_NAMES, type Table } from '../database/tables.ts';
+import type { Picture } from '../database/tables/pictures.ts';
+import type { PictureFiles } from '../pictures/files.ts';
+import type { Storage } from '../storage.ts';
 
 /** Rows read and written at a time. */
 const PAGE = 200;
@@ -9,32 +13,45 @@ const PAGE = 200;
 /** How many differing rows are named. */
 const NAMED = 20;
 
+/** What is copied: rows, and the files of pictures. */
+type Stored = Pick<Storage, 'db' | 'files'>;
+
 export interface Progress {
-  kind: RowKind;
+  table: Table;
   /** Rows dealt with so far, of so many. */
   done: number;
   total: number;
 }
 
 interface Difference {
-  kind: RowKind;
+  table: Table;
   id: string;
   what: 'missing in the copy' | 'only in the copy' | 'differs' | 'without its file';
 }
 
 export interface CopyReport {
-  /** Rows of each kind in the source, and how many of them this run added. */
-  rows: Record<RowKind, { total: number; added: number }>;
+  /** Rows of each table in the source, and how many of them this run added. */
+  rows: Record<Table, { total: number; added: number }>;
   /** How many rows differ; the first of them are named. */
   differing: number;
   differences: Difference[];
 }
 
-/** Every row of a kind in the order of ids. */
-async function* rowsIn<Kind extends RowKind>(store: Store, kind: Kind): AsyncGenerator<Rows[Kind]> {
+/** Rows that refer to others come first, so that what they refer to is there when it is copied later. */
+const COPIED = TABLE_NAMES.toReversed();
+
+const pageOf = <T extends Table>(db: Database, table: T, after: string | null): Promise<Row<T>[]> =>
+  db.find<Table>(table, {
+    orderBy: [['id', 'asc']],
+    after: after === null ? null : { id: after },
+    limit: PAGE,
+  }) as Promise<Row<T>[]>;
+
+/** Every row of a table in the order of ids. */
+async function* rowsIn<T extends Table>(db: Database, table: T): AsyncGenerator<Row<T>> {
   let after: string | null = null;
   for (;;) {
-    const page: Rows[Kind][] = await store.readRows(kind, after, PAGE);
+    const page: Row<T>[] = await pageOf(db, table, after);
     yield* page;
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
@@ -42,139 +59,133 @@ async function* rowsIn<Kind extends RowKind>(store: Store, kind: Kind): AsyncGen
   }
 }
 
+/** Adds rows; one whose id is there already stays as it is. @returns how many were added */
+export async function addRows<T extends Table>(
+  tx: Transaction,
+  table: T,
+  rows: readonly Row<T>[],
+): Promise<number> {
+  const found = await tx.select<Table, 'id'>(table, ['id'], {
+    where: { id: { in: rows.map(({ id }) => id) } },
+  });
+  const known = new Set(found.map(({ id }) => id));
+  const added = rows.filter(({ id }) => !known.has(id));
+  await tx.insert(table, added);
+  return added.length;
+}
+
 /** Whether a file has the content that its row names. */
-const isWhole = ({ hash }: PictureRecord, content: Buffer | null): content is Buffer =>
+const isWhole = ({ hash }: Picture, content: Buffer | null): content is Buffer =>
   content !== null && createHash('sha256').update(content).digest('hex') === hash;
 
 /** Copies the files of pictures ahead of their rows: a row that is there has its file. */
-async function copyFiles(from: Store, to: Store, rows: readonly PictureRecord[]): Promise<void> {
+async function copyFiles(from: PictureFiles, to: PictureFiles, rows: readonly Picture[]): Promise<void> {
   for (const row of rows) {
-    if (isWhole(row, await to.readPicture(row.hash))) continue; // of a copy that was cut
-    const content = await from.readPicture(row.hash);
-    if (isWhole(row, content)) await to.keepPictureFile(row.hash, content);
+    if (isWhole(row, await to.get(row.hash))) continue; // from a copy that was interrupted
+    const content = await from.get(row.hash);
+    if (isWhole(row, content)) await to.put(row.hash, content);
   }
 }
 
-async function copyKind(
-  from: Store,
-  to: Store,
-  kind: RowKind,
-  onProgress: (progress: Progress) => void,
-): Promise<CopyReport['rows'][RowKind]> {
-  const total = await from.countRows(kind);
+async function copyTable(
+  from: Database,
+  to: Database,
+  table: Table,
+  { before = async () => {}, onProgress = () => {} }: {
+    /** Runs before a page is written. */
+    before?: (rows: Row<Table>[]) => Promise<void>;
+    onProgress?: (progress: Progress) => void;
+  },
+): Promise<CopyReport['rows'][Table]> {
+  const total = await from.count(table, {});
   let done = 0;
   let added = 0;
-  let after: string | null = null;
-  for (;;) {
-    const page: Rows[RowKind][] = await from.readRows(kind, after, PAGE);
-    if (kind === 'pictures') await copyFiles(from, to, page as PictureRecord[]);
-    added += await to.addRows(kind, page);
+  for (let after: string | null = null; ; ) {
+    const page: Row<Table>[] = await pageOf(from, table, after);
+    await before(page);
+    added += await to.transaction((tx) => addRows(tx, table, page));
     done += page.length;
-    onProgress({ kind, done, total: Math.max(total, done) });
+    onProgress({ table, done, total: Math.max(total, done) });
     const last = page.at(-1);
     if (!last || page.length < PAGE) return { total: done, added };
     after = last.id;
   }
 }
 
-/** The flags of those who are leaving: what a cut deletion left is erased from the copy, too. */
-async function copyMarks(from: Store, to: Store): Promise<void> {
-  for (const flag of await from.listLeaving()) await to.markLeaving(flag);
-}
-
-/** SQLite's extended result code for a row that names one that is not there. */
-const FOREIGN_KEY = 787;
-
-/**
- * The target, as it takes rows while others may write into the source: a row may name an event that was added after the
- * events were copied, so those are copied once more then. One whose event is not there then, either, is left out.
- * @param leaveOut told of each row that is left out
- */
-function patientTarget(from: Store, to: Store, leaveOut: (id: string) => void): Store {
-  const namesNone = (error: unknown) => (error as { errcode?: number }).errcode === FOREIGN_KEY;
-  const oneByOne: Store['addRows'] = async (kind, rows) => {
-    let added = 0;
-    for (const row of rows)
-      added += await to.addRows(kind, [row]).catch((error: unknown) => {
-        if (!namesNone(error)) throw error;
-        leaveOut(row.id);
-        return 0;
+/** Counts the participants of each event again: they were read at another moment than the event. */
+async function recount(db: Database): Promise<void> {
+  for await (const { id } of rowsIn(db, 'events')) {
+    await db.transaction(async (tx) => {
+      const joined = await tx.count('participations', { eventId: id, leftReason: null });
+      const [last] = await tx.select('participations', ['joinOrder'], {
+        where: { eventId: id },
+        orderBy: [['joinOrder', 'desc']],
+        limit: 1,
       });
-    return added;
-  };
-  const addRows: Store['addRows'] = async (kind, rows) => {
-    try {
-      return await to.addRows(kind, rows);
-    } catch (error) {
-      if (!namesNone(error)) throw error;
-      await copyKind(from, to, 'events', () => {});
-      return oneByOne(kind, rows);
-    }
-  };
-  return { ...to, addRows };
+      await tx.update('events', { id }, { joined: joined || null, lastJoinOrder: last?.joinOrder ?? null });
+    });
+  }
 }
 
 /**
- * Copies all rows, without comparing and without the files of pictures, while others may write into the source.
- * @returns the ids of participations and reports that were left out, as their event is not there
+ * Copies all rows of a database that others may write to meanwhile, without comparing and without the files of pictures. Each row
+ * is copied as it is when it is read.
  */
-export async function copyRows(from: Store, to: Store): Promise<string[]> {
-  const leftOut: string[] = [];
-  const target = patientTarget(from, to, (id) => leftOut.push(id));
-  const rowsOnly: Store = { ...from, readPicture: async () => null };
-  await copyMarks(from, to);
-  for (const kind of ROW_KINDS) await copyKind(rowsOnly, target, kind, () => {});
-  return leftOut;
+export async function copyRows(from: Database, to: Database): Promise<void> {
+  for (const table of COPIED) await copyTable(from, to, table, {});
+  await recount(to);
 }
 
-/** Goes through both stores side by side. */
-async function* differencesOf(from: Store, to: Store, kind: RowKind): AsyncGenerator<Difference> {
-  const [source, copy] = [rowsIn(from, kind), rowsIn(to, kind)];
+/** Goes through both databases side by side. */
+async function* differencesOf(from: Stored, to: Stored, table: Table): AsyncGenerator<Difference> {
+  const [source, copy] = [rowsIn(from.db, table), rowsIn(to.db, table)];
   let [one, two] = [await source.next(), await copy.next()];
   while (!one.done || !two.done) {
     const [sourceId, copyId] = [one.value?.id, two.value?.id];
     if (!two.value || (sourceId !== undefined && copyId !== undefined && sourceId < copyId)) {
-      if (sourceId !== undefined) yield { kind, id: sourceId, what: 'missing in the copy' };
+      if (sourceId !== undefined) yield { table, id: sourceId, what: 'missing in the copy' };
       one = await source.next();
     } else if (!one.value || (copyId !== undefined && sourceId !== undefined && copyId < sourceId)) {
-      if (copyId !== undefined) yield { kind, id: copyId, what: 'only in the copy' };
+      if (copyId !== undefined) yield { table, id: copyId, what: 'only in the copy' };
       two = await copy.next();
     } else {
-      if (!isDeepStrictEqual({ ...one.value }, { ...two.value }))
-        yield { kind, id: one.value.id, what: 'differs' };
-      else if (kind === 'pictures' && (await lostFile(from, to, one.value as PictureRecord)))
-        yield { kind, id: one.value.id, what: 'without its file' };
+      if (!isDeepStrictEqual(one.value, two.value)) yield { table, id: one.value.id, what: 'differs' };
+      else if (table === 'pictures' && (await lostFile(from, to, one.value as Picture)))
+        yield { table, id: one.value.id, what: 'without its file' };
       [one, two] = [await source.next(), await copy.next()];
     }
   }
 }
 
 /** Whether a picture's file is in the source, and not in the copy. */
-const lostFile = async (from: Store, to: Store, row: PictureRecord) =>
-  !isWhole(row, await to.readPicture(row.hash)) && isWhole(row, await from.readPicture(row.hash));
+const lostFile = async (from: Stored, to: Stored, row: Picture) =>
+  !isWhole(row, await to.files.get(row.hash)) && isWhole(row, await from.files.get(row.hash));
 
 /**
- * Copies all rows with their ids, then compares. Rows that are there already stay as they are, so a copy that was cut
- * goes on where it is run again; what the comparison finds is told, not mended.
- * @param onProgress told after each page
- * @throws StoreUnavailable when one of the stores goes away; running again goes on
+ * Copies all rows with their ids, and the files of pictures, then compares. Rows that are there already stay as they are, so that
+ * an interrupted copy continues when it is run again; what the comparison finds is reported, not changed.
+ * @param onProgress called after each page
+ * @throws DatabaseUnavailable when one of the databases goes away; running again continues
  */
-export async function copyStore(
-  from: Store,
-  to: Store,
+export async function copyStorage(
+  from: Stored,
+  to: Stored,
   onProgress: (progress: Progress) => void = () => {},
 ): Promise<CopyReport> {
   const rows = Object.fromEntries(
-    ROW_KINDS.map((kind) => [kind, { total: 0, added: 0 }]),
+    TABLE_NAMES.map((table) => [table, { total: 0, added: 0 }]),
   ) as CopyReport['rows'];
-  await copyMarks(from, to);
-  // In this order an event is there before those who take part in it.
-  const target = patientTarget(from, to, () => {}); // the comparison names what is left out
-  for (const kind of ROW_KINDS) rows[kind] = await copyKind(from, target, kind, onProgress);
+  for (const table of COPIED)
+    rows[table] = await copyTable(from.db, to.db, table, {
+      onProgress,
+      ...(table === 'pictures' && {
+        before: (page) => copyFiles(from.files, to.files, page as Picture[]),
+      }),
+    });
   let differing = 0;
   const differences: Difference[] = [];
-  for (const kind of ROW_KINDS)
-    for await (const difference of differencesOf(from, to, kind)) {
+  for (const table of COPIED)
+    for await (const difference of differencesOf(from, to, table)) {
       differing += 1;
       if (differences.length < NAMED) differences.push(difference);
     }

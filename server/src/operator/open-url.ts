@@ -1,9 +1,8 @@
-/** Opens a store that a command line names, other than the one of the configuration. */
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readSync, rmSync, statSync } from 'node:fs';
-import os from 'node:os';
+/** Opens a database that a command line names, other than the one of the configuration. */
+import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { SQLITE_FILE } from '../store/open.ts';
-import type { Store } from '../store/port/store.ts';
+import { MongoParseError } from 'mongodb';
+import { openSqliteStorage, openStorage, SQLITE_FILE, type Storage } from '../storage.ts';
 
 const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 
@@ -11,7 +10,7 @@ const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
 export function sqliteFileAt(url: string): string | null {
   if (isMongo(url)) return null;
   if (/^(?!sqlite:)[a-z+]+:\/\//i.test(url))
-    throw new Error(`${url} is no address of a store: name mongodb://…, a SQLite file or a data folder.`);
+    throw new Error(`${url} is no address of a database: name mongodb://…, a SQLite file or a data folder.`);
   const place = path.resolve(url.replace(/^sqlite:(\/\/)?/, ''));
   const isFolder = existsSync(place) ? statSync(place).isDirectory() : path.extname(place) === '';
   return isFolder ? path.join(place, SQLITE_FILE) : place;
@@ -28,52 +27,29 @@ function mustBeSqlite(file: string): void {
 }
 
 /**
- * Opens a store by its address.
+ * Opens a database, with its picture files, by its address.
  * @param url `mongodb://…`, `mongodb+srv://…`, or a SQLite file or the data folder that holds one, with or without `sqlite:`
- * @param options `toRead`: nothing is made or changed: a SQLite file that is not there is an error, and a store of an
- *   earlier release stays one. `log`: told in one line what takes long
+ * @param options mustExist: a SQLite file that is not there is an error; log: gets a line about what takes long
  * @throws when it cannot be opened
  */
-export async function openStoreAt(
+export async function openStorageAt(
   url: string,
-  { toRead = false, log }: { toRead?: boolean; log?: (message: string) => void } = {},
-): Promise<Store> {
+  { mustExist = false, log }: { mustExist?: boolean; log?: (message: string) => void } = {},
+): Promise<Storage> {
   const file = sqliteFileAt(url);
+  const options = log ? { log } : {};
   if (!file) {
-    const { openMongoStore } = await import('../store/mongodb/store.ts');
     try {
-      return openMongoStore(url, { toRead, log, bulk: true });
+      return await openStorage({ mongodbUri: url, dataDir: '' }, options);
     } catch (error) {
-      throw new Error(`${url} is no address of MongoDB: ${(error as Error).message}.`, { cause: error });
+      if (!(error instanceof MongoParseError)) throw error;
+      throw new Error(`${url} is no address of MongoDB: ${error.message}.`, { cause: error });
     }
   }
+  if (mustExist && !existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
   mustBeSqlite(file);
-  if (toRead) return openSqliteToRead(file, log);
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-  const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  return openSqliteStore(file, { log, bulk: true });
-}
-
-/** A file of an earlier release is read through a copy that is brought up to date, so that the release can go on. */
-async function openSqliteToRead(file: string, log?: (message: string) => void): Promise<Store> {
-  if (!existsSync(file)) throw new Error(`There is no SQLite file at ${file}.`);
-  const { openSqliteStore } = await import('../store/sqlite/store.ts');
-  const { PICTURES_FOLDER } = await import('../store/sqlite/picture-files.ts');
-  const { copyDatabase, isOutdated } = await import('../store/sqlite/older.ts');
-  if (!isOutdated(file)) return openSqliteStore(file);
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-read-'));
-  const discard = () => rmSync(folder, { recursive: true });
-  try {
-    const copy = path.join(folder, SQLITE_FILE);
-    copyDatabase(file, copy);
-    const pictures = path.join(path.dirname(file), PICTURES_FOLDER);
-    const store = openSqliteStore(copy, { log, pictures, keepEarlier: false });
-    const close = () => store.close().finally(discard);
-    return { ...store, description: `SQLite (${file})`, close };
-  } catch (error) {
-    discard();
-    throw error;
-  }
+  return openSqliteStorage(file, options);
 }
 
 /** The address as it may be shown: without the password. */

@@ -1,8 +1,12 @@
 /** Gives a new embedded store its sample events and who comes to them, once. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
-import { type EventRecord, newId, SAMPLE_ORGANISER, type Store } from '../store/port/store.ts';
-import { sampleCapacity, sampleParticipations } from './sample-people.ts';
+import type { Database } from '../database/database.ts';
+import { insertEvents } from '../events/create.ts';
+import { eventRow } from '../events/row.ts';
+import { newId } from '../formats/new-id.ts';
+import { SAMPLE_ORGANISER } from '../impact/sums.ts';
+import { sampleCapacity, sampleJoined, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
 export const SAMPLE_CREATOR = {
@@ -14,13 +18,14 @@ export const SAMPLE_CREATOR = {
 const FLAG = 'sample-data';
 
 /**
- * Adds the sample events unless this store had them before; a flag says so.
+ * Adds the sample events to an empty database, once; a flag remembers that.
  * @returns how many were added
  */
-export async function addSampleData(store: Store, now: Date): Promise<number> {
-  if (await store.hasFlag(FLAG)) return 0;
-  const events = sampleEvents(now).map(
-    (event, index): EventRecord => ({
+export async function addSampleData(db: Database, now: Date): Promise<number> {
+  if (await db.get('flags', FLAG)) return 0;
+  const events = sampleEvents(now).map((event, index) => {
+    const joined = sampleJoined(index);
+    return eventRow({
       ...event,
       capacity: sampleCapacity(index),
       id: newId(now),
@@ -28,15 +33,20 @@ export async function addSampleData(store: Store, now: Date): Promise<number> {
       postDate: new Date(now.getTime() - index * 60_000).toISOString(),
       creator: SAMPLE_CREATOR.email,
       creatorUid: SAMPLE_CREATOR.uid,
-      cancelledAt: null,
       sequence: 0,
-    }),
-  );
-  const isNew = (await store.countRows('events')) === 0;
-  const added = isNew ? await store.addRows('events', events) : 0;
-  if (added > 0) await store.addRows('participations', sampleParticipations(events, now));
-  await store.setFlag(FLAG);
-  return added;
+      ...(joined > 0 && { joined, lastJoinOrder: joined }),
+    });
+  });
+  const participations = sampleParticipations(events, now);
+  return db.transaction(async (tx) => {
+    await tx.lock('flags', [FLAG]);
+    const isNew = (await tx.count('events', {}, 1)) === 0;
+    await tx.update('flags', { id: FLAG }, { at: now.toISOString() });
+    if (!isNew) return 0;
+    await insertEvents(tx, events);
+    await tx.insert('participations', participations);
+    return events.length;
+  });
 }
 
 const DAY = 86_400_000;

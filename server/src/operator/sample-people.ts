@@ -1,5 +1,9 @@
 /** Who comes to the sample events. */
-import { type EventRecord, newId, type ParticipationRecord } from '../store/port/store.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { newId } from '../formats/new-id.ts';
+import { searchFields } from '../participations/join.ts';
+import { statusDetailsOf } from '../participations/status.ts';
 
 const NAMES = [
   ...['Amara Okafor', 'Ben Whitaker', 'Carmen Díaz', 'Dewi Lestari', 'Elif Yılmaz', 'Farid Rahimi'],
@@ -30,11 +34,14 @@ const COMERS: Record<number, { capacity?: number; joined: number }> = {
 /** The capacity of the sample event with this number. */
 export const sampleCapacity = (number: number) => COMERS[number]?.capacity;
 
+/** How many joined it. */
+export const sampleJoined = (number: number) => COMERS[number]?.joined ?? 0;
+
 /** Who joined the sample events, in their order, one every few minutes until now. */
-export function sampleParticipations(events: readonly EventRecord[], now: Date): ParticipationRecord[] {
-  return events.flatMap(({ id: eventId }, number) => {
-    const joined = COMERS[number]?.joined ?? 0;
-    return Array.from({ length: joined }, (_, index): ParticipationRecord => {
+export function sampleParticipations(events: readonly EventRow[], now: Date): Participation[] {
+  return events.flatMap(({ id: eventId, capacity }, number) => {
+    const joined = sampleJoined(number);
+    return Array.from({ length: joined }, (_, index): Participation => {
       // Not the same people in the same order at every event.
       const person = SAMPLE_PEOPLE[(index * 5 + number * 7) % SAMPLE_PEOPLE.length];
       if (!person) throw new Error('There are no sample people.');
@@ -47,6 +54,8 @@ export function sampleParticipations(events: readonly EventRecord[], now: Date):
         name: displayName,
         joinedAt: new Date(now.getTime() - (joined - index) * 420_000).toISOString(),
         joinOrder: index + 1,
+        lastNotified: { sequence: 0, status: statusDetailsOf(index, capacity).status },
+        ...searchFields(displayName, email),
       };
     });
   });

@@ -2,18 +2,17 @@
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
-import { SQLITE_FILE } from '../../store/open.ts';
-import type { Store } from '../../store/port/store.ts';
-import { PICTURES_FOLDER, pictureFiles } from '../../store/sqlite/picture-files.ts';
-import { picturesIn } from '../../store/sqlite/picture-list.ts';
-import { snapshot } from '../../store/sqlite/snapshot.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import type { Database } from '../../database/database.ts';
+import { openSqlite } from '../../database/sqlite/open.ts';
+import { snapshot } from '../../database/sqlite/snapshot.ts';
+import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
+import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
-import { openStoreAt } from '../open-url.ts';
+import { openStorageAt } from '../open-url.ts';
 import { type Backup, type Part, writeBackup } from './container.ts';
-import { picturesPart } from './pictures-part.ts';
+import { type PictureFile, picturesPart } from './pictures-part.ts';
 
 /** Where a server keeps what it keeps. */
 export interface Place {
@@ -21,37 +20,41 @@ export interface Place {
   mongodbUri?: string | undefined;
 }
 
-/**
- * Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read.
- * @returns the ids of participations and reports whose event is not there: they are left out
- */
-async function readInto(file: string, source: Store): Promise<string[]> {
-  const copy = openSqliteStore(file);
-  return copyRows(source, copy).finally(() => copy.close());
+/** Reads a MongoDB database into a SQLite file: all rows, each as it is when it is read. */
+async function readInto(file: string, source: Database): Promise<void> {
+  const copy = openSqlite(file);
+  await copyRows(source, copy).finally(() => copy.close());
 }
 
-/**
- * A backup that was made, the ids of participations and reports that are not in it, as their event is not there, and the
- * hashes of pictures whose file is not there.
- */
+/** The pictures that a SQLite file names, each once, in the order of hashes. */
+async function picturesIn(file: string): Promise<PictureFile[]> {
+  const db = openSqlite(file);
+  try {
+    const rows = await db.select('pictures', ['hash', 'bytes'], { orderBy: [['hash', 'asc'], ['id', 'asc']] });
+    return rows.filter(({ hash }, index) => hash !== rows[index - 1]?.hash);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A backup that was made, and the hashes of pictures whose file is not there. */
 export interface MadeBackup extends Backup {
-  leftOut: string[];
   missing: string[];
 }
 
 /** Where pictures are read, and what is to be closed afterwards. */
 async function openSource({ dataDir, mongodbUri }: Place) {
   if (!mongodbUri) {
-    const { read } = pictureFiles(path.join(dataDir, PICTURES_FOLDER));
-    return { store: null, read: (hash: string) => read(hash), close: async () => {} };
+    const files = diskFiles(path.join(dataDir, PICTURES_FOLDER));
+    return { db: null, read: (hash: string) => files.get(hash), close: async () => {} };
   }
-  const store = await openStoreAt(mongodbUri, { toRead: true });
-  return { store, read: (hash: string) => store.readPicture(hash), close: () => store.close() };
+  const { db, files } = await openStorageAt(mongodbUri);
+  return { db, read: (hash: string) => files.get(hash), close: () => db.close() };
 }
 
 /** Puts the parts together in a folder, and the backup of them. */
 async function backUp(
-  { store, read }: Awaited<ReturnType<typeof openSource>>,
+  { db, read }: Awaited<ReturnType<typeof openSource>>,
   dataDir: string,
   folder: string,
   { file, now }: { file: string; now: Date },
@@ -59,8 +62,7 @@ async function backUp(
   const inFolder = (name: string) => ({ name, file: path.join(folder, name) });
   const rows = inFolder(SQLITE_FILE);
   const parts: Part[] = [rows];
-  let leftOut: string[] = [];
-  if (store) leftOut = await readInto(rows.file, store);
+  if (db) await readInto(rows.file, db);
   else await snapshot(path.join(dataDir, SQLITE_FILE), rows.file);
   // After the rows: whoever registers and posts meanwhile has no rows without an account.
   const [accounts, earlier] = [inFolder(ACCOUNTS_FILE), inFolder(EARLIER_ACCOUNTS_FILE)];
@@ -72,10 +74,10 @@ async function backUp(
     parts.push(earlier);
   }
   const missing: string[] = [];
-  const pictures = picturesIn(rows.file);
+  const pictures = await picturesIn(rows.file);
   if (pictures.length > 0) parts.push(picturesPart(pictures, read, (hash) => missing.push(hash)));
-  const about = { madeAt: now.toISOString(), from: store ? 'mongodb' : 'sqlite' } as const;
-  return { ...(await writeBackup(file, about, parts)), leftOut, missing };
+  const about = { madeAt: now.toISOString(), from: db ? 'mongodb' : 'sqlite' } as const;
+  return { ...(await writeBackup(file, about, parts)), missing };
 }
 
 /**

@@ -4,8 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { PictureFile } from '../../store/sqlite/picture-list.ts';
 import type { Backup, StreamedPart } from './container.ts';
+
+/** A picture's file: its hash, and its size in bytes. */
+export interface PictureFile {
+  hash: string;
+  bytes: number;
+}
 
 const PICTURES_PART = 'pictures';
 

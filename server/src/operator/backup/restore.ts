@@ -2,17 +2,17 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
-import { remindersBegin } from '../../mail/differences.ts';
-import { SQLITE_FILE } from '../../store/open.ts';
-import { ROW_KINDS, type Store } from '../../store/port/store.ts';
-import { countAsMailed } from '../../store/sqlite/mail-migration.ts';
-import { PICTURES_FOLDER, pictureFiles } from '../../store/sqlite/picture-files.ts';
-import { mustBeWhole } from '../../store/sqlite/snapshot.ts';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
-import { copyStore } from '../copy.ts';
+import type { Database } from '../../database/database.ts';
+import { openSqlite } from '../../database/sqlite/open.ts';
+import { mustBeWhole } from '../../database/sqlite/snapshot.ts';
+import { TABLE_NAMES } from '../../database/tables.ts';
+import { treatAsMailed } from '../../mail/after-restore.ts';
+import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
+import { openSqliteStorage, SQLITE_FILE } from '../../storage.ts';
+import { copyStorage } from '../copy.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { removedAfter, syncFile } from '../durable-file.ts';
-import { openStoreAt } from '../open-url.ts';
+import { openStorageAt } from '../open-url.ts';
 import { clearStaged, replaceWithStaged, STAGED } from '../staged-files.ts';
 import type { Place } from './backup.ts';
 import { type Backup, extractPart, readBackup } from './container.ts';
@@ -21,9 +21,9 @@ import { extractPictures } from './pictures-part.ts';
 const ACCOUNTS = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 const FILES = [SQLITE_FILE, ...ACCOUNTS];
 
-async function hasRows(store: Store): Promise<boolean> {
-  const counts = await Promise.all(ROW_KINDS.map((kind) => store.countRows(kind)));
-  return counts.some((count) => count > 0);
+async function hasRows(db: Database): Promise<boolean> {
+  for (const table of TABLE_NAMES) if ((await db.count(table, {}, 1)) > 0) return true;
+  return false;
 }
 
 /** Whether a data folder holds anything that a restore would replace. A database that cannot be read does. */
@@ -32,21 +32,18 @@ async function isInUse(dataDir: string): Promise<boolean> {
   if (accounts.some((file) => existsSync(file))) return true;
   if (!database || !existsSync(database)) return false;
   try {
-    const store = await openStoreAt(database, { toRead: true });
-    return await hasRows(store).finally(() => store.close());
+    const { db } = await openStorageAt(database, { mustExist: true });
+    return await hasRows(db).finally(() => db.close());
   } catch {
     return true;
   }
 }
 
-/** Checks a backup's database, brings its tables to this release's version, and sees to it that it repeats no mail. */
+/** Checks a backup's database, brings it to this release's schema, and makes sure that no mail is repeated. */
 async function prepare(file: string): Promise<void> {
   mustBeWhole(file);
-  const store = openSqliteStore(file, { keepEarlier: false }); // the backup is there
-  await store.ping();
-  await store.close();
-  const now = new Date();
-  countAsMailed(file, (event) => remindersBegin(event) <= now);
+  const db = openSqlite(file); // the backup itself stays
+  await treatAsMailed(db, new Date()).finally(() => db.close());
   syncFile(file);
 }
 
@@ -74,7 +71,7 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
     if (!(await stage(backup, dataDir, FILES)))
       throw new Error(`The backup ${backup.file} holds no database.`);
     // Named by what they hold: beside those that are there, and swept when no row comes to name them.
-    await extractPictures(backup, pictureFiles(path.join(dataDir, PICTURES_FOLDER)).write);
+    await extractPictures(backup, diskFiles(path.join(dataDir, PICTURES_FOLDER)).put);
     replaceWithStaged(dataDir, FILES);
     claim.begin();
   } finally {
@@ -106,29 +103,28 @@ async function withAccounts(backup: Backup, dataDir: string, work: () => Promise
 }
 
 async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> {
-  const target = await openStoreAt(mongodbUri);
+  const target = await openStorageAt(mongodbUri);
+  const { db } = target;
   try {
-    await target.ping();
-    // A restore that was cut goes on where it was.
+    await db.ping();
+    // A restore that was interrupted continues.
     const flag = `restore ${backup.checksum}`;
-    if ((await hasRows(target)) && !(await target.hasFlag(flag)))
-      throw new Error(
-        `${target.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`,
-      );
+    if ((await hasRows(db)) && !(await db.get('flags', flag)))
+      throw new Error(`${db.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`);
     const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
     await removedAfter(folder, async () => {
       const file = path.join(folder, SQLITE_FILE);
       await extractPart(backup, SQLITE_FILE, file);
       await prepare(file);
-      await extractPictures(backup, pictureFiles(path.join(folder, PICTURES_FOLDER)).write);
-      await target.setFlag(flag);
-      const source = openSqliteStore(file);
-      const { differing } = await copyStore(source, target).finally(() => source.close());
-      if (differing > 0)
-        throw new Error(`${differing} rows in ${target.description} are not as in the backup.`);
+      await extractPictures(backup, diskFiles(path.join(folder, PICTURES_FOLDER)).put);
+      await db.transaction((tx) => tx.lock('flags', [flag]));
+      const source = await openSqliteStorage(file);
+      const { differing } = await copyStorage(source, target).finally(() => source.db.close());
+      if (differing > 1) // the flag of this restore is in the target alone
+        throw new Error(`${differing} rows in ${db.description} are not as in the backup.`);
     });
   } finally {
-    await target.close();
+    await db.close();
   }
 }
 

@@ -1,13 +1,11 @@
-/** Brings the events of a spreadsheet into a store. */
-import type { Store } from '../../store/port/store.ts';
+/** Imports the events of a spreadsheet. */
+import type { Database, Transaction } from '../../database/database.ts';
+import { insertEvents } from '../../events/create.ts';
+import type { EventFieldsToWrite } from '../../events/row.ts';
 import type { EventBatch, RefusedRow } from './read-events.ts';
 
-/**
- * Rows stored at a time: many, since each time waits for the disk and what they are found by is written once, and beside a
- * server few enough that nobody waits for long.
- */
-export const BATCH = 2_500;
-export const BATCH_ALONE = 20_000;
+/** Rows stored in one transaction. */
+export const BATCH = 500;
 
 export interface ImportReport {
   rows: number;
@@ -19,20 +17,31 @@ export interface ImportReport {
 }
 
 export interface ImportRequest {
-  store: Pick<Store, 'addRows'>;
+  db: Database;
   batches: AsyncIterable<EventBatch>;
   /** Told after each batch: rows dealt with so far, of so many. */
   onProgress?: (done: number, total: number) => void;
 }
 
+/** Stores the events that are not there yet. @returns how many that are */
+async function addNew(tx: Transaction, events: readonly EventFieldsToWrite[]): Promise<number> {
+  const ids = events.map(({ id }) => id);
+  const found = await tx.select('events', ['id'], { where: { id: { in: ids } } });
+  const known = new Set(found.map(({ id }) => id));
+  // Two rows of the spreadsheet may be the same event.
+  const added = [...new Map(events.map((event) => [event.id, event])).values()].filter(({ id }) => !known.has(id));
+  await insertEvents(tx, added);
+  return added.length;
+}
+
 /**
  * Imports events: those that are not there yet are stored, and nothing that is there changes, so that it may be run again.
- * @throws what reading the batches throws; StoreUnavailable when the store goes away
+ * @throws what reading the batches throws; DatabaseUnavailable when the database goes away
  */
-export async function importEvents({ store, batches, onProgress }: ImportRequest): Promise<ImportReport> {
+export async function importEvents({ db, batches, onProgress }: ImportRequest): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, added: 0, known: 0, refused: [] };
   for await (const { events, refused, done, total } of batches) {
-    const added = await store.addRows('events', events);
+    const added = await db.transaction((tx) => addNew(tx, events));
     report.rows = done;
     report.added += added;
     report.known += events.length - added;

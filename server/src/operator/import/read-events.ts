@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { newEventBody } from '@social-serve/contract/event';
 import { fieldErrors } from '@social-serve/contract/input';
 import { z } from 'zod';
-import type { EventRecord } from '../../store/port/store.ts';
+import type { EventFieldsToWrite } from '../../events/row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
 import { checkColumns, type EventMap, mapEvent, readEventMap, type Values } from './event-map.ts';
 
@@ -25,7 +25,7 @@ export interface RefusedRow {
 /** Some of the rows. */
 export interface EventBatch {
   /** The good ones, soonest first: a store that gets them in that order writes and reads less. */
-  events: EventRecord[];
+  events: EventFieldsToWrite[];
   refused: RefusedRow[];
   /** Rows read so far, of so many. */
   done: number;
@@ -91,7 +91,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
   /** The first row of each key: its line, and what event it is. */
   const firsts = new Map<string, { line: number; event: string }>();
 
-  return ({ line, fields }: CsvRow): { event: EventRecord } | { reasons: string[] } => {
+  return ({ line, fields }: CsvRow): { event: EventFieldsToWrite } | { reasons: string[] } => {
     if (fields.length !== columns.length)
       return { reasons: [`has ${fields.length} fields, and there are ${columns.length} columns`] };
     const values = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
@@ -119,7 +119,6 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
       postDate: now.toISOString(),
       creator: map.creator.toLowerCase(),
       creatorUid: map.creatorUid ?? `import:${map.source}`,
-      cancelledAt: null,
       sequence: 0,
     };
     return { event };
@@ -127,7 +126,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
 }
 
 /** Dates are of one form, so that their texts are in their order. */
-const bySoonest = ({ eventDate: one }: EventRecord, { eventDate: other }: EventRecord) =>
+const bySoonest = ({ eventDate: one }: EventFieldsToWrite, { eventDate: other }: EventFieldsToWrite) =>
   one < other ? -1 : Number(one > other);
 
 /**
@@ -141,7 +140,7 @@ export async function* readEvents(
   const { total } = spreadsheet;
   const toRecord = recordMaker(spreadsheet, now);
   let done = 0;
-  let events: EventRecord[] = [];
+  let events: EventFieldsToWrite[] = [];
   let refused: RefusedRow[] = [];
   for await (const row of spreadsheet.rows()) {
     const result = toRecord(row);

@@ -1,0 +1,65 @@
+/** Rate counts in MongoDB: every process on the database sees them. Those whose time is over are removed now and then. */
+import { createHash } from 'node:crypto';
+import type { Collection, Db, Document } from 'mongodb';
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { type RateCounts, rateCounts } from './rate-counts.ts';
+
+/** Does a piece of work on the database. @throws DatabaseUnavailable */
+type RunOnMongo = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+
+const COLLECTION = 'rateCounts';
+
+/**
+ * The collection as the limiter asks for it, each call by the connection of the moment: it is bounded in time and
+ * survives a database that was away.
+ */
+const collectionOf = (run: RunOnMongo) => {
+  const call =
+    (method: 'findOneAndUpdate' | 'findOne' | 'deleteOne') =>
+    (...args: unknown[]) =>
+      run(async (db) => {
+        const collection = db.collection(COLLECTION) as Collection<Document>;
+        return (collection[method] as (...args: unknown[]) => Promise<unknown>).apply(collection, args);
+      });
+  return {
+    findOneAndUpdate: call('findOneAndUpdate'),
+    findOne: call('findOne'),
+    deleteOne: call('deleteOne'),
+  };
+};
+
+/** How long a count whose time is over may stay, in milliseconds. */
+const SWEEP_MS = 600_000;
+
+/** @param clock tells the milliseconds since 1970; a test hands in its own */
+export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
+  let sweptAt = clock();
+  const sweep = async () => {
+    if (clock() - sweptAt < SWEEP_MS) return;
+    sweptAt = clock();
+    await run((db) =>
+      db.collection(COLLECTION).deleteMany({ expire: { $lte: new Date(clock()) } }),
+    );
+  };
+  const counts = rateCounts(
+    ({ name, most, seconds }) =>
+      new RateLimiterMongo({
+        storeClient: { collection: () => collectionOf(run) },
+        disableIndexesCreation: true,
+        keyPrefix: name,
+        points: most,
+        duration: seconds,
+        // Whoever is over the limit is refused without asking the database again.
+        inMemoryBlockOnConsumed: most + 1,
+      }),
+    (key) => createHash('sha256').update(key).digest('base64url'),
+  );
+  return {
+    ...counts,
+    async countUse(limit, key, uses) {
+      const wait = await counts.countUse(limit, key, uses);
+      await sweep();
+      return wait;
+    },
+  };
+}

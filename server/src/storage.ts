@@ -1,0 +1,58 @@
+/** Opens where the product's data is stored, as the configuration says: database, picture files, rate counts. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Database } from './database/database.ts';
+import { memoryRateCounts, type RateCounts } from './http/rate-counts.ts';
+import type { PictureFiles } from './pictures/files.ts';
+
+/** The name of the SQLite file in the data folder. */
+export const SQLITE_FILE = 'social-serve.sqlite';
+
+/** Everything that is stored. */
+export interface Storage {
+  db: Database;
+  files: PictureFiles;
+  rates: RateCounts;
+}
+
+/** Where to store it. */
+export interface StoragePlace {
+  mongodbUri?: string | undefined;
+  dataDir: string;
+}
+
+/**
+ * Opens MongoDB when a connection string is given, else the SQLite file in the data folder, which is made when missing. A process
+ * needs one of the adapters, so they are loaded on demand.
+ * @param options log: gets a line about what takes long at the start, and about damage; check: the SQLite file is checked before
+ *   the database says that it is ready
+ * @throws when the place cannot be used, or holds data of an earlier development version or a newer release
+ */
+export async function openStorage(
+  { mongodbUri, dataDir }: StoragePlace,
+  options: { log?: (message: string) => void; check?: boolean } = {},
+): Promise<Storage> {
+  if (mongodbUri) {
+    const { openMongo } = await import('./database/mongodb/open.ts');
+    const { gridFsFiles } = await import('./pictures/gridfs-files.ts');
+    const { mongoRateCounts } = await import('./http/mongo-rate-counts.ts');
+    const db = await openMongo(mongodbUri, { log: options.log });
+    return { db, files: gridFsFiles(db.run), rates: mongoRateCounts(db.run) };
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // it holds people's addresses
+  return openSqliteStorage(path.join(dataDir, SQLITE_FILE), options);
+}
+
+/** Opens a SQLite file, with the folder of pictures beside it. One process uses it, so rates are counted in memory. */
+export async function openSqliteStorage(
+  file: string,
+  options: { log?: (message: string) => void; check?: boolean } = {},
+): Promise<Storage> {
+  const { openSqlite } = await import('./database/sqlite/open.ts');
+  const { diskFiles, PICTURES_FOLDER } = await import('./pictures/disk-files.ts');
+  return {
+    db: openSqlite(file, options),
+    files: diskFiles(path.join(path.dirname(file), PICTURES_FOLDER)),
+    rates: memoryRateCounts(),
+  };
+}
