@@ -1,6 +1,5 @@
 /** Hourly clean-up, in slices, by one of the processes on a database. */
 import { CONTACT } from '@social-serve/contract/contact-rules';
-import { MAIL } from '@social-serve/contract/mail-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/write.ts';
@@ -36,15 +35,14 @@ async function inSlices(
 /** In this order: pictures of cancelled events are unused once those are emptied. */
 const SWEEPS: readonly Sweep[] = [
   sweepLeaving,
-  ({ db }, now, goesOn) =>
-    inSlices((place) => sweepCancelledEvents(db, ago(now, 30 * DAY), place), goesOn),
+  ({ db }, now, goesOn) => inSlices((place) => sweepCancelledEvents(db, ago(now, 30 * DAY), place), goesOn),
   (storage, now, goesOn) =>
     inSlices(
       (place) => sweepPictures(storage, { before: ago(now, DAY), filesBefore: ago(now, HOUR) }, place),
       goesOn,
     ),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
-  ({ db }, now) => sweepRecipients(db, ago(now, MAIL.idleDays * DAY)),
+  ({ db }, now) => sweepRecipients(db, now),
 ];
 
 /**

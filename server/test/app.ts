@@ -1,11 +1,11 @@
-/** The app as the tests of its calls start it: an empty SQLite store in memory, people by made-up tokens, a set clock. */
+/** The app as the tests of its calls start it: an empty SQLite database, people by made-up tokens, a set clock. */
 import type { RequestListener } from 'node:http';
 import pino from 'pino';
 import { type AppDependencies, createApp } from '../src/app.ts';
 import { InvalidToken, type Person } from '../src/identity/verifier.ts';
-import type { Store } from '../src/store/port/store.ts';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import type { Storage } from '../src/storage.ts';
 import { checkReply } from './replies.ts';
+import { testStorage } from './storage.ts';
 
 /** People of the tests; a person's token is `token-NAME`. */
 export const people = {
@@ -37,16 +37,15 @@ export const ownSite = {
   },
 } as const satisfies Partial<AppDependencies>;
 
-export interface AppUnderTest {
+export interface AppUnderTest extends Storage {
   app: RequestListener;
-  store: Store;
   /** What the app takes for now; may be set. */
   clock: { now: Date };
 }
 
 /** Starts an app; give the parts that matter. Everybody signed in this moment, and has an address that is vouched for. */
 export function startApp(parts: Partial<AppDependencies> = {}): AppUnderTest {
-  const store = parts.store ?? openSqliteStore(':memory:');
+  const storage = testStorage(parts);
   const clock = { now: new Date() };
   const app = createApp({
     log: pino({ level: 'silent' }),
@@ -58,7 +57,7 @@ export function startApp(parts: Partial<AppDependencies> = {}): AppUnderTest {
       return { signedInAt: clock.now.getTime(), emailVerified: true, ...people[name as keyof typeof people] };
     },
     ...parts,
-    store,
+    ...storage,
   });
-  return { app, store, clock };
+  return { app, ...storage, clock };
 }

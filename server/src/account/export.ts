@@ -7,13 +7,15 @@ import { toOwnApplication } from '../applications/presenter.ts';
 import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import type { Database } from '../database/database.ts';
+import type { JoinedEvent } from '../database/searches/own-events.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
+import { countBefore } from '../participations/places.ts';
 import { toJoinedEvent } from '../participations/presenter.ts';
-import { withEvents } from '../participations/queries.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -30,6 +32,18 @@ function toExportedEvent(row: Row<'events'>) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return { ...event, ...(row.cancelledAt !== undefined && { cancelled: true }) };
+}
+
+/** Participations with their events as they are now. */
+async function withEvents(db: Database, rows: readonly Participation[]): Promise<JoinedEvent[]> {
+  const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const joined: JoinedEvent[] = [];
+  for (const participation of rows) {
+    const event = byId.get(participation.eventId);
+    if (event) joined.push({ participation, event, before: await countBefore(db, participation, event) });
+  }
+  return joined;
 }
 
 interface Asked {

@@ -10,7 +10,7 @@ import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
 import type { CreateOptions } from './create.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
-import { notifyParticipants, moveReminder } from './mailing.ts';
+import { moveReminder, notifyParticipants } from './mailing.ts';
 import { isOrganiser, placesTaken } from './organisers.ts';
 import { derivedFields, type EventFieldsToWrite, lockListedEvent, saveEvent } from './row.ts';
 import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';

@@ -64,8 +64,7 @@ function timedDatabase(db: Database, calls: Calls): Database {
     ...db,
     get: (table, id) => timed(calls, `get ${table}`, () => db.get(table, id)),
     find: (table, query) => timed(calls, `find ${table}`, () => db.find(table, query)),
-    select: (table, fields, query) =>
-      timed(calls, `select ${table}`, () => db.select(table, fields, query)),
+    select: (table, fields, query) => timed(calls, `select ${table}`, () => db.select(table, fields, query)),
     count: (table, where, most) => timed(calls, `count ${table}`, () => db.count(table, where, most)),
     transaction: (work) => timed(calls, 'transaction', () => db.transaction(work)),
     searches: Object.fromEntries(searches),

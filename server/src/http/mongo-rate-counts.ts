@@ -37,9 +37,7 @@ export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
   const sweep = async () => {
     if (clock() - sweptAt < SWEEP_MS) return;
     sweptAt = clock();
-    await run((db) =>
-      db.collection(COLLECTION).deleteMany({ expire: { $lte: new Date(clock()) } }),
-    );
+    await run((db) => db.collection(COLLECTION).deleteMany({ expire: { $lte: new Date(clock()) } }));
   };
   const counts = rateCounts(
     ({ name, most, seconds }) =>

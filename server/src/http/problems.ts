@@ -9,8 +9,8 @@ import {
   type ProblemCode,
 } from '@social-serve/contract/problem';
 import type { Logger } from 'pino';
-import { IdentityUnavailable } from '../identity/verifier.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
+import { IdentityUnavailable } from '../identity/verifier.ts';
 import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
 

@@ -2,6 +2,7 @@
 import type { ApplicationsQuery } from '@social-serve/contract/application';
 import { toCsv } from '@social-serve/contract/csv';
 import { foldForSearch } from '@social-serve/contract/event-rules';
+import { listApplications } from '../applications/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 
@@ -41,7 +42,7 @@ export async function* applicationLines(
   const filter = { role, state, search: search && foldForSearch(search) };
   if (csv) yield toCsv(HEAD, []);
   for (let after: Application | undefined; ; ) {
-    const rows: Application[] = await listApplications(db, { ...filter, after, limit: PAGE });
+    const rows: Application[] = await listApplications(db, filter, { after, limit: PAGE });
     // The byte order mark and the names of the columns stand before the first page only.
     if (csv) yield toCsv([], rows.map(cellsOf)).replace(/^\uFEFF\r\n/, '');
     else for (const row of rows) yield paragraph(row);

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
-import { type Row, TABLE_NAMES, type Table } from '../database/tables.ts';
 import type { Picture } from '../database/tables/pictures.ts';
+import { type Row, TABLE_NAMES, type Table } from '../database/tables.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import type { Storage } from '../storage.ts';
 
@@ -91,7 +91,10 @@ async function copyTable(
   from: Database,
   to: Database,
   table: Table,
-  { before = async () => {}, onProgress = () => {} }: {
+  {
+    before = async () => {},
+    onProgress = () => {},
+  }: {
     /** Runs before a page is written. */
     before?: (rows: Row<Table>[]) => Promise<void>;
     onProgress?: (progress: Progress) => void;

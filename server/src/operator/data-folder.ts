@@ -6,8 +6,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync }
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../config.ts';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local.ts';
 import { makePrivate } from '../database/sqlite/private-file.ts';
+import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../storage.ts';
 import { replaceFile } from './durable-file.ts';
 import { clearStaged, finishReplacing } from './staged-files.ts';

@@ -75,8 +75,7 @@ export const gridFsFiles = (run: RunOnMongo): PictureFiles => ({
       run((db) => filesOf(db).updateMany({ filename: from }, { $set: { filename: to } }));
     await rename(hash, aside);
     if (await isUsed()) await rename(aside, hash);
-    else
-      await run((db) => removeNamed(db, [aside, ...PICTURE_WIDTHS.map((width) => nameOf(hash, width))]));
+    else await run((db) => removeNamed(db, [aside, ...PICTURE_WIDTHS.map((width) => nameOf(hash, width))]));
   },
 
   listBefore: (before, place) =>

@@ -22,6 +22,12 @@ export interface MongoOptions {
   steps?: readonly Step[] | undefined;
 }
 
+/** A MongoDB database, and what else may be done on it: picture files and rate counts have collections of their own. */
+export interface MongoDatabase extends Database {
+  /** Does a piece of work outside of any transaction. @throws DatabaseUnavailable */
+  run<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+}
+
 type Method = (...args: never[]) => Promise<unknown>;
 
 const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collection(table) });
@@ -33,7 +39,7 @@ const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collect
  * @throws when the connection string is malformed, the server has no transactions, or the database is of an earlier development
  * version or a newer release
  */
-export async function openMongo(uri: string, options: MongoOptions = {}): Promise<Database> {
+export async function openMongo(uri: string, options: MongoOptions = {}): Promise<MongoDatabase> {
   const { log, callMs, readInsteadOfLock, steps } = options;
   const connection = connect(uri, {
     callMs: callMs ?? CALL_MS,
@@ -87,8 +93,10 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
     ...read,
     searches,
     transaction,
+    run,
     generation: generation.current,
     ping: () => run(async (db) => void (await metaOf(db).findOne({ _id: 'schema' }))),
+    purge: async () => {}, // no file of ours
     close: connection.close,
   };
 }

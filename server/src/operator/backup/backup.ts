@@ -1,10 +1,10 @@
 /** Writes all that a server keeps into one file, while it runs. */
 import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { snapshot } from '../../database/sqlite/snapshot.ts';
+import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
@@ -30,7 +30,12 @@ async function readInto(file: string, source: Database): Promise<void> {
 async function picturesIn(file: string): Promise<PictureFile[]> {
   const db = openSqlite(file);
   try {
-    const rows = await db.select('pictures', ['hash', 'bytes'], { orderBy: [['hash', 'asc'], ['id', 'asc']] });
+    const rows = await db.select('pictures', ['hash', 'bytes'], {
+      orderBy: [
+        ['hash', 'asc'],
+        ['id', 'asc'],
+      ],
+    });
     return rows.filter(({ hash }, index) => hash !== rows[index - 1]?.hash);
   } finally {
     await db.close();

@@ -1,11 +1,11 @@
 /** Brings back what a backup holds: as a whole, or not at all. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { mustBeWhole } from '../../database/sqlite/snapshot.ts';
 import { TABLE_NAMES } from '../../database/tables.ts';
+import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { treatAsMailed } from '../../mail/after-restore.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openSqliteStorage, SQLITE_FILE } from '../../storage.ts';
@@ -110,7 +110,9 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
     // A restore that was interrupted continues.
     const flag = `restore ${backup.checksum}`;
     if ((await hasRows(db)) && !(await db.get('flags', flag)))
-      throw new Error(`${db.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`);
+      throw new Error(
+        `${db.description} is not empty. Nothing was changed; name a new database in MONGODB_URI.`,
+      );
     const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
     await removedAfter(folder, async () => {
       const file = path.join(folder, SQLITE_FILE);
@@ -120,7 +122,8 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
       await db.transaction((tx) => tx.lock('flags', [flag]));
       const source = await openSqliteStorage(file);
       const { differing } = await copyStorage(source, target).finally(() => source.db.close());
-      if (differing > 1) // the flag of this restore is in the target alone
+      if (differing > 1)
+        // the flag of this restore is in the target alone
         throw new Error(`${differing} rows in ${db.description} are not as in the backup.`);
     });
   } finally {

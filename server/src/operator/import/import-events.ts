@@ -29,7 +29,9 @@ async function addNew(tx: Transaction, events: readonly EventFieldsToWrite[]): P
   const found = await tx.select('events', ['id'], { where: { id: { in: ids } } });
   const known = new Set(found.map(({ id }) => id));
   // Two rows of the spreadsheet may be the same event.
-  const added = [...new Map(events.map((event) => [event.id, event])).values()].filter(({ id }) => !known.has(id));
+  const added = [...new Map(events.map((event) => [event.id, event])).values()].filter(
+    ({ id }) => !known.has(id),
+  );
   await insertEvents(tx, added);
   return added.length;
 }
