@@ -13,6 +13,7 @@ import { type Config, clientConfigOf } from './config.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { embedRoutes } from './embed/routes.ts';
 import { showsAddresses } from './events/presenter.ts';
+import { eventReadRoutes } from './events/read-routes.ts';
 import { eventsRoutes } from './events/routes.ts';
 import { feedsRoutes } from './feeds/routes.ts';
 import { apiDocsPage, apiDocument } from './http/api-docs.ts';
@@ -141,6 +142,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   const clientConfig = clientConfigOf(settings);
   const routes: Route[] = [
     ...sharingRoutes(dependencies),
+    ...eventReadRoutes(dependencies),
     ...eventsRoutes(dependencies),
     ...embedRoutes(dependencies),
     ...participationsRoutes(dependencies),

@@ -4,9 +4,10 @@ import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
+import type { EventRow } from '../database/tables/events.ts';
+import { placesTaken } from '../events/organisers.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
-import { type EventRecord, placesTaken } from '../store/port/store.ts';
 import { styleOf } from './style.ts';
 
 const LANGUAGE = 'en-US';
@@ -23,7 +24,7 @@ const otherYears = zonedFormat(LANGUAGE, { ...WHOLE, year: 'numeric' });
 const plates = zonedFormat(LANGUAGE, { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** "Sat, Nov 28, 8:30 – 11:00 AM GMT+6"; with the year where it is another one than now. */
-function timesOf({ eventDate, endDate }: EventRecord, zone: string, now: Date): string {
+function timesOf({ eventDate, endDate }: EventRow, zone: string, now: Date): string {
   const from = new Date(eventDate);
   const to = new Date(endDate ?? eventDate);
   const isOtherYear = dayIn(from, zone).slice(0, 4) !== dayIn(now, zone).slice(0, 4);
@@ -43,7 +44,7 @@ function plate(date: Date, zone: string, now: Date): string {
   );
 }
 
-function placesLeft(event: EventRecord): string {
+function placesLeft(event: EventRow): string {
   if (event.capacity === undefined || event.capacity === null) return '';
   const left = event.capacity - placesTaken(event);
   const words = left <= 0 ? 'Full: waiting list' : left === 1 ? '1 place left' : `${left} places left`;
@@ -53,7 +54,7 @@ function placesLeft(event: EventRecord): string {
 const NEW_TAB = 'target="_blank" rel="noopener"';
 const SAYS_SO = '<span class="out"> (opens in a new tab)</span>';
 
-function item(event: EventRecord, site: string, query: EmbedQuery, now: Date): string {
+function item(event: EventRow, site: string, query: EmbedQuery, now: Date): string {
   const zone = knownZone(event.timeZone, query.zone);
   const type = escapeHtml(event.eventType);
   return (
@@ -80,7 +81,7 @@ function listAddress({ type, search, place, text, when, from, to }: EmbedQuery):
  * Draws the list.
  * @param site where the site stands, '' for the origin that the document itself comes from
  */
-export function embedPage(events: EventRecord[], query: EmbedQuery, site: string, now: Date): string {
+export function embedPage(events: EventRow[], query: EmbedQuery, site: string, now: Date): string {
   const list =
     events.length > 0
       ? `<ul>${events.map((event) => item(event, site, query, now)).join('')}</ul>`

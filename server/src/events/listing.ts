@@ -1,12 +1,13 @@
-/** Lists of events (docs/specification.md, "Lists"): filters for the store and as query parameters, and pages of a person's own lists. */
+/** Lists of events (docs/specification.md, "Lists"): filters as a search and as query parameters, and pages of a person's own lists. */
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
-import { type EventTime, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
+import { type EventTime, endOf, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
+import type { EventListing } from '../database/searches/event-list.ts';
+import type { OwnListing } from '../database/searches/own-events.ts';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
-import type { EventListing, OwnListing, OwnPage } from '../store/port/store.ts';
 
-/** A filter as a listing of the store, at a moment. */
+/** A filter as a search for events, at a moment. */
 export function eventListing(
   filters: EventFilters & Pick<EventsQuery, 'series'>,
   now: Date,
@@ -18,12 +19,15 @@ export function eventListing(
     endsFrom: endsFrom?.toISOString(),
     startsBefore: startsBefore?.toISOString(),
     type,
-    search: search && foldForSearch(search),
-    place: place && foldForSearch(place),
-    text: text && foldForSearch(text),
+    search: folded(search),
+    place: folded(place),
+    text: folded(text),
     ...(series === 'next' ? { oncePerSeries: true } : series && { seriesId: series }),
   };
 }
+
+/** A text as it is searched for; undefined where nothing is asked for. */
+const folded = (text: string | undefined) => (text ? foldForSearch(text) : undefined);
 
 /** The queue for a list by this filter. @param limit how many events at most */
 export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
@@ -40,6 +44,37 @@ export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>
   return params;
 }
 
+/** What tells where an event is on a person's own list: its end says in which half. */
+type ListedEvent = EventTime & { id: string };
+
+/** A page of a person's own list: what is not over soonest first, then what is over, latest first. */
+export interface OwnPageListing {
+  /** What ended earlier is over, ISO 8601 UTC. */
+  from: string;
+  /** The last event of the page before. */
+  after?: ListedEvent | undefined;
+  limit: number;
+}
+
+/**
+ * Reads a page of a person's own list from both halves, each asked for as many rows as are missing.
+ * @param half the one half that is asked for; both without it
+ */
+export async function pageOfHalves<Row>(
+  { from, after, limit }: OwnPageListing,
+  read: (listing: OwnListing) => Promise<Row[]>,
+  half?: 'upcoming' | 'past',
+): Promise<Row[]> {
+  const isInPast = after !== undefined && endOf(after) < from;
+  const rows: Row[] = [];
+  if (!isInPast && half !== 'past') rows.push(...(await read({ upcoming: true, from, after, limit })));
+  if (half !== 'upcoming' && rows.length < limit) {
+    const past = { upcoming: false, from, after: isInPast ? after : undefined };
+    rows.push(...(await read({ ...past, limit: limit - rows.length })));
+  }
+  return rows;
+}
+
 /** The page that a query asks for. */
 export interface OwnPageRequest<Row, Item> {
   query: OwnPageQuery;
@@ -47,10 +82,10 @@ export interface OwnPageRequest<Row, Item> {
   /** The call's address, parameters that stay included. */
   path: string;
   parameters?: Record<string, string | undefined>;
-  /** Reads from the store. */
-  list(listing: OwnListing): Promise<OwnPage<Row>>;
-  /** The event that a row's place on the list is decided by. */
-  eventOf(row: Row): EventTime & { id: string };
+  /** Reads a page, and how many rows the whole list counts. */
+  list(listing: OwnPageListing): Promise<{ rows: Row[]; total: number }>;
+  /** The event by whose date a row is listed. */
+  eventOf(row: Row): ListedEvent;
   /** What travels of a row. */
   show(row: Row): Item;
 }
@@ -68,9 +103,9 @@ export function ownPage<Row, Item>({
   return jsonPage<Row, Item>({
     ...page,
     limit,
-    read: async (after, most) => {
-      const place = after === undefined ? cursor : eventOf(after);
-      const { rows, total } = await list({ from, after: place, limit: most });
+    read: async (last, most) => {
+      const after = last === undefined ? cursor : eventOf(last);
+      const { rows, total } = await list({ from, after, limit: most });
       count = total;
       return rows;
     },

@@ -12,11 +12,12 @@ import {
 import { maskedAddress, organiserName } from '@social-serve/contract/event-rules';
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
+import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type EventRecord, heirOf, helpersOf, placesTaken } from '../store/port/store.ts';
+import { heirOf, helpersOf, placesTaken } from './organisers.ts';
 
 /** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
-const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
+const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [
   ...fieldsThatAre('public'),
   'creator',
   'creatorName',
@@ -28,10 +29,10 @@ const PUBLIC_FIELDS: readonly (keyof EventRecord)[] = [
 
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));
 
-/** An event as people who are signed in see it: no uid, no inner fields, whatever the store keeps beside them. */
-export function toEvent(record: EventRecord): Event {
+/** An event as people who are signed in see it: no uid, no inner fields, whatever else the row has. */
+export function toEvent(record: EventRow): Event {
   const event: Record<string, unknown> = { _id: record.id };
-  for (const name of PUBLIC_FIELDS) if (record[name] != null) event[name] = record[name];
+  for (const name of PUBLIC_FIELDS) if (record[name] !== undefined) event[name] = record[name];
   const participants = placesTaken(record);
   const organisers = helpersOf(record).flatMap(({ name }) => (isPublicName(name) ? [name] : []));
   if (organisers.length > 0) event.organisers = organisers;
@@ -45,14 +46,14 @@ export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails ==
  * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of
  * who has none.
  */
-export const namesFor = ({ uid }: { uid: string }, { creatorUid }: EventRecord, names: readonly string[]) =>
+export const namesFor = ({ uid }: { uid: string }, { creatorUid }: EventRow, names: readonly string[]) =>
   names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
 /** A display name as others see it: none that is an address, which it would tell. */
 export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
 /** What travels of an event to this sender; null for nobody in particular. */
-export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRecord) => Event {
+export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRow) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => {
     const { creatorName, ...event } = toEvent(record);
@@ -65,10 +66,10 @@ export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (rec
  * An event as it stands in a document, which is made for everybody: the organiser's name in the place of their address,
  * whatever `CREATOR_EMAILS` says. One that was cancelled says what, when and where it would have been.
  */
-export function openEvent(record: EventRecord): OpenEvent {
+export function openEvent(record: EventRow): OpenEvent {
   const { creatorName, ...event } = toEvent(record);
   const { _id, title, eventType, eventDate, endDate, timeZone, location } = event;
-  if (record.cancelledAt !== null)
+  if (record.cancelledAt !== undefined)
     return {
       ...{ _id, title, eventType, eventDate, location, cancelled: true },
       ...(endDate && { endDate }),
@@ -79,13 +80,13 @@ export function openEvent(record: EventRecord): OpenEvent {
 }
 
 /** An event as the home page begins with it, for everybody. */
-export function nextEvent(record: EventRecord): NextEvent {
+export function nextEvent(record: EventRow): NextEvent {
   const { _id, title, location, eventDate, endDate, timeZone } = toEvent(record);
   return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
 /** As much of an event as a notice tells. */
-export const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) => ({
+export const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRow) => ({
   _id: id,
   title,
   eventDate,
@@ -96,10 +97,10 @@ export const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRecord) =
  * An event as its organisers and the team see it: one that is hidden says why.
  * @param uid of who asks: who helps is told by which invitation, its creator to whom it would pass
  */
-export function toManagedEvent(record: EventRecord, uid?: string): ManagedEvent {
+export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
   const heir = record.creatorUid === uid && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
-  const own = PRIVATE_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]);
+  const own = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
   return {
     ...toEvent(record),
     ...Object.fromEntries(own),
@@ -110,9 +111,9 @@ export function toManagedEvent(record: EventRecord, uid?: string): ManagedEvent 
 }
 
 /** What its creator wrote of an event, for a new one like it. */
-export const toEventCopy = (record: EventRecord): EventCopy =>
+export const toEventCopy = (record: EventRow): EventCopy =>
   Object.fromEntries(
-    EVENT_FIELDS.filter((name) => record[name] != null).map((name) => [name, record[name]]),
+    EVENT_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
   ) as EventCopy;
 
 /** What a call says of an event that is not there, or no longer. */

@@ -13,15 +13,15 @@ import {
   type ICalDayJsStub,
   ICalEventStatus,
 } from 'ical-generator';
-import { organisersOf } from '../events/policy.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { organisersOf } from '../events/organisers.ts';
 import { nextTurn } from '../http/turns.ts';
-import type { EventRecord } from '../store/port/store.ts';
 import { clipped, plainLine, plainText } from './texts.ts';
 import { clockText, offsetAt, zoneText } from './zones.ts';
 
 /** An event in a calendar file. */
 export interface Entry {
-  event: EventRecord;
+  event: EventRow;
   /** Whether the reader is on its waiting list. */
   waiting?: boolean;
 }
@@ -43,10 +43,10 @@ const HOUR = 3_600_000;
 const REFRESH = 3_600;
 
 /** Independent of the site's name and address, so that calendars recognise the event after a move. */
-const uidOf = ({ id }: EventRecord) => `${id}@social-serve`;
+const uidOf = ({ id }: EventRow) => `${id}@social-serve`;
 
 /** When an event was last changed, ISO 8601. */
-const changedAt = ({ postDate, cancelledAt }: EventRecord) =>
+const changedAt = ({ postDate, cancelledAt }: EventRow) =>
   cancelledAt && cancelledAt > postDate ? cancelledAt : postDate;
 
 /** A moment for the library to write as local time of its zone; a Date it would write in the server's zone. */
@@ -72,7 +72,7 @@ function isShownOnce(time: number, zone: string): boolean {
 }
 
 /** The zone in which an event's times are written; null for UTC. */
-function zoneOf({ timeZone: named, eventDate, endDate }: EventRecord): string | null {
+function zoneOf({ timeZone: named, eventDate, endDate }: EventRow): string | null {
   const timeZone = knownZone(named);
   if (/^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(timeZone)) return null;
   const times = [eventDate, ...(endDate ? [endDate] : [])].map((date) => Date.parse(date));
@@ -147,7 +147,7 @@ export async function calendarFile(
 }
 
 /** The name of an event's file: characters that every system accepts. */
-export function fileNameOf({ title }: EventRecord): string {
+export function fileNameOf({ title }: EventRow): string {
   const name = title
     .normalize('NFKD')
     .toLowerCase()

@@ -6,16 +6,23 @@ import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import type { JoinedEvent } from '../database/searches/own-events.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { eventListing, filterParams, queueOf } from '../events/listing.ts';
+import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
 import { noSuchEvent, showsAddresses } from '../events/presenter.ts';
+import { findSharedEvent } from '../events/queries.ts';
+import { tokenDigest } from '../formats/digest.ts';
+import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
 import { longLists } from '../http/json-list.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { keptFor } from '../http/site-url.ts';
-import { type EventRecord, type FeedRecord, type JoinedEventRecord, newId } from '../store/port/store.ts';
+import { statusOf } from '../participations/status.ts';
+import { endFeed, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
 
@@ -49,39 +56,39 @@ const PRIVATE = {
 };
 
 /** The routes of calendars and feeds. */
-export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Route[] {
+export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route[] {
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': keptFor(FRESH, siteUrl) };
 
   /** The next events. */
   const nextEvents = (filters: EventFilters, now: Date, oncePerSeries = false) => {
     const listing = { ...eventListing(filters, now), oncePerSeries };
-    return inPieces<EventRecord>(LIMITS.feedEvents, (after, limit) =>
-      store.listEvents({ ...listing, after, limit }),
+    return inPieces<EventRow>(LIMITS.feedEvents, (after, limit) =>
+      db.searches.listEvents({ ...listing, after, limit }),
     );
   };
 
   /** The events that a person joined and was not taken off, those that are not over first. */
   async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
     const from = overCutoff(now).toISOString();
-    const joined = inPieces<JoinedEventRecord>(LIMITS.joinedFeedEvents, async (last, limit) => {
-      const { rows } = await store.listJoinedEvents(uid, { from, after: last?.event, limit });
-      return rows;
-    });
+    const joined = inPieces<JoinedEvent>(LIMITS.joinedFeedEvents, (last, limit) =>
+      pageOfHalves({ from, after: last?.event, limit }, (listing) => db.searches.joinedEvents(uid, listing)),
+    );
     for await (const rows of joined)
       yield rows
-        .filter(({ statusDetails }) => statusDetails.status !== 'removed')
-        .map(({ event, statusDetails }) => ({ event, waiting: statusDetails.status === 'waiting' }));
+        .map((row) => ({ event: row.event, status: statusOf(row).status }))
+        .filter(({ status }) => status !== 'removed')
+        .map(({ event, status }) => ({ event, waiting: status === 'waiting' }));
   }
 
-  const toOwnFeed = (feed: FeedRecord | null, origin: string): OwnFeed => ({
-    address: feed && origin + pathTo(calls.joinedFeed, { token: feed.token }),
+  const toOwnFeed = (feed: Feed | null | undefined, origin: string): OwnFeed => ({
+    address: feed ? origin + pathTo(calls.joinedFeed, { token: feed.token }) : null,
     madeAt: feed?.madeAt ?? null,
   });
 
   return [
     route(operations.getEventCalendar, async ({ params: { id }, origin }) => {
-      const event = (await store.findEvent(id)) ?? (await store.findCancelledEvent(id));
+      const event = await findSharedEvent(db, id);
       if (!event) throw noSuchEvent();
       const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
       return new Answer(file, { 'Content-Disposition': `attachment; filename="${fileNameOf(event)}"` });
@@ -111,7 +118,7 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
     route(
       operations.getJoinedFeed,
       async ({ params, origin, now }) => {
-        const feed = await store.findFeedByToken(params.token);
+        const [feed] = await db.find('feeds', { where: { digest: tokenDigest(params.token) } });
         if (!feed)
           throw new ProblemError('not-found', 'There is no such calendar. Its address may have ended.');
         const description = LIMITS.feedDescription;
@@ -122,22 +129,24 @@ export function feedsRoutes({ store, creatorEmails, siteUrl }: Dependencies): Ro
     ),
 
     route(operations.getOwnFeed, async ({ person, origin }) =>
-      toOwnFeed(await store.findFeed(person.uid), origin),
+      toOwnFeed((await db.find('feeds', { where: { ownerUid: person.uid } }))[0], origin),
     ),
 
     route(operations.renewOwnFeed, async ({ person, origin, now }) => {
-      const feed: FeedRecord = {
+      const token = randomBytes(32).toString('base64url');
+      const feed: Feed = {
         id: newId(now),
         ownerUid: person.uid,
-        token: randomBytes(32).toString('base64url'),
+        token,
+        digest: tokenDigest(token),
         madeAt: now.toISOString(),
       };
-      await store.setFeed(feed);
+      await db.transaction((tx) => renewFeed(tx, feed));
       return toOwnFeed(feed, origin);
     }),
 
     route(operations.endOwnFeed, async ({ person }) => {
-      if (!(await store.removeFeed(person.uid)))
+      if ((await db.transaction((tx) => endFeed(tx, person.uid))) === 0)
         throw new ProblemError('not-found', 'Your calendar has no private address, or it ended already.');
       return deleted();
     }),

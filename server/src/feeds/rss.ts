@@ -4,9 +4,9 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
+import type { EventRow } from '../database/tables/events.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { nextTurn } from '../http/turns.ts';
-import type { EventRecord } from '../store/port/store.ts';
 import { asHtml, clipped, plainLine, plainText } from './texts.ts';
 
 const clock = zonedFormat('en-GB', {
@@ -20,15 +20,15 @@ const clock = zonedFormat('en-GB', {
 });
 
 /** Day, time and zone of an event, for people. */
-const whenOf = ({ eventDate, timeZone }: EventRecord) => clock.text(new Date(eventDate), knownZone(timeZone));
+const whenOf = ({ eventDate, timeZone }: EventRow) => clock.text(new Date(eventDate), knownZone(timeZone));
 
 /** An item's description, as HTML. */
-function descriptionOf(event: EventRecord): string {
+function descriptionOf(event: EventRow): string {
   const facts = [whenOf(event), plainLine(event.location)].map(asHtml).join('<br>');
   return `<p>${facts}</p><p>${asHtml(clipped(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
 }
 
-function addItem(feed: Feed, event: EventRecord, origin: string): void {
+function addItem(feed: Feed, event: EventRow, origin: string): void {
   feed.addItem({
     // The library does not escape the end of a CDATA section.
     title: plainLine(event.title).replaceAll(']]>', ']] >'),
@@ -48,7 +48,7 @@ function addItem(feed: Feed, event: EventRecord, origin: string): void {
  * @param origin where the site stands
  */
 export async function rssFeed(
-  pieces: AsyncIterable<EventRecord[]> | Iterable<EventRecord[]>,
+  pieces: AsyncIterable<EventRow[]> | Iterable<EventRow[]>,
   self: string,
   origin: string,
 ): Promise<Buffer> {

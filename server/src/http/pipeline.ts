@@ -174,11 +174,16 @@ const answerPreflight: Step = ({ method }, res) => {
   return true;
 };
 
+/** An answer that may be in the response cache. */
+interface Lookup extends NonNullable<RequestContext['lookup']> {
+  path: string;
+}
+
 /**
- * Answers from the response cache; on a miss it notes the key for the route. The key is made of validated parameters, so
- * that unknown ones cannot fill the cache.
+ * Finds what a request is looked up by in the response cache; undefined for one that cannot be there. The key is made of validated
+ * parameters, so that unknown ones cannot fill the cache.
  */
-function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): Step {
+function lookupsOf({ routes, masks }: Pick<PipelineDependencies, 'routes' | 'masks'>) {
   const cached = routes
     .filter(({ operation }) => operation.cache)
     .map(({ operation, headers }) => ({
@@ -187,18 +192,7 @@ function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): S
       varies: dependsOnSender(operation.who, masks),
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
-
-  /** Sends a cached answer, without waiting for it. @returns false on a miss */
-  const send = (req: IncomingMessage, res: ServerResponse, key: string) => {
-    const answer = cache.get(key);
-    if (!answer) return false;
-    sendReady(req, res, answer, { cache, key }).catch((error: unknown) =>
-      answerProblem(error, req, res, log),
-    );
-    return true;
-  };
-
-  return (req, res) => {
+  return (req: IncomingMessage, res: ServerResponse): Lookup | undefined => {
     const { method, headers, url = '' } = req;
     if (method !== 'GET' && method !== 'HEAD') return undefined;
     if (headers.authorization !== undefined || headers.range !== undefined) return undefined;
@@ -210,25 +204,43 @@ function answerFromCache({ routes, cache, log, masks }: PipelineDependencies): S
       const params = operation.params?.safeParse(found.params);
       const query = operation.query?.safeParse(end < 0 ? {} : parse(url.slice(end + 1)));
       if (params?.success === false || query?.success === false) return undefined; // refused behind the guard
-      const context = contextOf(res);
-      const origin = operation.namesOrigin ? context.origin : '';
-      const key = `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`;
+      const origin = operation.namesOrigin ? contextOf(res).origin : '';
       if (varies) vary(res, 'Authorization');
       setRouteHeaders(res, own);
-      if (send(req, res, key)) {
-        context.route = operation.path;
-        return true;
-      }
-      context.lookup = { key, params: params?.data, query: query?.data };
-      return undefined;
+      return {
+        path: operation.path,
+        key: `${operation.path} ${JSON.stringify([params?.data, query?.data])} ${origin}`,
+        params: params?.data,
+        query: query?.data,
+      };
     }
     return undefined;
   };
 }
 
-/** Puts the steps in their order, with Express at the end. */
+/** Answers from the response cache; on a miss it notes the key for the route, and hands the request on to Express. */
+function answerFromCache({ cache, log, app, ...dependencies }: PipelineDependencies): RequestListener {
+  const lookupOf = lookupsOf(dependencies);
+  const answer = async (req: IncomingMessage, res: ServerResponse, { path, ...lookup }: Lookup) => {
+    const context = contextOf(res);
+    const answer = await cache.get(lookup.key);
+    if (answer) {
+      context.route = path;
+      return sendReady(req, res, answer, { cache, key: lookup.key });
+    }
+    context.lookup = lookup;
+    app(req, res);
+  };
+  return (req, res) => {
+    const lookup = lookupOf(req, res);
+    if (lookup) answer(req, res, lookup).catch((error: unknown) => answerProblem(error, req, res, log));
+    else app(req, res);
+  };
+}
+
+/** Puts the steps in their order, with the response cache and Express at the end. */
 export function pipeline(dependencies: PipelineDependencies): RequestListener {
-  const { trustProxy, headers, clientOrigins, production, log, isServed, limits, app } = dependencies;
+  const { trustProxy, headers, clientOrigins, production, log, isServed, limits } = dependencies;
   const steps: Step[] = [
     // First, since refusals need their headers, too.
     identify(dependencies),
@@ -242,12 +254,12 @@ export function pipeline(dependencies: PipelineDependencies): RequestListener {
     ...(production ? [watchProxies(trustProxy, log)] : []),
     limitRequests(limits),
     answerPreflight,
-    answerFromCache(dependencies),
   ];
+  const answer = answerFromCache(dependencies);
   return (req, res) => {
     try {
       for (const step of steps) if (step(req, res)) return;
-      app(req, res);
+      answer(req, res);
     } catch (error) {
       answerProblem(error, req, res, log);
     }

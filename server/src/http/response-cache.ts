@@ -42,7 +42,7 @@ export interface ReadyAnswer {
 
 export interface ResponseCache {
   /** The cached answer, if it is fresh. */
-  get(key: string): ReadyAnswer | undefined;
+  get(key: string): Promise<ReadyAnswer | undefined>;
   /** The same, made on a miss. Single flight: identical requests at once share one, but none that was begun before a write. */
   find(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer>;
   /** The compressed body: once while the answer is cached, and once for all who wait for it. */
@@ -54,23 +54,23 @@ const sizeOf = ({ body, compressed }: ReadyAnswer, key: string) =>
 
 /**
  * Makes the response cache of one app.
- * @param generation differs once something may have been written
+ * @param generation differs once something may have been written that everybody sees
  * @param clock an answer may depend on the minute
  */
 export function responseCache(
-  generation: () => string | number,
+  generation: () => Promise<number>,
   clock: () => Date,
   maxSize = MOST_BYTES,
 ): ResponseCache {
   const kept = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
   let making = new Map<string, Promise<ReadyAnswer>>();
   const compressing = new WeakMap<Buffer, { [Name in Encoding]?: Promise<Buffer> }>();
-  let keptAt: string | number = '';
+  let keptAt = Number.NaN;
   let keptMinute = 0;
 
   /** Clears the cache, and what is in flight, once it may be stale. */
-  const refresh = () => {
-    const now = generation();
+  const refresh = async () => {
+    const now = await generation();
     const minute = Math.floor(clock().getTime() / 60_000);
     if (now === keptAt && minute === keptMinute) return;
     keptAt = now;
@@ -79,17 +79,16 @@ export function responseCache(
     kept.clear();
   };
 
-  const get = (key: string) => {
-    refresh();
-    return kept.get(key);
-  };
-
   return {
-    get,
+    async get(key) {
+      await refresh();
+      return kept.get(key);
+    },
 
-    find(key, make) {
-      const there = get(key) ?? making.get(key);
-      if (there) return Promise.resolve(there);
+    async find(key, make) {
+      await refresh();
+      const there = kept.get(key) ?? making.get(key);
+      if (there) return there;
       if (making.size >= MOST_MAKING)
         throw unavailable('Too much is asked for right now. Please try again in a moment.');
       const current = making;

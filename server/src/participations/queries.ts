@@ -1,5 +1,4 @@
 /** What is read of participations: one's own, and who else is going. */
-import { endOf } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type JoinedPart, MOST_NAMES } from '@social-serve/contract/participation';
@@ -7,6 +6,7 @@ import type { Reader } from '../database/database.ts';
 import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
 import { isOrganiser, placesTaken } from '../events/organisers.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
@@ -65,34 +65,22 @@ export async function findParticipations(
   return found;
 }
 
-/** A page of what a person joined. */
-export interface JoinedListing {
-  /** What ended earlier is over, ISO 8601 UTC. */
-  from: string;
-  /** The last event of the page before. */
-  after?: Pick<EventRow, 'id' | 'eventDate'> & { endDate?: string | null | undefined };
-  limit: number;
-  /** Which part; all of them without it: what is upcoming, then what is over. */
-  show?: JoinedPart | undefined;
-}
-
-/** What a person joined, and how many of them count: in cancelled events, and once they were removed, they do not. */
+/**
+ * What a person joined, and how many of them count: in cancelled events, and once they were removed, they do not.
+ * @param listing with the part that is asked for; all of them without it
+ */
 export async function listJoinedEvents(
   db: Reader,
   uid: string,
-  { from, after, limit, show }: JoinedListing,
+  { show, ...listing }: OwnPageListing & { show?: JoinedPart | undefined },
 ): Promise<{ rows: JoinedEvent[]; total: number }> {
   const waiting = show === 'upcoming' || show === 'waiting' ? show === 'waiting' : undefined;
-  const halves = show ? [show !== 'past'] : [true, false];
-  const isPast = after !== undefined && endOf(after) < from;
-  const rows: JoinedEvent[] = [];
-  for (const upcoming of halves) {
-    if ((isPast && upcoming) || rows.length === limit) continue;
-    const cursor = isPast === upcoming ? undefined : after;
-    const listing = { upcoming, from, after: cursor, limit: limit - rows.length, waiting };
-    rows.push(...(await db.searches.joinedEvents(uid, listing)));
-  }
-  const part = show && { upcoming: show !== 'past', from, waiting };
+  const rows = await pageOfHalves(
+    listing,
+    (half) => db.searches.joinedEvents(uid, { ...half, waiting }),
+    show && (show === 'past' ? 'past' : 'upcoming'),
+  );
+  const part = show && { upcoming: show !== 'past', from: listing.from, waiting };
   return { rows, total: await db.searches.countJoinedEvents(uid, part) };
 }
 

@@ -6,8 +6,10 @@ import { createHash } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
+import type { EventRow } from '../database/tables/events.ts';
+import { placesTaken } from '../events/organisers.ts';
+import { isListed } from '../events/row.ts';
 import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
-import { type EventRecord, placesTaken } from '../store/port/store.ts';
 
 /** Characters of the description in a preview. */
 const DESCRIPTION = 200;
@@ -27,12 +29,12 @@ export interface PictureSubject {
 }
 
 /** What a share picture of this event shows. @param origin where the site stands */
-export const pictureSubject = (event: EventRecord, origin: string): PictureSubject => ({
+export const pictureSubject = (event: EventRow, origin: string): PictureSubject => ({
   type: oneLine(event.eventType),
   title: event.title,
   when: whenInWords(event, 'short'),
   place: oneLine(event.location),
-  cancelled: event.cancelledAt !== null,
+  cancelled: !isListed(event),
   photo: ownPicture(event.photoURL, origin),
 });
 
@@ -57,14 +59,14 @@ export interface EventPreview {
 }
 
 /** The organiser's display name; without one a search engine is told of no organiser. */
-const organizerOf = (event: EventRecord) =>
+const organizerOf = (event: EventRow) =>
   organiserName(event) === event.creatorName ? oneLine(event.creatorName) : undefined;
 
 /** The alternative text of the event's own picture, if any. */
-const seenIn = ({ photoAlt }: EventRecord) => (photoAlt ? [oneLine(photoAlt)] : []);
+const seenIn = ({ photoAlt }: EventRow) => (photoAlt ? [oneLine(photoAlt)] : []);
 
 /** How many places an event has, and how many are left. */
-function placesOf(event: EventRecord): Record<string, number> {
+function placesOf(event: EventRow): Record<string, number> {
   const { capacity } = event;
   if (!capacity) return {};
   return {
@@ -77,8 +79,8 @@ function placesOf(event: EventRecord): Record<string, number> {
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
  * @param origin where the site stands; '' where that is not known
  */
-export function previewOf(event: EventRecord, origin: string): EventPreview {
-  const cancelled = event.cancelledAt !== null;
+export function previewOf(event: EventRow, origin: string): EventPreview {
+  const cancelled = !isListed(event);
   const name = oneLine(event.title);
   const place = oneLine(event.location);
   const subject = pictureSubject(event, origin);

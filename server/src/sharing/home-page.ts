@@ -2,17 +2,17 @@
 import { NEXT_EVENTS, NEXT_NUMBERS, type NextSlot } from '@social-serve/contract/next-events';
 import { pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
+import type { EventRow } from '../database/tables/events.ts';
 import { eventListing } from '../events/listing.ts';
 import { nextEvent } from '../events/presenter.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import type { Filling } from '../http/site.ts';
-import type { EventRecord } from '../store/port/store.ts';
 import { inTime } from './in-time.ts';
 import { plateOf } from './plate.ts';
 import type { PageDependencies } from './routes.ts';
 
 /** The slots of the shell, filled with the next events, as HTML. */
-function homeSlots(events: readonly EventRecord[], now: Date): Filling {
+function homeSlots(events: readonly EventRow[], now: Date): Filling {
   const slots: Partial<Record<NextSlot, string>> = {
     none: events.length > 0 ? 'hidden' : '',
     data: `<script type="application/json" id="${NEXT_EVENTS}">${scriptJson(events.map(nextEvent))}</script>`,
@@ -38,17 +38,17 @@ function homeSlots(events: readonly EventRecord[], now: Date): Filling {
 
 /** Answers the home page; mounted before the pages, which answer without the events where this one passes on. */
 export function homePage({
-  store,
+  db,
   pages,
   log,
   clock,
 }: Omit<PageDependencies, 'externalPictures'>): RequestHandler {
   // Single flight, cached until a write or the next minute.
   let kept: { at: string; filling: Promise<Filling> } | undefined;
-  const fillingAt = (now: Date) => {
-    const at = `${store.generation()} ${Math.floor(now.getTime() / 60_000)}`;
+  const fillingAt = async (now: Date) => {
+    const at = `${await db.generation()} ${Math.floor(now.getTime() / 60_000)}`;
     if (kept?.at !== at) {
-      const listed = store.listEvents({
+      const listed = db.searches.listEvents({
         ...eventListing({ series: 'next' }, now),
         limit: NEXT_NUMBERS.length,
       });

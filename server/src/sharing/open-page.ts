@@ -7,11 +7,12 @@ import { isOver, isShownPicture, organiserName } from '@social-serve/contract/ev
 import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { keptTogether, knownZone } from '@social-serve/contract/zone-rules';
+import type { EventRow } from '../database/tables/events.ts';
 import { openEvent } from '../events/presenter.ts';
+import { isListed } from '../events/row.ts';
 import { timeInWords } from '../formats/event-words.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
-import type { EventRecord } from '../store/port/store.ts';
 import { plateOf } from './plate.ts';
 
 /** Characters of the description that are read first: some ten lines on a phone. */
@@ -38,17 +39,17 @@ function firstLines(text: string): string {
  * An event's picture as the page shows it (client/src/events/EventPicture.tsx); of one that was cancelled its cover.
  * @param external whether pages show pictures of other sites
  */
-function pictureOf(event: EventRecord, origin: string, external: boolean): string {
+function pictureOf(event: EventRow, origin: string, external: boolean): string {
   const { photoURL, photoAlt, eventType, title } = event;
   const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
   const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
-  const own = event.cancelledAt === null ? ownPicture(photoURL, origin) : null;
+  const own = isListed(event) ? ownPicture(photoURL, origin) : null;
   if (own) {
     const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
     const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
     return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
   }
-  if (event.cancelledAt === null && external && isShownPicture(photoURL))
+  if (isListed(event) && external && isShownPicture(photoURL))
     return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
   const cover = `data:image/svg+xml,${encodeURIComponent(drawCover(eventType, title.toWellFormed()))}`;
   return `<img src="${escapeHtml(cover)}" alt="" ${box}>`;
@@ -63,13 +64,13 @@ export interface OpenPageSite {
 
 /** The slots of the shell, filled with an event, as HTML. */
 export function slotsOf(
-  event: EventRecord,
+  event: EventRow,
   { origin, externalPictures }: OpenPageSite,
   now: Date,
 ): Record<Slot, string> {
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
-  const cancelled = event.cancelledAt !== null;
+  const cancelled = !isListed(event);
   const over = isOver(event, now);
   const text = (value: string) => escapeHtml(value.toWellFormed());
   return {

@@ -7,14 +7,16 @@ import { documents } from '@social-serve/contract/operations';
 import { madeFiles, pages as pagePaths } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findSharedEvent } from '../events/queries.ts';
+import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
 import { nothingAt } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
 import { keptFor } from '../http/site-url.ts';
-import type { EventRecord, Store } from '../store/port/store.ts';
 import {
   type PictureSubject,
   picturePath,
@@ -55,15 +57,11 @@ export interface SharingDependencies extends Dependencies {
 }
 
 /** What pages are answered with, before there are routes. */
-export interface PageDependencies extends Pick<SharingDependencies, 'store' | 'pages' | 'log'> {
+export interface PageDependencies extends Pick<SharingDependencies, 'db' | 'pages' | 'log'> {
   clock: Clock;
   /** Whether pages show pictures of other sites. */
   externalPictures: boolean;
 }
-
-/** The event that a link names, also one that was deleted; null for none, and for one that the team hides. */
-const findShared = async (store: Store, id: string): Promise<EventRecord | null> =>
-  (await store.findEvent(id)) ?? (await store.findCancelledEvent(id));
 
 /**
  * Answers a page of an event with its preview in the head, /e/{id} also with the public facts in its body. Mounted before the
@@ -71,18 +69,18 @@ const findShared = async (store: Store, id: string): Promise<EventRecord | null>
  */
 export function eventPage(
   name: 'openEvent' | 'eventDetails',
-  { store, pages, log, clock, externalPictures }: PageDependencies,
+  { db, pages, log, clock, externalPictures }: PageDependencies,
 ): RequestHandler {
   return async (req, res, next) => {
     const id = idParams.safeParse(req.params).data?.id;
     if (!pages.sendWithHead) return next();
-    let event: EventRecord | null;
+    let event: EventRow | null;
     let head = HEAD_OF_NOTHING;
     let filling: Filling | undefined;
     const { origin } = contextOf(res);
     try {
-      event = id === undefined ? null : await inTime(findShared(store, id));
-      if (event) head = headOf(previewOf(event, origin), event.cancelledAt === null);
+      event = id === undefined ? null : await inTime(findSharedEvent(db, id));
+      if (event) head = headOf(previewOf(event, origin), isListed(event));
       if (event && name === 'openEvent') filling = slotsOf(event, { origin, externalPictures }, clock());
     } catch (err) {
       log.warn({ err }, 'The page of an event goes out without a preview.');
@@ -100,9 +98,9 @@ const MADE_A_MINUTE = {
 };
 
 /** The routes of share pictures, sitemap and robots.txt. */
-export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependencies): Route[] {
+export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDependencies): Route[] {
   const mayMake = limits.aMinute(MADE_A_MINUTE);
-  const sitemap = sitemapOf(store);
+  const sitemap = sitemapOf(db);
   const pictures = keptFiles(MOST_BYTES.pictures);
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
   const anHour = { 'Cache-Control': keptFor(SITEMAP_AGE / 1000, siteUrl) };
@@ -120,10 +118,10 @@ export function sharingRoutes({ store, siteUrl, limits, log }: SharingDependenci
     route(
       documents.sharePicture,
       async ({ params: { file: id }, origin, address }) => {
-        const event = await findShared(store, id);
+        const event = await findSharedEvent(db, id);
         if (!event) throw nothingAt('GET', picturePath(id));
         const shown = pictureSubject(event, origin);
-        const photo = shown.photo ? await store.readPicture(shown.photo) : null;
+        const photo = shown.photo ? await files.get(shown.photo) : null;
         // A picture that was erased is not shown, even if it is in a cached drawing.
         const subject = photo ? shown : { ...shown, photo: null };
         const version = pictureVersion(subject);

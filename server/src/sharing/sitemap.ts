@@ -9,8 +9,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { earliestBeginning, overCutoff } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
+import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { LISTED_PAGES } from '../http/site.ts';
-import type { EventAddress, EventStore } from '../store/port/store.ts';
 
 /** How many addresses a part has at most. */
 const PART = 50_000;
@@ -27,8 +28,24 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 /** The path of a part; they count from 1. */
 const partPath = (part: number) => pathTo(madeFiles.sitemapPart, { file: `${part}.xml` });
 
-type Store = Pick<EventStore, 'listEventAddresses'>;
-type Place = Pick<EventAddress, 'eventDate' | 'id'>;
+type Place = Pick<EventRow, 'eventDate' | 'id'>;
+
+/** The addresses of events that begin at a moment or later, soonest first. @param offset how many are left out first */
+const readAddresses = (
+  db: Reader,
+  { from, after, limit, offset }: { from: string; after: Place | undefined; limit: number; offset?: number },
+) =>
+  db.select('events', ['id', 'eventDate', 'postDate'], {
+    // The cursor is the one lower bound, so that the index is entered there.
+    where: { cancelledAt: null },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+    after: after ?? { eventDate: from, id: '' },
+    offset,
+    limit,
+  });
 
 /** Where each part begins: after this event; the first one at the start. */
 type Starts = readonly (Place | undefined)[];
@@ -46,12 +63,12 @@ const FIRST_PART = PART - LISTED_PAGES.length;
  * Finds where the parts begin, reading one event of each.
  * @param part how many addresses a part has at most, besides the public pages in the first
  */
-async function findStarts(store: Store, from: string, part: number): Promise<Starts> {
+async function findStarts(db: Reader, from: string, part: number): Promise<Starts> {
   const starts: (Place | undefined)[] = [undefined];
-  for (let skip = Math.min(part, FIRST_PART) - 1; ; skip = part - 1) {
-    const [last] = await store.listEventAddresses({ from, after: starts.at(-1), limit: 1, skip });
+  for (let offset = Math.min(part, FIRST_PART) - 1; ; offset = part - 1) {
+    const [last] = await readAddresses(db, { from, after: starts.at(-1), limit: 1, offset });
     if (!last) return starts;
-    const [next] = await store.listEventAddresses({ from, after: last, limit: 1 });
+    const [next] = await readAddresses(db, { from, after: last, limit: 1 });
     if (!next) return starts;
     starts.push(last);
     await nextTurn();
@@ -61,7 +78,7 @@ async function findStarts(store: Store, from: string, part: number): Promise<Sta
 const url = (address: string, changed?: string) =>
   `<url><loc>${address}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>\n`;
 
-/** The sitemap of one store. */
+/** The sitemap of one database. */
 export interface Sitemap {
   /** The list of the parts, as XML. @param origin where the site stands */
   index(origin: string, now: Date): Promise<string>;
@@ -73,8 +90,8 @@ export interface Sitemap {
   version(now: Date): string;
 }
 
-/** Makes the sitemap of a store. @param size see `findStarts`; tests take a small one */
-export function sitemapOf(store: Store, size = PART): Sitemap {
+/** Makes the sitemap of a database. @param size see `findStarts`; tests take a small one */
+export function sitemapOf(db: Reader, size = PART): Sitemap {
   let found: { version: string; from: string; starts: Promise<Starts> } | undefined;
   const version = (now: Date) => String(Math.floor(now.getTime() / SITEMAP_AGE));
 
@@ -82,7 +99,7 @@ export function sitemapOf(store: Store, size = PART): Sitemap {
   const parts = (now: Date) => {
     if (found?.version !== version(now)) {
       const from = fromOf(now);
-      const begun = { version: version(now), from, starts: findStarts(store, from, size) };
+      const begun = { version: version(now), from, starts: findStarts(db, from, size) };
       found = begun;
       begun.starts.catch(() => {
         if (found === begun) found = undefined;
@@ -114,7 +131,7 @@ export function sitemapOf(store: Store, size = PART): Sitemap {
         if (isFirst) yield LISTED_PAGES.map((name) => url(origin + pages[name])).join('');
         let left = isFirst ? Math.min(size, FIRST_PART) : size;
         for (let after = start; left > 0; ) {
-          const rows = await store.listEventAddresses({ from, after, limit: Math.min(PIECE, left) });
+          const rows = await readAddresses(db, { from, after, limit: Math.min(PIECE, left) });
           const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
           yield inside
             .map(({ id, postDate }) => url(origin + pathTo(pages.openEvent, { id }), postDate))

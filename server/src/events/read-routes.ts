@@ -1,0 +1,94 @@
+/** The calls that read events (docs/specification.md, "Events"): lists, one event, a copy of it, and a creator's own. */
+import type { EventsQuery } from '@social-serve/contract/event-filters';
+import { overCutoff } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
+import { calls } from '@social-serve/contract/paths';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { Answer, nextLink } from '../http/answer.ts';
+import { mustBeOwn, refusal, type SignedIn } from '../http/guard.ts';
+import { jsonList } from '../http/json-list.ts';
+import { type Route, route } from '../http/route.ts';
+import { toParticipantsEvent } from '../participations/presenter.ts';
+import { findParticipation } from '../participations/queries.ts';
+import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
+import { isOrganiser } from './organisers.ts';
+import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
+import { findListedEvent, listCreatedEvents } from './queries.ts';
+import { isCancelled, isListed } from './row.ts';
+
+/** The address of the page after this one, for `Link: rel="next"`. */
+function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>): string {
+  const next = filterParams(query);
+  if (query.limit) next.set('limit', String(query.limit));
+  next.set('cursor', `${Date.parse(last.eventDate)}-${last.id}`);
+  return `${calls.events}?${next}`;
+}
+
+/** The routes that read events. */
+export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
+  /**
+   * An event for somebody who is signed in: with their part in it, whole for its organisers and the team, who also see one that is
+   * hidden.
+   */
+  const eventForPerson = async (id: string, person: SignedIn) => {
+    const joined = await findParticipation(db, id, person.uid);
+    const event = joined?.event ?? (await db.get('events', id));
+    if (!event) throw noSuchEvent();
+    const seesAll = person.team || isOrganiser(event, person);
+    if (joined)
+      return {
+        ...(seesAll ? toManagedEvent(event, person.uid) : {}),
+        ...toParticipantsEvent(joined),
+      };
+    if (isCancelled(event) || !(isListed(event) || seesAll)) throw noSuchEvent();
+    return seesAll ? toManagedEvent(event, person.uid) : toEvent(event);
+  };
+
+  return [
+    route(operations.latestEvents, async ({ person, now }) => {
+      const events = await db.searches.latestEvents(overCutoff(now).toISOString(), LIMITS.latestEvents);
+      return events.map(publicEvent(creatorEmails, person));
+    }),
+
+    route(operations.listEvents, async ({ query, person, now }) => {
+      const listing = eventListing(query, now);
+      const limit = query.limit ?? LIMITS.listSize;
+      const { json, last } = await jsonList({
+        limit,
+        read: (after: EventRow | undefined, most) =>
+          db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
+        show: publicEvent(creatorEmails, person),
+        queue: queueOf(query, limit),
+      });
+      return new Answer(json, nextLink(last && nextPage(query, last)));
+    }),
+
+    route(operations.getEvent, async ({ params: { id }, person }) => {
+      if (person) return eventForPerson(id, person);
+      const event = await findListedEvent(db, id);
+      if (!event) throw noSuchEvent();
+      return publicEvent(creatorEmails, person)(event);
+    }),
+
+    route(operations.copyEvent, async ({ params: { id }, person }) => {
+      const event = await db.get('events', id);
+      if (event && isOrganiser(event, person)) return toEventCopy(event);
+      throw event && isListed(event) ? refusal(operations.copyEvent) : noSuchEvent();
+    }),
+
+    route(operations.listOwnEvents, ({ query, person, now }) => {
+      mustBeOwn(operations.listOwnEvents, query.email, person);
+      return ownPage({
+        query,
+        now,
+        path: calls.manageEvents,
+        parameters: { email: person.email },
+        list: (listing) => listCreatedEvents(db, person.uid, listing),
+        eventOf: (event) => event,
+        show: (event) => toManagedEvent(event, person.uid),
+      });
+    }),
+  ];
+}

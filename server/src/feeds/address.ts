@@ -1,0 +1,14 @@
+/** The private address of a person's calendar: one each. */
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Feed } from '../database/tables/feeds.ts';
+
+/** Gives a person a new private address; the one before ends. @throws ProblemError (409) when they are deleting their account */
+export async function renewFeed(tx: Transaction, feed: Feed): Promise<void> {
+  await lockPeople(tx, { uid: feed.ownerUid, at: feed.madeAt });
+  await tx.delete('feeds', { ownerUid: feed.ownerUid });
+  await tx.insert('feeds', [feed]);
+}
+
+/** Ends a person's private address. @returns how many there were */
+export const endFeed = (tx: Transaction, ownerUid: string) => tx.delete('feeds', { ownerUid });
