@@ -12,8 +12,11 @@ import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-tes
 export interface OpenDatabase {
   /** An empty database of the test's own; called again, another one. */
   (): Promise<Database>;
-  /** The database that was opened last, once more, as a second process sees it. */
-  again(): Promise<Database>;
+  /**
+   * The database that was opened last, once more, as a second process sees it.
+   * @param patience `usual`: with the time limits of production, which a busy machine may miss
+   */
+  again(patience?: 'usual'): Promise<Database>;
   readonly kind: 'SQLite' | 'MongoDB';
 }
 
@@ -22,7 +25,7 @@ interface Supply {
   prepare(): Promise<void>;
   /** An empty database, by its file or connection string. */
   take(): Promise<string>;
-  connect(place: string): Promise<Database>;
+  connect(place: string, patience?: 'usual'): Promise<Database>;
   /** Takes these back, which are closed. */
   giveBack(places: string[]): Promise<void>;
   remove(): Promise<void>;
@@ -61,7 +64,8 @@ function mongoSupply(uri: string): Supply {
   const databases = new Map<string, ReturnType<typeof scratchDatabase>>();
   const free: string[] = [];
   // A busy machine is no lost database.
-  const connect = (place: string) => openMongo(place, { callMs: 15_000 });
+  const connect = (place: string, patience?: 'usual') =>
+    openMongo(place, patience === 'usual' ? {} : { callMs: 15_000 });
   return {
     async prepare() {},
     async take() {
@@ -98,8 +102,8 @@ export function describeDatabases(name: string, tests: (open: OpenDatabase) => v
 function openerOf(kind: OpenDatabase['kind'], supply: Supply): OpenDatabase {
   const places: string[] = [];
   const opened: Database[] = [];
-  const connect = async (place: string) => {
-    const db = await supply.connect(place);
+  const connect = async (place: string, patience?: 'usual') => {
+    const db = await supply.connect(place, patience);
     opened.push(db);
     return db;
   };
@@ -108,10 +112,10 @@ function openerOf(kind: OpenDatabase['kind'], supply: Supply): OpenDatabase {
     places.push(place);
     return connect(place);
   };
-  const again = () => {
+  const again = (patience?: 'usual') => {
     const last = places.at(-1);
     if (!last) throw new Error('No database is open: call open() first.');
-    return connect(last);
+    return connect(last, patience);
   };
   beforeAll(() => supply.prepare());
   afterEach(async () => {

@@ -78,6 +78,16 @@ export function writes(statements: Statements, published: () => void) {
   const note = (table: Table, fields?: readonly string[]) => {
     if (isPublicWrite(table, fields)) published();
   };
+  /** @throws UniqueViolation */
+  const change = (table: Table, sql: string, values: readonly SQLInputValue[]) => {
+    try {
+      return run(sql, values);
+    } catch (error) {
+      if (UNIQUE.has(Number((error as { errcode?: number }).errcode)))
+        throw new UniqueViolation(table, { cause: error });
+      throw error;
+    }
+  };
   return {
     lock<T extends Table>(table: T, ids: readonly string[]): Row<T>[] {
       // SQLite has one writer, so a transaction has locked everything; only missing rows have to be created.
@@ -87,20 +97,17 @@ export function writes(statements: Statements, published: () => void) {
       return ids.map((id) => read.get(table, id)).filter((row) => row !== null);
     },
     insert<T extends Table>(table: T, rows: readonly Row<T>[]): void {
-      try {
-        for (const row of rows) run(insertSql(table), toValues(table, row));
-      } catch (error) {
-        if (UNIQUE.has(Number((error as { errcode?: number }).errcode)))
-          throw new UniqueViolation(table, { cause: error });
-        throw error;
-      }
+      for (const row of rows) change(table, insertSql(table), toValues(table, row));
       if (rows.length > 0) note(table);
     },
     update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): number {
       const set = assignments(table, changes);
       if (!set) return read.count(table, where);
       const { text, values } = whereSql(table, where);
-      const changed = run(`UPDATE "${table}" SET ${set.text} WHERE ${text}`, [...set.values, ...values]);
+      const changed = change(table, `UPDATE "${table}" SET ${set.text} WHERE ${text}`, [
+        ...set.values,
+        ...values,
+      ]);
       const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
       if (changed > 0)
         note(

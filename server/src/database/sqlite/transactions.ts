@@ -32,7 +32,7 @@ interface Options {
   hear(error: unknown): void;
 }
 
-const isInside = new AsyncLocalStorage<true>();
+const inside = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /** How long to wait before the next try: some milliseconds, not the same for those who wait together. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 5 + Math.random() * 20));
@@ -57,7 +57,7 @@ export function transactions(options: Options) {
           TRANSACTION_LIMIT,
         );
       });
-      const result = await Promise.race([isInside.run(true, () => handle.run(work)), late]);
+      const result = await Promise.race([handle.run(work), late]);
       handle.stop();
       db.exec('RELEASE unit');
       return () => resolve(result);
@@ -117,7 +117,7 @@ export function transactions(options: Options) {
   };
 
   return <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> => {
-    if (isInside.getStore())
+    if (inside.getStore()?.isOver === false)
       return Promise.reject(new Error('Transactions do not nest: use the one there is.'));
     return new Promise((resolve, reject) => {
       waiting.push({ work, resolve: resolve as Unit['resolve'], reject });
@@ -129,13 +129,24 @@ export function transactions(options: Options) {
 /** The handle that a unit of work gets: every method of the port, until the unit ends. */
 function transactionHandle(statements: Statements, searches: Searches, publish: () => void) {
   const methods = { ...reads(statements), ...writes(statements, publish) };
-  let isOver = false;
+  const state = { isOver: false };
   let pending = 0;
+  let failure: { error: unknown } | null = null;
+  /** A call that fails ends the transaction, as on every database. */
+  const attempt = <Result>(method: () => Result): Result => {
+    try {
+      return method();
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
   const call =
     <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
     async (...args: Args): Promise<Result> => {
-      if (isOver) throw new Error('This transaction has ended.');
-      const result = method(...args);
+      if (state.isOver) throw new Error('This transaction has ended.');
+      if (failure) throw failure.error;
+      const result = attempt(() => method(...args));
       pending += 1;
       // Two ticks, so that a call that nobody awaits is still pending when the unit ends.
       await null;
@@ -148,15 +159,16 @@ function transactionHandle(statements: Statements, searches: Searches, publish: 
   );
   const tx = { ...wrapped, searches } as unknown as Transaction;
   return {
-    /** Does the work. @throws when a call was not awaited */
+    /** Does the work. @throws when a call failed or was not awaited */
     async run(work: Unit['work']) {
-      const result = await work(tx);
+      const result = await inside.run(state, () => work(tx));
+      if (failure) throw failure.error;
       if (pending > 0) throw new Error('A call of the transaction was not awaited.');
       return result;
     },
     /** Refuses all later calls. */
     stop() {
-      isOver = true;
+      state.isOver = true;
     },
   };
 }
