@@ -2,8 +2,9 @@
 import { hash, randomBytes } from 'node:crypto';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
-import { aMessage, aNewEvent, anApplication } from '@social-serve/contract/test/builders';
-import type { Row } from '../src/database/database.ts';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { addressKey, uidKey } from '../src/account/person-lock.ts';
+import { type Database, DatabaseUnavailable, type Row, type Table } from '../src/database/database.ts';
 import { eventRow } from '../src/events/row.ts';
 import { tokenDigest } from '../src/formats/digest.ts';
 import { newId } from '../src/formats/new-id.ts';
@@ -23,6 +24,53 @@ export const someone = (name: string) => ({
   signedInAt: now.getTime(),
   team: false,
 });
+
+/** Marks a person as somebody who is deleting their account. */
+export async function markLeaving(
+  db: Database,
+  { uid, email }: { uid: string; email: string },
+): Promise<void> {
+  const ids = [uidKey(uid), addressKey(email)];
+  await db.transaction(async (tx) => {
+    await tx.lock('people', ids);
+    await tx.update('people', { id: { in: ids } }, { leavingAt: later(1), lastStepAt: later(1) });
+  });
+}
+
+/** Adds rows to a table. */
+export const insert = <T extends Table>(db: Database, table: T, ...rows: Row<T>[]): Promise<void> =>
+  db.transaction((tx) => tx.insert(table, rows));
+
+/** Tries again what a slow server did not answer in time, as somebody does who gets a 503. */
+export async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || tries === 10) throw error;
+    }
+  }
+}
+
+/** Adds an event of Maya's. */
+export async function addEvent(db: Database, fields: Partial<Row<'events'>> = {}): Promise<Row<'events'>> {
+  const event = anEventRow(fields);
+  await insert(db, 'events', event);
+  return event;
+}
+
+/** A weekly series of Maya's. @param days until the first date */
+export function aSeries(
+  count: number,
+  fields: Partial<Row<'events'>> = {},
+  days = 14,
+): [Row<'events'>, ...Row<'events'>[]] {
+  const seriesId = newId(now);
+  const dates = Array.from({ length: count }, (_, index) =>
+    anEventRow({ eventDate: inDays(days + 7 * index, now), seriesId, seriesEvery: 'week', ...fields }),
+  );
+  return dates as [Row<'events'>, ...Row<'events'>[]];
+}
 
 let posted = 0;
 

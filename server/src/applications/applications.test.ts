@@ -2,8 +2,7 @@
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { anApplicationRow, later, now, someone } from '../../test/rows.ts';
-import { addressKey, uidKey } from '../account/person-lock.ts';
+import { anApplicationRow, later, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { applyAsVolunteer } from './apply.ts';
@@ -52,25 +51,25 @@ describeDatabases('applications', (open) => {
     (await db.find('outbox', {})).map(({ kind, subject, recipient }) => ({ kind, subject, recipient }));
 
   it('are added as they were sent, and tell who sent them signed in by mail', async () => {
-    const { state: _, searched: __, ...sent } = anApplicationRow({ applicantUid: arif.uid });
-    const { applicantUid: ___, ...signedOut } = anApplicationRow();
-    await db.transaction((tx) => applyAsVolunteer(tx, sent));
-    await db.transaction((tx) => applyAsVolunteer(tx, signedOut));
-    expect(await db.get('applications', sent.id)).toMatchObject({ ...sent, state: 'received' });
+    const { state: _, searched: __, ...sent } = anApplicationRow();
+    const { state: ___, searched: ____, ...signedOut } = anApplicationRow();
+    await db.transaction((tx) => applyAsVolunteer(tx, sent, arif));
+    await db.transaction((tx) => applyAsVolunteer(tx, signedOut, null));
+    expect(await db.get('applications', sent.id)).toMatchObject({
+      ...sent,
+      state: 'received',
+      applicantUid: arif.uid,
+    });
+    expect(await db.get('applications', signedOut.id)).not.toHaveProperty('applicantUid');
     expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
   });
 
   it('are not added for somebody who is deleting their account', async () => {
-    const leavingAt = later(1);
-    await db.transaction(async (tx) => {
-      await tx.lock('people', [uidKey(arif.uid), addressKey(arif.email)]);
-      await tx.update('people', { id: uidKey(arif.uid) }, { leavingAt });
-      await tx.update('people', { id: addressKey(arif.email) }, { leavingAt });
-    });
-    const apply = (fields: Partial<Row<'applications'>>) =>
-      db.transaction((tx) => applyAsVolunteer(tx, anApplicationRow(fields)));
-    await expect(apply({ applicantUid: arif.uid })).rejects.toMatchObject({ code: 'account-leaving' });
-    await expect(apply({ email: arif.email })).rejects.toMatchObject({ code: 'account-leaving' });
+    await markLeaving(db, arif);
+    const apply = (person: typeof arif | null, fields: Partial<Row<'applications'>>) =>
+      db.transaction((tx) => applyAsVolunteer(tx, anApplicationRow(fields), person));
+    await expect(apply(arif, {})).rejects.toMatchObject({ code: 'account-leaving' });
+    await expect(apply(null, { email: arif.email })).rejects.toMatchObject({ code: 'account-leaving' });
     expect(await db.count('applications', {})).toBe(0);
   });
 

@@ -5,10 +5,12 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
+import type { SignedIn } from '../http/guard.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { keepRecipient } from '../mail/recipients.ts';
 
 /** An application before what is derived is added. */
-export type NewApplication = VolunteerApplication & Pick<Application, 'id' | 'applicantUid'>;
+export type NewApplication = VolunteerApplication & Pick<Application, 'id'>;
 
 /** What of an application is derived from the rest, to be searched and found by. */
 export const derivedFields = ({
@@ -22,9 +24,18 @@ export const derivedFields = ({
 });
 
 /** Adds an application. Its sender is told by mail when they sent it signed in. @throws ProblemError (409) */
-export async function applyAsVolunteer(tx: Transaction, application: NewApplication): Promise<void> {
-  const { id, applicantUid: uid, email: address, date: at } = application;
+export async function applyAsVolunteer(
+  tx: Transaction,
+  application: NewApplication,
+  person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'> | null,
+): Promise<void> {
+  const { id, email: address, date: at } = application;
+  const uid = person?.uid;
   await lockPeople(tx, { uid, address, at });
-  await tx.insert('applications', [{ ...application, state: 'received', ...derivedFields(application) }]);
+  // The applicant is told by mail, if they applied under the address of their account.
+  if (person) await keepRecipient(tx, person, new Date(at));
+  await tx.insert('applications', [
+    { ...application, applicantUid: uid, state: 'received', ...derivedFields(application) },
+  ]);
   if (uid !== undefined) await enqueue(tx, { kind: 'application', subject: id, recipient: uid, due: at });
 }

@@ -13,7 +13,6 @@ import { jsonPage } from '../http/json-list.ts';
 import { senderKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { keepRecipient } from '../mail/recipients.ts';
 import { applyAsVolunteer } from './apply.ts';
 import { decideApplication } from './decide.ts';
 import { toApplication, toOwnApplication } from './presenter.ts';
@@ -55,12 +54,10 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
   return [
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
       const id = newId(now);
-      const application = { ...body, id, date: now.toISOString(), applicantUid: person?.uid };
-      await limits.counted(anHour, senderKey(address), async () => {
-        // The applicant is told by mail, if they applied under the address of their account.
-        if (person) await keepRecipient(db, person, now);
-        await db.transaction((tx) => applyAsVolunteer(tx, application));
-      });
+      const application = { ...body, id, date: now.toISOString() };
+      await limits.counted(anHour, senderKey(address), () =>
+        db.transaction((tx) => applyAsVolunteer(tx, application, person)),
+      );
       return inserted(id);
     }),
 

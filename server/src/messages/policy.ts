@@ -1,9 +1,12 @@
 /** Who sees what an organiser wrote (docs/specification.md, "Messages and questions"). */
-import type { MessageRecord, StatusDetails } from '../store/port/store.ts';
+import type { Where } from '../database/database.ts';
+import type { Message } from '../database/tables/messages.ts';
+import type { StatusDetails } from '../participations/status.ts';
 
-/** Whether what was written only to who takes part is not for somebody in this state. */
-export const seesOnlyToEverybody = ({ status }: StatusDetails) => status !== 'joined';
+/** Whether a message is for somebody with this status. */
+export const isFor = ({ to }: Pick<Message, 'to'>, { status }: StatusDetails): boolean =>
+  status === 'joined' || (status === 'waiting' && to === 'everybody');
 
-/** Whether a message is for somebody in this state. */
-export const isFor = ({ to }: MessageRecord, details: StatusDetails) =>
-  details.status !== 'removed' && (to === 'everybody' || !seesOnlyToEverybody(details));
+/** The filter for the messages of an event that are for somebody with this status; nobody who was removed may ask. */
+export const messagesFor = ({ status }: StatusDetails): Where<'messages'> =>
+  status === 'joined' ? {} : { to: 'everybody' };

@@ -1,17 +1,17 @@
 /** Messages as they travel: never with the sender's uid. */
 import type { Message } from '@social-serve/contract/message';
+import type { Message as MessageRow } from '../database/tables/messages.ts';
 import { shownName } from '../events/presenter.ts';
-import type { MessageRecord } from '../store/port/store.ts';
 
-/** A message as those see it whom it is for. */
-export const toMessage = ({ id, text, to, sentAt, name }: MessageRecord): Message => ({
+/** A message as its readers see it. */
+export const toMessage = ({ id, text, to, sentAt, name }: MessageRow): Message => ({
   _id: id,
   ...{ text, to, sentAt },
   ...shownName(name),
 });
 
-/** A message as its sender is given it. */
-export const toOwnMessage = ({ id, eventId, text, to, sentAt }: MessageRecord) => ({
+/** A message in the export of its sender's data. */
+export const toOwnMessage = ({ id, eventId, text, to, sentAt }: MessageRow) => ({
   _id: id,
   event_id: eventId,
   ...{ text, to, sentAt },

@@ -1,10 +1,11 @@
 /** Invitations to help organise an event, as they travel: never with a uid. */
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Invitation } from '../database/tables/organisers.ts';
 import { toManagedEvent } from '../events/presenter.ts';
-import type { EventRecord, OrganiserRecord } from '../store/port/store.ts';
 
 /** As the event's organisers see it. */
-export const toOrganiser = ({ id, email, name, accepted }: OrganiserRecord): Organiser => ({
+export const toOrganiser = ({ id, email, name, accepted }: Invitation): Organiser => ({
   _id: id,
   email,
   ...(name && { name }),
@@ -13,20 +14,20 @@ export const toOrganiser = ({ id, email, name, accepted }: OrganiserRecord): Org
 });
 
 /** In the export of the invited person's own data. */
-export const toOwnOrganiser = (record: OrganiserRecord): OwnOrganiser => ({
-  _id: record.id,
-  event_id: record.eventId,
-  email: record.email,
-  ...(record.name && { name: record.name }),
-  invitedAt: record.invitedAt,
-  ...(record.answeredAt && { accepted: record.accepted === true, answeredAt: record.answeredAt }),
-  ...(record.inheritedAt && { inheritedAt: record.inheritedAt }),
+export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
+  _id: row.id,
+  event_id: row.eventId,
+  email: row.email,
+  ...(row.name && { name: row.name }),
+  invitedAt: row.invitedAt,
+  ...(row.answeredAt && { accepted: row.accepted === true, answeredAt: row.answeredAt }),
+  ...(row.inheritedAt && { inheritedAt: row.inheritedAt }),
 });
 
 /** An event in the list of those that this person helps to organise. */
 export const toOrganisedEvent =
   (uid: string) =>
-  (record: EventRecord): OrganisedEvent => ({
+  (event: EventRow): OrganisedEvent => ({
     organising: '', // left since the list was read
-    ...toManagedEvent(record, uid),
+    ...toManagedEvent(event, uid),
   });

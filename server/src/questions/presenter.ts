@@ -1,9 +1,9 @@
 /** Questions as they travel: never with the asker's uid or address. */
 import type { OwnQuestion, Question } from '@social-serve/contract/question';
+import type { Question as QuestionRow } from '../database/tables/questions.ts';
 import { shownName } from '../events/presenter.ts';
-import type { QuestionRecord } from '../store/port/store.ts';
 
-const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRecord) => ({
+const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRow) => ({
   _id: id,
   text,
   askedAt,
@@ -11,13 +11,7 @@ const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRecord) => (
 });
 
 /** A question as an organiser sees it. */
-export const toQuestion = (record: QuestionRecord): Question => ({
-  ...written(record),
-  ...shownName(record.name),
-});
+export const toQuestion = (row: QuestionRow): Question => ({ ...written(row), ...shownName(row.name) });
 
-/** A question as who asked it sees it. */
-export const toOwnQuestion = (record: QuestionRecord): OwnQuestion => ({
-  ...written(record),
-  event_id: record.eventId,
-});
+/** A question as its asker sees it. */
+export const toOwnQuestion = (row: QuestionRow): OwnQuestion => ({ ...written(row), event_id: row.eventId });

@@ -1,22 +1,19 @@
 /** Reports as they travel: never with the reporter's uid. */
 import type { Report } from '@social-serve/contract/report';
+import type { Report as ReportRow } from '../database/tables/reports.ts';
 import { shownName, toManagedEvent } from '../events/presenter.ts';
-import {
-  type ReportedRecord,
-  type ReportedText,
-  type ReportRecord,
-  reportStateOf,
-} from '../store/port/store.ts';
+import { isCancelled } from '../events/row.ts';
+import type { ReportedText, ReportWithEvent } from './queries.ts';
 
-/** A report as the person who sent it sees it. */
-export const toOwnReport = (report: ReportRecord) => ({
+/** A report as its sender sees it. */
+export const toOwnReport = (report: ReportRow) => ({
   _id: report.id,
   event_id: report.eventId,
   ...(report.about && { about: report.about }),
   reason: report.reason,
   text: report.text,
   date: report.date,
-  state: reportStateOf(report),
+  state: report.outcome ?? ('open' as const),
 });
 
 const toPart = ({ text, answer, name }: ReportedText) => ({
@@ -26,7 +23,7 @@ const toPart = ({ text, answer, name }: ReportedText) => ({
 });
 
 /** A report as the team sees it, with its event. */
-export function toReport({ report, event, part }: ReportedRecord): Report {
+export function toReport({ report, event, part }: ReportWithEvent): Report {
   const { about, reporter, note, decidedBy, decidedAt } = report;
   return {
     ...toOwnReport(report),
@@ -35,6 +32,6 @@ export function toReport({ report, event, part }: ReportedRecord): Report {
     ...(note !== undefined && { note }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAt !== undefined && { decidedAt }),
-    event: { ...toManagedEvent(event), ...(event.cancelledAt && !event.hidden ? { cancelled: true } : {}) },
+    event: { ...toManagedEvent(event), ...(isCancelled(event) && { cancelled: true }) },
   };
 }

@@ -72,11 +72,13 @@ export interface EventRow extends EventFields {
   /** The last changes, oldest first. */
   changes?: EventChange[] | undefined;
 
-  /** Derived when the row is written (`events/row.ts`): when it ends, folded texts, and the hash of an uploaded picture. */
+  /** Derived when the row is written (`events/row.ts`): when it ends, folded texts, the hash of an uploaded picture. */
   endsAt: string;
   titleFolded: string;
   locationFolded: string;
   picture?: string | undefined;
+  /** The number of the last message to participants. */
+  lastMessage?: number | undefined;
 
   /** How many joined and did not leave; absent for none. */
   joined?: number | undefined;
@@ -100,15 +102,13 @@ export interface EventRow extends EventFields {
 
   /** What was achieved, as its organisers reported. */
   outcome?: Outcome | undefined;
-  /** When that was reported; derived. */
+  /** When that was reported, to sort by. */
   outcomeAt?: string | undefined;
   /** When the creator read that they are asked for an outcome. */
   outcomeAsked?: string | undefined;
   /** Whether the team leaves the event out of the sums, and how many walk-ins the team confirmed. */
   leftOut?: true | undefined;
   walkInsConfirmed?: number | undefined;
-  /** Whether it counts in the sums; derived. */
-  counted?: true | undefined;
-  /** Where the team looks at it: when its outcome was reported, else its date, to sort by; derived. */
-  watchedAt?: string | undefined;
+  /** Whether the team has to look at its outcome. */
+  watched?: true | undefined;
 }

@@ -1,0 +1,56 @@
+/** Accepting or declining an invitation. */
+import { operations } from '@social-serve/contract/operations';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Helper } from '../database/tables/events.ts';
+import { isCancelled } from '../events/row.ts';
+import { refusal, type SignedIn } from '../http/guard.ts';
+import { ProblemError } from '../http/problems.ts';
+import { keepRecipient } from '../mail/recipients.ts';
+import { rosterNow } from '../notices/roster-seen.ts';
+import { isInvited, lockWithDates } from './invitation.ts';
+
+/** Who answers an invitation. */
+export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>;
+
+/**
+ * Answers an invitation to this person's address, for all dates that are not cancelled. The same answer again changes nothing.
+ * @throws ProblemError (403, 404, 409)
+ */
+export async function answerInvitation(
+  tx: Transaction,
+  { eventId, id }: { eventId: string; id: string },
+  person: Invitee,
+  { accepted, answeredAt }: { accepted: boolean; answeredAt: string },
+): Promise<void> {
+  const { uid, email, emailVerified, name } = person;
+  await lockPeople(tx, { uid, at: answeredAt });
+  const dates = (await lockWithDates(tx, eventId))?.dates ?? [];
+  const [row] = await tx.lock('organisers', [id]);
+  if (!row || !dates.some((date) => date.id === row.eventId) || !isInvited(row, { uid, email }))
+    throw refusal(operations.answerInvitation);
+  if (!emailVerified)
+    throw new ProblemError(
+      'not-allowed',
+      'Confirm your e-mail address first: the invitation is for whoever gets mail there.',
+    );
+  const kept = dates.filter((date) => !isCancelled(date));
+  if (kept.length === 0) throw refusal(operations.answerInvitation);
+  if (row.accepted === accepted) return;
+  if (row.accepted !== undefined)
+    throw new ProblemError(
+      'already-decided',
+      accepted ? 'You have declined this invitation already.' : 'You have accepted this invitation already.',
+    );
+  await keepRecipient(tx, person, new Date(answeredAt));
+  await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
+  for (const date of kept) {
+    const { helpers = [] } = date;
+    const rosterSeen = accepted ? await rosterNow(tx, date) : undefined; // earlier participants are no news
+    const joined: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt, rosterSeen };
+    const next = accepted
+      ? helpers.map((helper) => (helper.id === id ? joined : helper))
+      : helpers.filter((helper) => helper.id !== id);
+    await tx.update('events', { id: date.id }, { helpers: next.length > 0 ? next : null });
+  }
+}

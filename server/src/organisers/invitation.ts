@@ -1,0 +1,42 @@
+/** What is so of an invitation, and for which events it is. */
+import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Invitation } from '../database/tables/organisers.ts';
+import type { SignedIn } from '../http/guard.ts';
+
+/** Whether an invitation is this person's: it waits for their address, or they answered it. */
+export const isInvited = (
+  row: Pick<Invitation, 'uid' | 'email'>,
+  { uid, email }: Pick<SignedIn, 'uid' | 'email'>,
+): boolean => (row.uid === undefined ? row.email === email : row.uid === uid);
+
+/** Whether it is that of a co-organiser. Somebody who inherited the event is its creator now. */
+export const isCoOrganiser = ({ accepted, inheritedAt }: Invitation): boolean =>
+  accepted === true && inheritedAt === undefined;
+
+/** The ids of all dates of an event's series, soonest first; its own without a series. An invitation to one is for all of them. */
+export async function dateIds(
+  db: Reader,
+  { id, seriesId }: Pick<EventRow, 'id' | 'seriesId'>,
+): Promise<string[]> {
+  if (seriesId === undefined) return [id];
+  const dates = await db.select('events', ['id'], {
+    where: { seriesId },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  return dates.map((date) => date.id);
+}
+
+/** Locks an event with all dates of its series. @returns the event and the dates, soonest first; null when there is none */
+export async function lockWithDates(
+  tx: Transaction,
+  eventId: string,
+): Promise<{ event: EventRow; dates: EventRow[] } | null> {
+  const [event] = await tx.lock('events', [eventId]);
+  if (!event) return null;
+  const dates = event.seriesId === undefined ? [event] : await tx.lock('events', await dateIds(tx, event));
+  return { event, dates };
+}

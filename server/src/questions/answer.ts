@@ -1,0 +1,23 @@
+/** An organiser's answer to a question. */
+import { operations } from '@social-serve/contract/operations';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import { lockOrganisedEvent } from '../events/organised.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../mail/outbox.ts';
+
+/** Answers a question about an event of this organiser's, a hidden one too; the newest answer counts. @throws ProblemError (403, 404, 409) */
+export async function answerQuestion(
+  tx: Transaction,
+  { eventId, id }: { eventId: string; id: string },
+  { uid }: { uid: string },
+  { answer, answeredAt }: { answer: string; answeredAt: string },
+): Promise<void> {
+  await lockPeople(tx, { uid, at: answeredAt });
+  await lockOrganisedEvent(tx, eventId, { uid }, operations.answerQuestion);
+  const [question] = await tx.lock('questions', [id]);
+  if (question?.eventId !== eventId)
+    throw new ProblemError('not-found', 'There is no such question. It may have been deleted.');
+  await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true });
+  await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: answeredAt });
+}

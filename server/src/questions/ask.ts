@@ -1,0 +1,42 @@
+/** A question to the organisers of an event (docs/specification.md, "Messages and questions"). */
+import { isOver } from '@social-serve/contract/event-rules';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Question } from '../database/tables/questions.ts';
+import { isOrganiser, organisersOf } from '../events/organisers.ts';
+import { noSuchEvent } from '../events/presenter.ts';
+import { findSharedEvent } from '../events/queries.ts';
+import { isListed, lockEvent } from '../events/row.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { keepRecipient } from '../mail/recipients.ts';
+
+/** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */
+export async function askQuestion(
+  tx: Transaction,
+  { id, eventId, text, askedAt }: Pick<Question, 'id' | 'eventId' | 'text' | 'askedAt'>,
+  person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>,
+): Promise<void> {
+  const { uid, name } = person;
+  await lockPeople(tx, { uid, at: askedAt });
+  const event = await lockEvent(tx, eventId);
+  if (!isListed(event)) {
+    if (await findSharedEvent(tx, eventId))
+      throw new ProblemError('event-cancelled', 'This event is cancelled.');
+    throw noSuchEvent();
+  }
+  if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This event is your own.');
+  if (isOver(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
+  await keepRecipient(tx, person, new Date(askedAt));
+  await tx.insert('questions', [
+    { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },
+  ]);
+  const letters = organisersOf(event).map(({ uid: recipient }) => ({
+    kind: 'question' as const,
+    subject: id,
+    recipient,
+    due: askedAt,
+  }));
+  await enqueue(tx, ...letters);
+}

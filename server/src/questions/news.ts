@@ -1,0 +1,112 @@
+/** What people are notified of: organisers of questions, and those who asked of the answers. */
+import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Question } from '../database/tables/questions.ts';
+import { changeOfOrganiser, ofOrganiser } from '../notices/roster-seen.ts';
+import { organisedEvents } from '../organisers/queries.ts';
+
+type NoticeEvent = Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
+
+/** A question with its event, as one of the organisers has it. */
+export interface QuestionNews {
+  question: Pick<Question, 'id' | 'eventId' | 'name' | 'text' | 'askedAt' | 'seen'>;
+  event: NoticeEvent;
+  /** Whether this organiser read it, or one of them answered. */
+  seen: boolean;
+}
+
+/** Whether an organiser read of a question: each for themselves. */
+export const hasSeen = (
+  event: Pick<EventRow, 'creatorUid' | 'helpers'>,
+  { seen, askedAt, open }: Pick<Question, 'seen' | 'askedAt' | 'open'>,
+  uid: string,
+): boolean =>
+  !open ||
+  (event.creatorUid === uid ? seen === true : (ofOrganiser(event, uid).questionsSeen ?? '') >= askedAt);
+
+const FIELDS = ['id', 'eventId', 'name', 'text', 'askedAt', 'seen', 'open'] as const;
+const EVENT_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'creatorUid', 'helpers'] as const;
+
+/** The newest questions since a moment about events of this organiser that begin then or later, and are not cancelled. */
+export async function questionNews(
+  db: Reader,
+  uid: string,
+  since: string,
+  limit: number,
+): Promise<QuestionNews[]> {
+  const organised = await organisedEvents(db, uid, { eventDate: { gte: since } });
+  if (organised.length === 0) return [];
+  const questions = await db.select('questions', FIELDS, {
+    where: { eventId: { in: organised }, askedAt: { gte: since } },
+    orderBy: [
+      ['askedAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit,
+  });
+  const events = await db.select('events', EVENT_FIELDS, {
+    where: { id: { in: [...new Set(questions.map(({ eventId }) => eventId))] } },
+  });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return questions.flatMap((question) => {
+    const event = byId.get(question.eventId);
+    return event ? [{ question, event, seen: hasSeen(event, question, uid) }] : [];
+  });
+}
+
+/** A question that was answered, with its event. */
+export interface AnswerNews {
+  question: Pick<Question, 'id' | 'eventId' | 'text' | 'answer' | 'answeredAt' | 'answerSeen'>;
+  event: NoticeEvent;
+}
+
+/** What this person asked and was answered since a moment, the newest answers first. */
+export async function answerNews(
+  db: Reader,
+  askerUid: string,
+  since: string,
+  limit: number,
+): Promise<AnswerNews[]> {
+  const questions = await db.select(
+    'questions',
+    ['id', 'eventId', 'text', 'answer', 'answeredAt', 'answerSeen'],
+    {
+      where: { askerUid, answeredAt: { gte: since } },
+      orderBy: [
+        ['answeredAt', 'desc'],
+        ['id', 'desc'],
+      ],
+      limit,
+    },
+  );
+  const events = await db.select('events', ['id', 'title', 'eventDate', 'timeZone'], {
+    where: { id: { in: [...new Set(questions.map(({ eventId }) => eventId))] } },
+  });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return questions.flatMap((question) => {
+    const event = byId.get(question.eventId);
+    return event ? [{ question, event }] : [];
+  });
+}
+
+/** Records that an organiser read the notice of a question: the creator in the question, a co-organiser in the event. */
+export async function readQuestion(tx: Transaction, id: string, uid: string): Promise<void> {
+  const question = await tx.get('questions', id);
+  const [event] = question ? await tx.lock('events', [question.eventId]) : [];
+  if (!question || !event || hasSeen(event, question, uid)) return;
+  if (event.creatorUid === uid) await tx.update('questions', { id }, { seen: true });
+  else await changeOfOrganiser(tx, event, uid, { questionsSeen: question.askedAt });
+}
+
+/** Records that somebody read the answer of that moment to what they asked; never moves back. */
+export async function readAnswer(
+  tx: Transaction,
+  id: string,
+  askerUid: string,
+  answeredAt: string,
+): Promise<void> {
+  const [question] = await tx.lock('questions', [id]);
+  if (question?.askerUid !== askerUid) return;
+  if ((question.answerSeen ?? '') < answeredAt && answeredAt <= (question.answeredAt ?? ''))
+    await tx.update('questions', { id }, { answerSeen: answeredAt });
+}

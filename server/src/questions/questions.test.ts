@@ -1,0 +1,176 @@
+/** The rules and lists of questions, on both databases. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { addEvent, aParticipation, aQuestion, insert, later, now, someone } from '../../test/rows.ts';
+import type { Database, Row } from '../database/database.ts';
+import { cancelEvent } from '../events/cancel.ts';
+import { newId } from '../formats/new-id.ts';
+import { answerQuestion } from './answer.ts';
+import { askQuestion } from './ask.ts';
+import { answerNews, questionNews, readAnswer, readQuestion } from './news.ts';
+import { listOwnQuestions, listQuestions } from './queries.ts';
+
+const SINCE = later(-90 * 24 * 60);
+
+describeDatabases('questions to organisers', (open) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await open();
+  });
+  const ask = async (eventId: string, minutes = 0, name = 'arif') => {
+    const question = { id: newId(now), eventId, text: 'May I bring my dog?', askedAt: later(minutes) };
+    await db.transaction((tx) => askQuestion(tx, question, someone(name)));
+    return question;
+  };
+  const answer = (eventId: string, id: string, minutes = 0, name = 'maya', text = 'Yes.') =>
+    db.transaction((tx) =>
+      answerQuestion(tx, { eventId, id }, someone(name), { answer: text, answeredAt: later(minutes) }),
+    );
+  const cancel = (id: string) =>
+    db.transaction((tx) => cancelEvent(tx, id, someone('maya'), { following: false, now }));
+  const mailed = async (subject: string) =>
+    (await db.find('outbox', { where: { subject } })).map(({ kind, recipient }) => [kind, recipient]);
+
+  it('come those that wait first, newest first, page by page', async () => {
+    const [event, other] = [await addEvent(db), await addEvent(db)];
+    const [first, second, third] = [await ask(event.id, 1), await ask(event.id, 2), await ask(event.id, 3)];
+    await ask(other.id, 4);
+    await answer(event.id, third.id, 5);
+    const seen: Row<'questions'>[] = [];
+    for (;;) {
+      const last = seen.at(-1);
+      const after = last && { open: last.open, date: last.askedAt, id: last.id };
+      const page = await listQuestions(db, event.id, { after, limit: 1 });
+      if (page.length === 0) break;
+      seen.push(...page);
+    }
+    expect(seen.map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
+    expect(seen[0]).toEqual({ ...second, askerUid: 'uid-arif', name: 'Arif', open: true });
+    expect(seen[2]).toMatchObject({ ...third, answer: 'Yes.', answeredAt: later(5), seen: true });
+  });
+
+  it('are listed to who asked them, newest first', async () => {
+    const event = await addEvent(db);
+    const [first, second] = [await ask(event.id, 1), await ask(event.id, 2)];
+    await ask(event.id, 3, 'zoe');
+    const own = async (eventId: string, limit: number) =>
+      (await listOwnQuestions(db, eventId, 'uid-arif', limit)).map(({ id }) => id);
+    expect(await own(event.id, 9)).toEqual([second.id, first.id]);
+    expect(await own(event.id, 1)).toEqual([second.id]);
+    expect(await own((await addEvent(db)).id, 9)).toEqual([]);
+  });
+
+  it('are asked about an event of others that takes place', async () => {
+    const event = await addEvent(db);
+    await expect(ask(event.id, 0, 'maya')).rejects.toMatchObject({ message: 'This event is your own.' });
+    await insert(db, 'participations', aParticipation({ eventId: event.id }));
+    await cancel(event.id);
+    await expect(ask(event.id)).rejects.toMatchObject({ code: 'event-cancelled' });
+    await expect(ask(newId(now))).rejects.toMatchObject({ code: 'not-found' });
+    const hidden = { at: later(0), reason: 'Wrong or misleading' } as const;
+    const taken = await addEvent(db, { cancelledAt: later(0), hidden });
+    await expect(ask(taken.id)).rejects.toMatchObject({ code: 'not-found' });
+    const past = await addEvent(db, { eventDate: inDays(-9, now) });
+    await expect(ask(past.id)).rejects.toMatchObject({ code: 'event-over' });
+    expect(await db.count('questions', {})).toBe(0);
+  });
+
+  it('are answered by organisers alone; the newest answer counts; both sides are told by mail', async () => {
+    const helpers = [{ id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: later(0) }];
+    const event = await addEvent(db, { helpers });
+    const { id } = await ask(event.id);
+    expect(await mailed(id)).toEqual(
+      expect.arrayContaining([
+        ['question', 'uid-maya'],
+        ['question', 'uid-tara'],
+      ]),
+    );
+    await expect(answer(event.id, id, 1, 'arif')).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(answer(event.id, newId(now))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(answer((await addEvent(db)).id, id)).rejects.toMatchObject({ code: 'not-found' });
+    await answer(event.id, id, 1, 'tara');
+    await answer(event.id, id, 2, 'maya', 'No, sorry.');
+    expect(await db.get('questions', id)).toMatchObject({
+      ...{ answer: 'No, sorry.', answeredAt: later(2), open: false },
+    });
+    expect(await mailed(id)).toContainEqual(['answer', 'uid-arif']);
+  });
+
+  it('are news to the organisers of what is coming, to each until they read them or one answers', async () => {
+    const helpers = [{ id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: later(0) }];
+    const event = await addEvent(db, { eventDate: inDays(5, now), helpers });
+    await insert(db, 'organisers', {
+      ...{ id: helpers[0]?.id ?? '', eventId: event.id, email: 'tara@example.org', invitedAt: later(0) },
+      ...{ uid: 'uid-tara', accepted: true, answeredAt: later(0) },
+    });
+    const others = await addEvent(db, { creatorUid: 'uid-zoe' });
+    const [first, second] = [await ask(event.id, 1), await ask(event.id, 2)];
+    await ask(others.id, 3);
+    const news = (name = 'maya', limit = 9) => questionNews(db, `uid-${name}`, SINCE, limit);
+    const seen = async (name: string) => (await news(name)).map((one) => one.seen);
+    const read = (id: string, name: string) => db.transaction((tx) => readQuestion(tx, id, `uid-${name}`));
+    expect(await news()).toMatchObject([
+      { question: { id: second.id }, event: { id: event.id } },
+      { question: { id: first.id } },
+    ]);
+    expect(await news('maya', 1)).toHaveLength(1);
+    await read(second.id, 'arif');
+    expect([await seen('maya'), await seen('tara')]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    await read(first.id, 'tara');
+    expect([await seen('maya'), await seen('tara')]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
+    await read(second.id, 'maya');
+    await answer(event.id, first.id, 3);
+    expect([await seen('maya'), await seen('tara')]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    await cancel(event.id);
+    expect(await news()).toEqual([]);
+  });
+
+  it('are news to who asked once they are answered, until they read that very answer', async () => {
+    const event = await addEvent(db);
+    const [old, { id }] = [await ask(event.id, 1), await ask(event.id, 2)];
+    await answer(event.id, old.id, -91 * 24 * 60);
+    const news = () => answerNews(db, 'uid-arif', SINCE, 9);
+    const read = (minutes: number, name = 'arif') =>
+      db.transaction((tx) => readAnswer(tx, id, `uid-${name}`, later(minutes)));
+    expect(await news()).toEqual([]);
+    await answer(event.id, id, 3);
+    expect(await news()).toMatchObject([{ question: { id, answer: 'Yes.' }, event: { id: event.id } }]);
+    const seen = async () => (await news())[0]?.question.answerSeen;
+    await read(3, 'zoe');
+    expect(await seen()).toBeUndefined();
+    await read(3);
+    await answer(event.id, id, 4);
+    expect(await seen()).toBe(later(3));
+    await read(4);
+    await read(3); // from a page that was opened earlier
+    await read(999); // of an answer that nobody gave
+    expect(await seen()).toBe(later(4));
+  });
+
+  it('leave what everybody sees as it is, asked, answered and read', async () => {
+    const { id: eventId } = await addEvent(db);
+    const before = await db.generation();
+    const { id } = await ask(eventId);
+    await db.transaction((tx) => readQuestion(tx, id, 'uid-maya'));
+    await answer(eventId, id, 1);
+    await db.transaction((tx) => readAnswer(tx, id, 'uid-arif', later(1)));
+    expect(await db.generation()).toBe(before);
+  });
+
+  it('go with a cancelled event that nobody else joined', async () => {
+    const event = await addEvent(db);
+    await insert(db, 'questions', aQuestion({ eventId: event.id }));
+    await cancel(event.id);
+    expect(await db.count('questions', {})).toBe(0);
+  });
+});

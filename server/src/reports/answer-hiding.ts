@@ -1,0 +1,23 @@
+/** What the creator of a hidden event answers the team. */
+import { operations } from '@social-serve/contract/operations';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import { saveEvent } from '../events/row.ts';
+import { refusal } from '../http/guard.ts';
+import { lockWithDates } from '../organisers/invitation.ts';
+
+/** Answers why an event of this creator's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
+export async function answerHiding(
+  tx: Transaction,
+  id: string,
+  { uid }: { uid: string },
+  { answer, answeredAt }: { answer: string; answeredAt: string },
+): Promise<void> {
+  await lockPeople(tx, { uid, at: answeredAt });
+  const found = await lockWithDates(tx, id);
+  if (!found?.event.hidden || found.event.creatorUid !== uid) throw refusal(operations.answerHiding);
+  const { event, dates } = found;
+  for (const date of dates)
+    if (date.hidden && date.hiddenAt === event.hiddenAt)
+      await saveEvent(tx, date, { ...date, hidden: { ...date.hidden, answer, answeredAt } });
+}

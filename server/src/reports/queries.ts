@@ -1,0 +1,81 @@
+/** The queue of reports, as the team reads it. */
+import { amountInWords } from '@social-serve/contract/outcome-rules';
+import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Report } from '../database/tables/reports.ts';
+
+/** What a reported part of an event says. */
+export interface ReportedText {
+  text: string;
+  answer?: string | undefined;
+  /** Who wrote it. */
+  name?: string | undefined;
+}
+
+/** A report together with its event and the reported part, as they are now. */
+export interface ReportWithEvent {
+  report: Report;
+  event: EventRow;
+  /** Absent for a report of the event itself, and once the part is gone. */
+  part?: ReportedText | undefined;
+}
+
+/** The outcome that a report is about, in words. */
+function outcomeInWords({ about }: Report, { outcome, creatorName }: EventRow): ReportedText | undefined {
+  if (about?.kind !== 'outcome' || outcome?._id !== about.id) return undefined;
+  const { items, walkIns, summary } = outcome;
+  const lines = [
+    ...items.map((item) => `${amountInWords(item, String)}: ${item.what}`),
+    ...(walkIns > 0 ? [`${walkIns} came without having joined`] : []),
+    ...(summary ? [summary] : []),
+  ];
+  return { text: lines.join('\n'), name: creatorName };
+}
+
+/** The texts of the messages and questions that reports are about, by id. */
+async function reportedTexts(db: Reader, reports: readonly Report[]): Promise<Map<string, ReportedText>> {
+  const idsOf = (kind: string) => reports.flatMap(({ about }) => (about?.kind === kind ? [about.id] : []));
+  const [messages, questions] = [idsOf('message'), idsOf('question')];
+  const texts = [
+    ...(messages.length > 0
+      ? await db.select('messages', ['id', 'text', 'name'], { where: { id: { in: messages } } })
+      : []),
+    ...(questions.length > 0
+      ? await db.select('questions', ['id', 'text', 'answer', 'name'], { where: { id: { in: questions } } })
+      : []),
+  ];
+  return new Map(texts.map(({ id, ...text }) => [id, text]));
+}
+
+/** Which part of the queue. */
+interface ReportListing {
+  open?: boolean | undefined;
+  /** The last report of the page before. */
+  after?: { open: boolean; date: string; id: string } | undefined;
+  limit: number;
+}
+
+/** A page of the queue: open reports first, then closed ones, each newest first. */
+export async function listReports(
+  db: Reader,
+  { open, after, limit }: ReportListing,
+): Promise<ReportWithEvent[]> {
+  const reports = await db.find('reports', {
+    where: { open },
+    orderBy: [
+      ['open', 'desc'],
+      ['date', 'desc'],
+      ['id', 'desc'],
+    ],
+    after,
+    limit,
+  });
+  const events = await db.find('events', { where: { id: { in: reports.map(({ eventId }) => eventId) } } });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const texts = await reportedTexts(db, reports);
+  return reports.flatMap((report) => {
+    const event = byId.get(report.eventId);
+    if (!event) return []; // deleted between the two reads
+    return [{ report, event, part: texts.get(report.aboutId) ?? outcomeInWords(report, event) }];
+  });
+}

@@ -1,0 +1,89 @@
+/** Reporting an event, or something that is written in it (docs/specification.md, "Reports"). */
+import type { ReportBody } from '@social-serve/contract/report';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Report, ReportedPart } from '../database/tables/reports.ts';
+import { isOrganiser } from '../events/organisers.ts';
+import { lockListedEvent } from '../events/row.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
+import { keepRecipient } from '../mail/recipients.ts';
+import { isFor } from '../messages/policy.ts';
+import { findParticipation } from '../participations/queries.ts';
+import { statusOf } from '../participations/status.ts';
+
+const noSuchPart = (kind: string) =>
+  new ProblemError('not-found', `There is no such ${kind}. It may have been deleted.`);
+
+/** For each kind of part: @throws ProblemError (403, 404) when this person wrote it, or cannot see it */
+const requireReportable: Record<
+  ReportedPart['kind'],
+  (tx: Reader, event: EventRow, id: string, uid: string) => Promise<void>
+> = {
+  async outcome(_tx, event, id, uid) {
+    if (isOrganiser(event, { uid }))
+      throw new ProblemError('not-allowed', 'This is your own: change it, or take it back.');
+    if (event.outcome?._id !== id) throw noSuchPart('outcome');
+  },
+  async message(tx, event, id, uid) {
+    if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This message is your own.');
+    const message = await tx.get('messages', id);
+    const joined = await findParticipation(tx, event.id, uid);
+    if (message?.eventId !== event.id || !joined || !isFor(message, statusOf(joined)))
+      throw noSuchPart('message');
+  },
+  async question(tx, event, id, uid) {
+    const isOwnEvent = isOrganiser(event, { uid });
+    const question = await tx.get('questions', id);
+    if (question?.eventId !== event.id || !(isOwnEvent || question.askerUid === uid))
+      throw noSuchPart('question');
+    if (!isOwnEvent && question.answer === undefined)
+      throw new ProblemError('not-allowed', 'This question is your own, and nobody answered it.');
+  },
+};
+
+/** The part of an event that is reported; undefined for the event itself. @throws ProblemError (400, 403, 404) */
+async function reportedPart(
+  tx: Reader,
+  event: EventRow,
+  about: ReportBody['about'],
+  uid: string,
+): Promise<ReportedPart | undefined> {
+  if (!about) return undefined;
+  const { kind, id } = about;
+  if (kind === 'event') {
+    if (id === event.id) return undefined;
+    throw badInput([{ path: 'about', message: 'About must be this event, or a part of it.' }]);
+  }
+  await requireReportable[kind](tx, event, id, uid);
+  return { kind, id };
+}
+
+/** What is reported, by whom and when. */
+export type NewReport = Pick<Report, 'id' | 'eventId' | 'date'> & ReportBody;
+
+/**
+ * Adds a report: one per person and thing. Locks the event, on whose reports that rests.
+ * @throws ProblemError (400, 403, 404, 409)
+ */
+export async function reportEvent(
+  tx: Transaction,
+  { about, ...report }: NewReport,
+  person: Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>,
+): Promise<void> {
+  const { uid, email } = person;
+  const { eventId, date } = report;
+  await lockPeople(tx, { uid, at: date });
+  const event = await lockListedEvent(tx, eventId);
+  const part = await reportedPart(tx, event, about, uid);
+  if (!part && isOrganiser(event, { uid }))
+    throw new ProblemError('not-allowed', 'This event is your own: edit or delete it under Manage Events.');
+  const aboutId = part?.id ?? eventId;
+  if ((await tx.count('reports', { reporterUid: uid, aboutId }, 1)) > 0)
+    throw new ProblemError('already-reported', `You have reported this ${part?.kind ?? 'event'} already.`);
+  await keepRecipient(tx, person, new Date(date));
+  await tx.insert('reports', [
+    { ...report, about: part, aboutId, reporter: email, reporterUid: uid, open: true },
+  ]);
+}
