@@ -18,14 +18,15 @@ export interface MongoServerKind {
 }
 
 /** The mongod of this machine: MONGOD_BINARY, else the one on the PATH. */
-function findMongod(): MongoServerKind | null {
+function findMongod(isStandalone: boolean): MongoServerKind | null {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
     .map((folder) => path.join(folder, 'mongod'))
     .find((file) => existsSync(file));
   const binary = process.env.MONGOD_BINARY || onPath;
   if (!binary) return null;
-  const options = ['--bind_ip', '127.0.0.1', '--replSet', 'rs0', '--setParameter', 'enableTestCommands=1'];
+  const options = ['--bind_ip', '127.0.0.1'];
+  if (!isStandalone) options.push('--replSet', 'rs0');
   return {
     name: 'mongod',
     command: (port, dataDir) => [binary, '--port', `${port}`, '--dbpath', dataDir, ...options],
@@ -35,13 +36,18 @@ function findMongod(): MongoServerKind | null {
 /**
  * The server that this machine can start: its mongod, else SecantusDB, which is installed on first use.
  * @param say gets one line when something is installed
+ * @param isStandalone the server is in no replica set, and has no transactions
  * @throws with the reason when there is none
  */
-export async function findServer(say: (line: string) => void): Promise<MongoServerKind> {
-  const mongod = findMongod();
+export async function findServer(
+  say: (line: string) => void,
+  isStandalone = false,
+): Promise<MongoServerKind> {
+  const mongod = findMongod(isStandalone);
   if (mongod) return mongod;
   const command = await installSecantusdb(say);
-  const options = ['--log-level', 'WARNING', '--enable-test-commands'];
+  const options = ['--log-level', 'WARNING'];
+  if (isStandalone) options.push('--standalone');
   return {
     name: SECANTUSDB,
     command: (port, dataDir) => [...command, '--port', `${port}`, '--storage-path', dataDir, ...options],

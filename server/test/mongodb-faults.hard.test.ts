@@ -1,53 +1,14 @@
-import { once } from 'node:events';
-import net from 'node:net';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { findServer, type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
 import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { startNetwork } from './network.ts';
 
 const CLIENTS = 8;
 const KILLS = 3;
 /** Acknowledged writes between one kill and the next. */
 const WRITES = 60;
-
-/** What a network does: carries; takes and gives nothing; ends what there is and takes no more. */
-type Network = 'up' | 'swallows' | 'refuses';
-
-/** A way to the server that can be any of these. */
-async function startNetwork(uri: string) {
-  const { hostname, port } = new URL(uri.replace(/^mongodb/, 'http'));
-  let state: Network = 'up';
-  const sockets = new Set<net.Socket>();
-  const way = net.createServer((near) => {
-    const far = net.connect(Number(port), hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('data', (bytes) => state === 'swallows' || other.write(bytes));
-      socket.on('error', () => other.destroy());
-      socket.on('close', () => sockets.delete(socket) && other.destroy());
-    }
-  });
-  way.listen(0, '127.0.0.1');
-  await once(way, 'listening');
-  const own = (way.address() as net.AddressInfo).port;
-  const cut = () => {
-    way.close();
-    for (const socket of sockets) socket.destroy();
-  };
-  return {
-    uri: `mongodb://127.0.0.1:${own}/?directConnection=true`,
-    async become(next: Network) {
-      state = next;
-      if (next === 'refuses') cut();
-      else if (!way.listening) await once(way.listen(own, '127.0.0.1'), 'listening');
-    },
-    close: cut,
-  };
-}
 
 const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));

@@ -5,7 +5,7 @@ import { mongoSearches } from '../searches/mongodb.ts';
 import type { MongoContext } from '../searches/mongodb-context.ts';
 import type { Searches } from '../searches/searches.ts';
 import { CALL_MS, connect } from './connection.ts';
-import { toCaller } from './errors.ts';
+import { isAway, toCaller } from './errors.ts';
 import { generationOf } from './generation.ts';
 import { reads, writes } from './operations.ts';
 import { metaOf, type Step, upgrade } from './schema.ts';
@@ -41,9 +41,19 @@ const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collect
  */
 export async function openMongo(uri: string, options: MongoOptions = {}): Promise<MongoDatabase> {
   const { log, callMs, readInsteadOfLock, steps } = options;
+  let hasStarted = false;
   const connection = connect(uri, {
     callMs: callMs ?? CALL_MS,
-    upgrade: (db) => upgrade(db, { ...(log && { log }), ...(steps && { steps }) }),
+    upgrade: async (db) => {
+      try {
+        await upgrade(db, { ...(log && { log }), ...(steps && { steps }) });
+      } catch (error) {
+        // A database that came late cannot refuse the start any more.
+        if (!hasStarted || isAway(error)) throw error;
+        log?.((error as Error).message);
+        throw new DatabaseUnavailable({ cause: error });
+      }
+    },
   });
 
   const run = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
@@ -72,6 +82,7 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
   const generation = generationOf(run);
   const transaction = transactions({
     connection,
+    callMs: callMs ?? CALL_MS,
     limitMs: callMs,
     methods: (context, published) => ({
       port: { ...reads(context), ...writes(context, published, readInsteadOfLock) },
@@ -88,6 +99,7 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
     await connection.close();
     throw error;
   });
+  hasStarted = true;
   return {
     description: connection.description,
     ...read,

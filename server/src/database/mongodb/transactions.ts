@@ -10,9 +10,6 @@ import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
 /** How long a transaction is run again after conflicts, in milliseconds. */
 const CONFLICTS_MS = 5_000;
 
-/** How long it is run again when the connection ended: another member may have taken over. What follows has its own limit. */
-const RECONNECT_MS = 400;
-
 /** The longest pause before the next try, in milliseconds. */
 const LONGEST_PAUSE = 100;
 
@@ -26,6 +23,8 @@ interface Methods {
 
 interface Options {
   connection: MongoConnection;
+  /** How long one call may take, in milliseconds. */
+  callMs: number;
   /** How long a unit may take, in milliseconds. */
   limitMs?: number | undefined;
   /** The methods of a transaction. @param published called for each write that everybody may see */
@@ -39,15 +38,20 @@ type Work<Result> = (tx: Transaction) => Promise<Result>;
 const isInside = new AsyncLocalStorage<{ isOver: boolean }>();
 
 /** @returns runs a unit of work; rejects with what it throws, or with what the database says of the commit */
-export function transactions({ connection, limitMs = TRANSACTION_LIMIT, methods, onPublished }: Options) {
+export function transactions(options: Options) {
+  const { connection, callMs, limitMs = TRANSACTION_LIMIT, methods, onPublished } = options;
+
+  /** Whether there is time to try again. A connection that ended may be made anew, which takes up to two thirds of a call. */
+  const mayTryAgain = (error: unknown, began: number) =>
+    performance.now() - began < (isAway(error) ? callMs / 3 : CONFLICTS_MS);
+
   /** Commits, again while it is unknown whether that was done. */
   const commit = async (db: Db, session: ClientSession, began: number) => {
     for (;;)
       try {
         return await connection.call(db, session.commitTransaction());
       } catch (error) {
-        const passed = performance.now() - began;
-        if (!isUnknownCommit(error) || passed > (isAway(error) ? RECONNECT_MS : CONFLICTS_MS)) throw error;
+        if (!isUnknownCommit(error) || !mayTryAgain(error, began)) throw error;
       }
   };
 
@@ -85,9 +89,7 @@ export function transactions({ connection, limitMs = TRANSACTION_LIMIT, methods,
         return await runUnit(work, began);
       } catch (error) {
         if (!isConflict(error)) throw toCaller(error);
-        const passed = performance.now() - began;
-        if (passed > (isAway(error) ? RECONNECT_MS : CONFLICTS_MS))
-          throw new DatabaseUnavailable({ cause: error });
+        if (!mayTryAgain(error, began)) throw new DatabaseUnavailable({ cause: error });
         await wait(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
       }
   };

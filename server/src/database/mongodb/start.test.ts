@@ -1,0 +1,156 @@
+/** What openMongo does with a database that is new, old, newer, away or without transactions. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { findServer, startMongoServer, withDatabase } from '../../../test/mongo-servers.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import { startNetwork } from '../../../test/network.ts';
+import { DatabaseUnavailable } from '../database.ts';
+import { TABLE_NAMES } from '../tables.ts';
+import { openMongo } from './open.ts';
+import { STEPS, type Step } from './schema.ts';
+
+const PATIENT = { callMs: 15_000 };
+
+const servers = await serversUnderTest();
+if (servers.length === 0) it('MongoDB is brought up to date', (context) => context.skip(HOW_TO_RUN));
+
+describe.each(servers)('on $name', ({ uri }) => {
+  const after: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const clean of after.splice(0).toReversed()) await clean();
+  });
+  const scratch = () => {
+    const place = scratchDatabase(uri);
+    after.push(() => place.remove());
+    return place;
+  };
+  const open = async (...args: Parameters<typeof openMongo>) => {
+    const db = await openMongo(args[0], { ...PATIENT, ...args[1] });
+    after.push(() => db.close());
+    return db;
+  };
+  const contents = async ({ db }: ReturnType<typeof scratch>) => {
+    const names = (await db.listCollections().toArray()).map(({ name }) => name).toSorted();
+    return Promise.all(names.map(async (name) => [name, await db.collection(name).find().toArray()]));
+  };
+
+  describe('a new database', () => {
+    it('gets every table, with its unique keys and indexes', async () => {
+      const place = scratch();
+      await open(place.uri);
+      const names = (await place.db.listCollections().toArray()).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(TABLE_NAMES));
+      const indexes = await place.db.collection('outbox').indexes();
+      expect(indexes.map(({ name, key }) => [name, key])).toContainEqual(['byDue', { due: 1, _id: 1 }]);
+      const unique = (await place.db.collection('feeds').indexes()).filter((index) => index.unique);
+      expect(unique).toContainEqual(
+        expect.objectContaining({
+          key: { ownerUid: 1 },
+          partialFilterExpression: { ownerUid: { $exists: true } },
+        }),
+      );
+    });
+
+    it('opens for two processes that come first at the same time', async () => {
+      const place = scratch();
+      const [one, two] = await Promise.all([open(place.uri), open(place.uri)]);
+      await one?.transaction((tx) => tx.lock('people', ['maya']));
+      expect(await two?.count('people', {})).toBe(1);
+    });
+  });
+
+  describe('a database of today', () => {
+    const added: Step = async (db, progress) => {
+      progress('half of it');
+      await db.collection('flags').insertOne({ value: 'step' });
+    };
+
+    it('takes the steps that it lacks, each once', async () => {
+      const place = scratch();
+      await (await open(place.uri)).close();
+      for (let start = 0; start < 2; start += 1) await open(place.uri, { steps: [...STEPS, added] });
+      expect(await place.db.collection('flags').countDocuments()).toBe(1);
+    });
+
+    it('takes a step again that was interrupted, and none after it before', async () => {
+      const place = scratch();
+      let tries = 0;
+      const fails: Step = async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('interrupted');
+      };
+      const steps = [...STEPS, fails, added];
+      await expect(open(place.uri, { steps })).rejects.toThrow('interrupted');
+      expect(await place.db.collection('flags').countDocuments()).toBe(0);
+      await open(place.uri, { steps });
+      expect([tries, await place.db.collection('flags').countDocuments()]).toEqual([2, 1]);
+    });
+
+    it('is refused by an older release, untouched', async () => {
+      const place = scratch();
+      await (await open(place.uri, { steps: [...STEPS, added] })).close();
+      const before = await contents(place);
+      await expect(open(place.uri)).rejects.toThrow('start the newer release');
+      expect(await contents(place)).toEqual(before);
+    });
+  });
+
+  it.each([
+    { name: 'events', document: { title: 'An event' } },
+    { name: 'marks', document: { at: new Date() } },
+  ])(
+    'a database of an earlier development version is refused, untouched ($name)',
+    async ({ name, document }) => {
+      const place = scratch();
+      await place.db.collection(name).insertOne(document);
+      const before = await contents(place);
+      await expect(open(place.uri)).rejects.toThrow(
+        'was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.',
+      );
+      expect(await contents(place)).toEqual(before);
+    },
+  );
+
+  it('a database that is away at the start answers when it is there', async () => {
+    const place = scratch();
+    const network = await startNetwork(uri);
+    after.push(async () => network.close());
+    await network.become('refuses');
+    const lines: string[] = [];
+    const began = performance.now();
+    const db = await openMongo(withDatabase(network.uri, place.db.databaseName), {
+      log: (line) => lines.push(line),
+    });
+    after.push(() => db.close());
+    expect(lines).toEqual([expect.stringContaining('cannot be reached yet')]);
+    await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(performance.now() - began).toBeLessThan(3_500);
+    await network.become('up');
+    const ready = () =>
+      db.ping().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(ready, { timeout: 20_000 }).toBe(true);
+  });
+
+  it('says where it is without the password', async () => {
+    const db = await openMongo('mongodb://maya:secret@127.0.0.1:1/social?directConnection=true', {
+      callMs: 50,
+    });
+    after.push(() => db.close());
+    expect(db.description).toBe('MongoDB (127.0.0.1:1/social)');
+  });
+});
+
+it('a server without transactions is refused, with how to make it a replica set of one', async (context) => {
+  const kind = await findServer(console.log, true).catch(() => null);
+  if (!kind) return context.skip(HOW_TO_RUN);
+  const server = await startMongoServer(kind);
+  try {
+    await expect(openMongo(withDatabase(server.uri, 'alone'), PATIENT)).rejects.toThrow(
+      'start it with "mongod --replSet rs0" and run "rs.initiate()" once in mongosh',
+    );
+  } finally {
+    await server.stop();
+  }
+});
