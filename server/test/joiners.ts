@@ -5,7 +5,7 @@ import { newId } from '../src/formats/new-id.ts';
 import type { ProblemError } from '../src/http/problems.ts';
 import { type Joiner, joinEvent } from '../src/participations/join.ts';
 import type { NewStatusDetails } from '../src/participations/status.ts';
-import { now } from './rows.ts';
+import { anEventRow, now } from './rows.ts';
 
 /** One of many who join an event. */
 export const aJoiner = (number: number, fields: Partial<Joiner> = {}): Joiner => ({
@@ -35,4 +35,18 @@ export function randomNumbers(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
+}
+
+/** Adds an event. */
+export async function addEvent(db: Database, fields: Partial<EventRow> = {}): Promise<EventRow> {
+  const event = anEventRow(fields);
+  await db.transaction((tx) => tx.insert('events', [event]));
+  return event;
+}
+
+/** Adds an event that these people joined. */
+export async function addJoinedEvent(db: Database, fields: Partial<EventRow>, joiners: readonly Joiner[]) {
+  const event = await addEvent(db, fields);
+  await join(db, event, joiners);
+  return event;
 }

@@ -1,12 +1,13 @@
 /** Certificates as they travel: never with the holder's uid. */
 import type { Certificate, OwnCertificate, ValidCertificate } from '@social-serve/contract/certificate';
-import type { CertificateRecord, IssuedCertificate } from '../store/port/store.ts';
+import type { Certificate as CertificateRow } from '../database/tables/certificates.ts';
+import type { IssuedCertificate } from './validity.ts';
 
 /** The number printed on a certificate. It identifies it to people; no call takes it. */
-const numberOf = ({ id, issuedAt }: CertificateRecord) =>
+const numberOf = ({ id, issuedAt }: CertificateRow) =>
   `${issuedAt.slice(0, 4)}-${id.slice(-8).toUpperCase()}`;
 
-function toSheet(certificate: CertificateRecord): Omit<ValidCertificate, 'status'> {
+function toSheet(certificate: CertificateRow): Omit<ValidCertificate, 'status'> {
   const { name, title, eventType, eventDate, endDate, timeZone, location, hours, organiser, issuedAt } =
     certificate;
   return {
@@ -27,7 +28,7 @@ export const toCertificate = (issued: IssuedCertificate): Certificate =>
     : { status: 'withdrawn', number: numberOf(issued.certificate) };
 
 /** In the holder's own data. */
-export const toHandedOutCertificate = (certificate: CertificateRecord) => ({
+export const toHandedOutCertificate = (certificate: CertificateRow) => ({
   _id: certificate.id,
   join_id: certificate.eventId,
   code: certificate.code,

@@ -20,7 +20,7 @@ const STAY: readonly string[] = [
   'location',
   'capacity',
 ];
-const EMPTIED = ['changes', 'rosterSeen', 'outcome', 'outcomeAt', 'outcomeAsked', 'watched', 'helpers'];
+const EMPTIED = ['changes', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
 const REMOVED = [...EMPTIED, ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
 
 /** An event without what its creator wrote about it. */

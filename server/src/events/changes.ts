@@ -96,7 +96,7 @@ export function changedEvent(
     postDate: at,
     creatorName: creatorName === undefined ? event.creatorName : (creatorName ?? undefined),
     sequence,
-    ...(isMovedAhead && { outcome: undefined, outcomeAt: undefined, watched: undefined }),
+    ...(isMovedAhead && { outcome: undefined }),
     ...(alone &&
       event.seriesId && {
         ownFields: [...new Set([...(event.ownFields ?? []), ...fields.map(({ field }) => field)])],

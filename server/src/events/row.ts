@@ -3,23 +3,34 @@ import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { isCounted, isWatched } from '../impact/counting.ts';
 import { noSuchEvent } from './presenter.ts';
 
 /** The fields that `derivedFields` writes. */
-type Derived = 'endsAt' | 'titleFolded' | 'locationFolded' | 'picture' | 'hiddenAt' | 'lastMessage';
+type Derived =
+  | 'endsAt'
+  | 'titleFolded'
+  | 'locationFolded'
+  | 'picture'
+  | 'hiddenAt'
+  | 'outcomeAt'
+  | 'counted'
+  | 'watchedAt'
+  | 'lastMessage';
 
 /** An event before what is derived is added. */
 export type EventFieldsToWrite = Omit<EventRow, Derived>;
 
 /** What of an event's row is derived from the rest, to be filtered and sorted by. */
-export const derivedFields = (
-  event: Pick<EventRow, 'eventDate' | 'endDate' | 'title' | 'location' | 'photoURL' | 'hidden' | 'messaged'>,
-): Pick<EventRow, Derived> => ({
+export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived> => ({
   endsAt: endOf(event),
   titleFolded: foldForSearch(event.title),
   locationFolded: foldForSearch(event.location),
   picture: pictureNamedBy(event.photoURL) ?? undefined,
   hiddenAt: event.hidden?.at,
+  outcomeAt: event.outcome?.toldAt,
+  counted: isCounted(event) || undefined,
+  watchedAt: isWatched(event) ? (event.outcome?.toldAt ?? event.eventDate) : undefined,
   lastMessage: event.messaged?.number,
 });
 

@@ -1,41 +1,44 @@
 /** The calls on the sums of all events (docs/after-the-event.md, "So far, here"), and the team's decisions about them. */
-import type { Sums, WatchedEvent } from '@social-serve/contract/impact';
+import type { Sums as SumsReply, WatchedEvent } from '@social-serve/contract/impact';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { UNITS } from '@social-serve/contract/outcome-rules';
+import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { noSuchEvent, toManagedEvent } from '../events/presenter.ts';
+import { toManagedEvent } from '../events/presenter.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import type { EventRecord, SumsRecord } from '../store/port/store.ts';
+import type { Sums } from './counting.ts';
+import { decideImpact } from './decide.ts';
+import { listWatched, sumsOfTheMinute } from './queries.ts';
 
-const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: SumsRecord): Sums => ({
+const toSums = ({ events = 0, people = 0, halfHours = 0, ...units }: Sums): SumsReply => ({
   events,
   people,
   hours: halfHours / 2,
   sums: UNITS.flatMap((unit) => (units[unit] ? [{ unit, amount: units[unit] / 10 }] : [])),
 });
 
-const toWatched = (event: EventRecord): WatchedEvent => ({
+const toWatched = (event: EventRow): WatchedEvent => ({
   ...toManagedEvent(event),
   ...(event.leftOut && { leftOut: true }),
-  ...(event.walkInsConfirmed != null && { walkInsConfirmed: event.walkInsConfirmed }),
+  ...(event.walkInsConfirmed !== undefined && { walkInsConfirmed: event.walkInsConfirmed }),
 });
 
 /** The routes of sums. */
-export function impactRoutes({ store }: Dependencies): Route[] {
+export function impactRoutes({ db }: Dependencies): Route[] {
+  const readSums = sumsOfTheMinute(db);
+
   return [
     route(operations.getImpact, async ({ now }) => {
-      const { all, year } = await store.readImpact(now.getUTCFullYear());
+      const { all, year } = await readSums(now);
       return { all: toSums(all), year: toSums(year) };
     }),
 
-    route(operations.listWatchedEvents, async () =>
-      (await store.listWatched(LIMITS.pageSize)).map(toWatched),
-    ),
+    route(operations.listWatchedEvents, async () => (await listWatched(db, LIMITS.pageSize)).map(toWatched)),
 
     route(operations.decideImpact, async ({ params: { id }, body }) => {
-      if (!(await store.decideImpact(id, body))) throw noSuchEvent();
+      await db.transaction((tx) => decideImpact(tx, id, body));
       return updated();
     }),
   ];

@@ -1,10 +1,11 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { aJoiner, join } from '../../test/joiners.ts';
-import { anEventRow, aParticipation, now } from '../../test/rows.ts';
+import { addEvent, aJoiner, join } from '../../test/joiners.ts';
+import { aParticipation, now } from '../../test/rows.ts';
 import { addressKey, uidKey } from '../account/person-lock.ts';
 import type { Database } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { joinEvent } from './join.ts';
 import { joinBatches } from './join-batch.ts';
@@ -14,16 +15,9 @@ const takesPart = { status: 'joined', aheadInWaitlist: 0 };
 const waits = (aheadInWaitlist: number) => ({ status: 'waiting', aheadInWaitlist });
 
 describeDatabases('joining', (open) => {
-  const withEvent = async (fields: Parameters<typeof anEventRow>[0] = {}) => {
+  const withEvent = async (fields: Partial<EventRow> = {}) => {
     const db = await open();
-    const event = anEventRow(fields);
-    await db.transaction((tx) => tx.insert('events', [event]));
-    return { db, event };
-  };
-  const addEvent = async (db: Database, fields: Parameters<typeof anEventRow>[0] = {}) => {
-    const event = anEventRow(fields);
-    await db.transaction((tx) => tx.insert('events', [event]));
-    return event;
+    return { db, event: await addEvent(db, fields) };
   };
   const rowsOf = (db: Database) => db.find('participations', { orderBy: [['joinOrder', 'asc']] });
 

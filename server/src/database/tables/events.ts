@@ -102,13 +102,15 @@ export interface EventRow extends EventFields {
 
   /** What was achieved, as its organisers reported. */
   outcome?: Outcome | undefined;
-  /** When that was reported, to sort by. */
+  /** When that was reported; derived. */
   outcomeAt?: string | undefined;
   /** When the creator read that they are asked for an outcome. */
   outcomeAsked?: string | undefined;
   /** Whether the team leaves the event out of the sums, and how many walk-ins the team confirmed. */
   leftOut?: true | undefined;
   walkInsConfirmed?: number | undefined;
-  /** Whether the team has to look at its outcome. */
-  watched?: true | undefined;
+  /** Whether it counts in the sums; derived. */
+  counted?: true | undefined;
+  /** Where the team looks at it: when its outcome was reported, else its date, to sort by; derived. */
+  watchedAt?: string | undefined;
 }

@@ -1,0 +1,70 @@
+/** Issuing certificates of attendance, and deleting them (docs/after-the-event.md, "Certificate"). */
+import { organiserName } from '@social-serve/contract/event-rules';
+import { hoursOf } from '@social-serve/contract/hours';
+import { operations } from '@social-serve/contract/operations';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import { noSuchEvent } from '../events/presenter.ts';
+import { isListed } from '../events/row.ts';
+import { tokenDigest } from '../formats/digest.ts';
+import { refusal } from '../http/guard.ts';
+import { ProblemError } from '../http/problems.ts';
+import { isDiscredited } from './validity.ts';
+
+/** What a person asks for; id and code are new. */
+export interface CertificateRequest {
+  id: string;
+  code: string;
+  eventId: string;
+  /** As it will stand there. */
+  name: string;
+}
+
+const notAttended = () =>
+  new ProblemError(
+    'not-attended',
+    'You were not checked in at this event. Ask its organiser: they can do it for 90 days.',
+  );
+
+/**
+ * Issues a certificate to somebody who attended an event that is over. Locks the event, on which check-ins rest.
+ * @throws ProblemError (403, 404, 409)
+ */
+export async function issueCertificate(
+  tx: Transaction,
+  { id, code, eventId, name }: CertificateRequest,
+  { uid }: { uid: string },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await lockPeople(tx, { uid, at });
+  const [event] = await tx.lock('events', [eventId]);
+  const [joined] = await tx.find('participations', { where: { eventId, participantUid: uid }, limit: 1 });
+  if (!event || (!joined && !isListed(event))) throw noSuchEvent();
+  if (!joined) throw notAttended();
+  // A check-in may be earlier, at the door; what it proves has not happened yet.
+  if (event.endsAt > at)
+    throw new ProblemError('not-now', 'This event is not over yet. Get your certificate once it is.');
+  if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
+  if ((await tx.count('certificates', { participationId: joined.id }, 1)) > 0)
+    throw new ProblemError('issued-already', 'You have your certificate of this event already.');
+  const { title, eventType, eventDate, endDate, timeZone, location } = event;
+  await tx.insert('certificates', [
+    {
+      ...{ id, uid, participationId: joined.id, eventId, code, digest: tokenDigest(code), name },
+      ...{ title, eventType, eventDate, endDate, timeZone, location },
+      hours: hoursOf(event) ?? undefined,
+      organiser: organiserName(event),
+      issuedAt: at,
+    },
+  ]);
+}
+
+/** Deletes a person's own certificate. @throws ProblemError (404) */
+export async function deleteCertificate(
+  tx: Transaction,
+  id: string,
+  { uid }: { uid: string },
+): Promise<void> {
+  if ((await tx.delete('certificates', { id, uid })) === 0) throw refusal(operations.deleteCertificate);
+}

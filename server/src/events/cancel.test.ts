@@ -1,0 +1,173 @@
+import { inDays } from '@social-serve/contract/test/builders';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { aSeries, eventSteps } from '../../test/event-steps.ts';
+import { anEventRow, aParticipation, aReport, now } from '../../test/rows.ts';
+import type { Database, Row } from '../database/database.ts';
+import { leaveEvent } from '../participations/leave.ts';
+import { sweepCancelledEvents } from './sweep.ts';
+
+const HELD = {
+  Descriptions: 'Bring gloves.',
+  photoURL: `https://example.org/pictures/${'a'.repeat(64)}`,
+  photoAlt: 'A river.',
+};
+const NOTHING_HELD = { Descriptions: '', photoURL: '' };
+const at = inDays(1, now);
+const later = inDays(2, now);
+
+async function sweep(db: Database, before: string) {
+  let place: string | null = null;
+  do place = await sweepCancelledEvents(db, before, place);
+  while (place !== null);
+}
+
+describeDatabases('cancelling an event', (open) => {
+  it('takes it off the lists and keeps it for its participants', async () => {
+    const { add, join, cancel, find, titles } = eventSteps(await open());
+    const [event] = await add(anEventRow(HELD));
+    await join(event, 'arif');
+    expect(await cancel(event)).toBe(1);
+    expect(await titles()).toEqual([]);
+    expect(await find(event)).toMatchObject({ ...HELD, cancelledAt: at, sequence: 1, joined: 1 });
+  });
+
+  it('happens once, however often it is asked for at once, and only by its creator', async () => {
+    const { add, cancel, find } = eventSteps(await open());
+    const helpers = [{ id: 'i1', uid: 'uid-zoe', email: 'zoe@example.org', since: at }];
+    const [event] = await add(anEventRow({ helpers }));
+    for (const name of ['arif', 'zoe'])
+      await expect(cancel(event, { name })).rejects.toMatchObject({ status: 403 });
+    await expect(cancel({ ...event, id: 'f'.repeat(24) })).rejects.toMatchObject({ status: 404 });
+    const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(event)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await find(event)).toMatchObject({ cancelledAt: at, sequence: 1 });
+    await expect(cancel(event)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is possible for one that the team hides, which is hidden no more then', async () => {
+    const { add, cancel, find } = eventSteps(await open());
+    const hidden = { at, reason: 'Wrong or misleading' as const };
+    const [event] = await add(anEventRow({ cancelledAt: at, hidden }));
+    expect(await cancel(event)).toBe(1);
+    expect(await find(event)).not.toHaveProperty('hidden');
+    expect(await find(event)).not.toHaveProperty('hiddenAt');
+  });
+
+  it('takes back the reminder and notifies participants', async () => {
+    const db = await open();
+    const { add, update, cancel } = eventSteps(db);
+    const [event] = await add(anEventRow());
+    await update(event, { eventDate: inDays(20, now) });
+    await cancel(event);
+    expect(await db.find('outbox', {})).toMatchObject([{ kind: 'event', subject: event.id }]);
+  });
+
+  it('takes its later dates along where that is asked for, for participants as well', async () => {
+    const { add, join, cancel, find, titles } = eventSteps(await open());
+    const [first, second, third, last] = aSeries(4, { title: 'Garden' }) as [
+      Row<'events'>,
+      Row<'events'>,
+      Row<'events'>,
+      Row<'events'>,
+    ];
+    await add(first, second, third, last);
+    await join(third, 'arif');
+    await expect(cancel(second, { name: 'arif', following: true })).rejects.toMatchObject({ status: 403 });
+    expect(await cancel(second, { following: true })).toBe(3);
+    expect(await titles()).toEqual(['Garden']);
+    expect(await find(third)).toMatchObject({ cancelledAt: at, sequence: 1, title: 'Garden' });
+  });
+
+  it('leaves nobody who takes part unawares, when people join just then', async () => {
+    const db = await open();
+    for (let round = 0; round < 8; round += 1) {
+      const { add, join, cancel, find } = eventSteps(db);
+      const [event] = await add(anEventRow(HELD));
+      const [joined] = await Promise.all([
+        join(event, 'arif').catch(() => null),
+        round % 2 ? cancel(event) : new Promise((resolve) => setImmediate(resolve)).then(() => cancel(event)),
+      ]);
+      expect(await db.count('participations', { eventId: event.id })).toBe(joined === null ? 0 : 1);
+      expect(await find(event)).toMatchObject({ cancelledAt: at, ...(joined ? HELD : NOTHING_HELD) });
+    }
+  });
+});
+
+describeDatabases('a cancelled event', (open) => {
+  it('keeps no description and no picture when nobody else took part; the rest goes later', async () => {
+    const db = await open();
+    const { add, join, cancel, find } = eventSteps(db);
+    const [event] = await add(anEventRow({ ...HELD, changes: [], rosterSeen: { joinOrder: 1, left: 0 } }));
+    await join(event, 'maya');
+    const left = await join(event, 'zoe');
+    await db.transaction((tx) => leaveEvent(tx, left, { uid: 'uid-zoe' }, now));
+    await cancel(event);
+    const stored = await find(event);
+    expect(stored).toMatchObject({ title: event.title, cancelledAt: at, ...NOTHING_HELD });
+    for (const field of ['photoAlt', 'changes', 'rosterSeen', 'picture'])
+      expect(stored).not.toHaveProperty(field);
+    await sweep(db, at);
+    expect(await find(event)).toEqual(stored);
+    await sweep(db, later);
+    expect(await db.count('events', {})).toBe(0);
+    expect(await db.count('participations', {})).toBe(0);
+  });
+
+  it('stays whole for whoever takes part, attended, or was removed', async () => {
+    const db = await open();
+    const { add, cancel, find } = eventSteps(db);
+    const events = await add(anEventRow(HELD), anEventRow(HELD), anEventRow(HELD));
+    const [joined, removed, attended] = events;
+    await db.transaction((tx) =>
+      tx.insert('participations', [
+        aParticipation({ eventId: joined.id }),
+        aParticipation({ eventId: removed.id, leftReason: 'removed' }),
+        aParticipation({ eventId: attended.id, leftReason: 'left', attended: true }),
+      ]),
+    );
+    for (const event of events) await cancel(event);
+    await sweep(db, later);
+    for (const event of events) expect(await find(event)).toMatchObject(HELD);
+  });
+
+  it('stays whole while a report of it is open, and goes once that is closed', async () => {
+    const db = await open();
+    const { add, cancel, find } = eventSteps(db);
+    const [event] = await add(anEventRow(HELD));
+    const report = aReport({ eventId: event.id });
+    await db.transaction((tx) => tx.insert('reports', [report]));
+    await cancel(event);
+    await sweep(db, later);
+    expect(await find(event)).toMatchObject(HELD);
+    await db.transaction((tx) => tx.update('reports', { id: report.id }, { open: false }));
+    await sweep(db, at);
+    expect(await find(event)).toMatchObject(NOTHING_HELD);
+    await sweep(db, later);
+    expect(await find(event)).toBeNull();
+    expect(await db.count('reports', {})).toBe(0);
+  });
+
+  it('is another thing than one that the team hides, or that is listed', async () => {
+    const db = await open();
+    const { add, find } = eventSteps(db);
+    const hidden = { at: now.toISOString(), reason: 'Wrong or misleading' as const };
+    const events = await add(
+      anEventRow({ ...HELD, cancelledAt: now.toISOString(), hidden }),
+      anEventRow(HELD),
+    );
+    await sweep(db, later);
+    for (const event of events) expect(await find(event)).toMatchObject(HELD);
+  });
+
+  it('goes together with many others, those of deleted accounts too', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const many = Array.from({ length: 60 }, () => anEventRow({ ...HELD, cancelledAt: at }));
+    const joined = anEventRow({ ...HELD, cancelledAt: at });
+    await add(...many, joined, anEventRow({ ...HELD, creatorUid: 'a'.repeat(24), cancelledAt: at }));
+    await db.transaction((tx) => tx.insert('participations', [aParticipation({ eventId: joined.id })]));
+    await sweep(db, later);
+    expect((await db.find('events', {})).map(({ id }) => id)).toEqual([joined.id]);
+  });
+});

@@ -1,0 +1,170 @@
+import { inDays } from '@social-serve/contract/test/builders';
+import { momentAt, wallClock } from '@social-serve/contract/zone-rules';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { aSeries, eventSteps } from '../../test/event-steps.ts';
+import { anEventRow, now } from '../../test/rows.ts';
+import type { Row } from '../database/database.ts';
+
+type Dates = [Row<'events'>, Row<'events'>, Row<'events'>, ...Row<'events'>[]];
+const dates = (...args: Parameters<typeof aSeries>) => aSeries(...args) as Dates;
+const hours = ({ eventDate }: Row<'events'>, more: number) =>
+  new Date(Date.parse(eventDate) + more * 3_600_000).toISOString();
+
+describeDatabases('a change of a date and all later ones of its series', (open) => {
+  it('changes each of them, with its own sequence and record', async () => {
+    const { add, updateFollowing, find, titles } = eventSteps(await open());
+    const [first, second, third, fourth] = await add(...dates(4, { title: 'Garden' }));
+    expect(await updateFollowing(second, { title: 'Park' })).toEqual({ dates: 3, modified: 3 });
+    expect(await titles()).toEqual(['Garden', 'Park', 'Park', 'Park']);
+    expect(await find(first)).toEqual(first);
+    expect(await find(third)).toMatchObject({
+      eventDate: third.eventDate,
+      sequence: 1,
+      changes: [{ sequence: 1, fields: [{ field: 'title', from: 'Garden', to: 'Park' }] }],
+    });
+    expect(await find(third)).not.toHaveProperty('ownFields');
+    expect(await updateFollowing(second, { title: 'Park' })).toEqual({ dates: 3, modified: 0 });
+    expect((await find(fourth as Row<'events'>))?.sequence).toBe(1);
+  });
+
+  it('moves time of day and end on the clocks of their zone, and keeps their days', async () => {
+    // Clocks in New York go back on November 7, 2027.
+    const day = Date.parse('2027-10-30T14:00:00.000Z');
+    const at = (index: number, more: number) =>
+      new Date(day + (index * 7 * 24 + more) * 3_600_000).toISOString();
+    const late = 1;
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const series = await add(
+      ...dates(3, { timeZone: 'America/New_York' }).map((date, index) =>
+        anEventRow({
+          ...date,
+          eventDate: at(index, index === 2 ? late : 0),
+          endDate: at(index, index === 2 ? 2 + late : 2),
+        }),
+      ),
+    );
+    await updateFollowing(series[0] as Row<'events'>, { eventDate: at(0, -1), endDate: at(0, 4) });
+    const times = await Promise.all(series.map(find));
+    expect(times.map((date) => [date?.eventDate, date?.endDate])).toEqual([
+      [at(0, -1), at(0, 4)],
+      [at(1, -1), at(1, 4)],
+      [at(2, -1 + late), at(2, 4 + late)],
+    ]);
+  });
+
+  it('leaves what was edited at one of them alone, until that is edited with all', async () => {
+    const { add, update, updateFollowing, find, titles } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3, { title: 'Garden', location: 'Here' }));
+    await update(second, { title: 'Garden party', capacity: 40 });
+    await updateFollowing(first, { title: 'Park', capacity: 20, location: 'There' });
+    expect(await find(second)).toMatchObject({ title: 'Garden party', capacity: 40, location: 'There' });
+    expect(await find(third)).toMatchObject({ title: 'Park', capacity: 20, location: 'There' });
+    await updateFollowing(second, { title: 'Meadow' });
+    await updateFollowing(first, { title: 'Forest' });
+    expect(await titles()).toEqual(['Forest', 'Forest', 'Forest']);
+  });
+
+  it('leaves a time that was edited alone', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3));
+    await update(second, { eventDate: hours(second, 5) });
+    await updateFollowing(first, { eventDate: hours(first, 1) });
+    expect((await find(first))?.eventDate).toBe(hours(first, 1));
+    expect((await find(second))?.eventDate).toBe(hours(second, 5));
+    expect((await find(third))?.eventDate).toBe(hours(third, 1));
+  });
+
+  it('is on the clocks of a date’s own zone where that was edited alone', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3, { timeZone: 'America/New_York' }));
+    await update(second, { timeZone: 'Asia/Tokyo' });
+    const clock = (date: Row<'events'> | null) =>
+      date && [date.timeZone, wallClock(new Date(date.eventDate), date.timeZone ?? 'UTC')];
+    const day = (date: Row<'events'>, zone: string) => wallClock(new Date(date.eventDate), zone).day;
+    const eventDate = momentAt(
+      { ...wallClock(new Date(first.eventDate), 'America/New_York'), hour: 18 },
+      'America/New_York',
+    ).toISOString();
+    for (const _ of [1, 2]) await updateFollowing(first, { eventDate });
+    expect(clock(await find(second))).toMatchObject([
+      'Asia/Tokyo',
+      { day: day(second, 'Asia/Tokyo'), hour: 18 },
+    ]);
+    expect(clock(await find(third))).toMatchObject([
+      'America/New_York',
+      { day: day(third, 'America/New_York'), hour: 18 },
+    ]);
+  });
+
+  it('clears a field everywhere', async () => {
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const [first, second] = await add(...dates(3, { capacity: 5 }));
+    await updateFollowing(first, { capacity: null });
+    expect(await find(second)).not.toHaveProperty('capacity');
+  });
+
+  it('moves no series to another day, but an event by itself', async () => {
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const [first, second] = await add(...dates(3));
+    await expect(updateFollowing(first, { eventDate: inDays(2, now) })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ path: 'eventDate' }],
+    });
+    expect(await find(second)).toEqual(second);
+    const [single] = await add(anEventRow());
+    expect(await updateFollowing(single, { eventDate: inDays(40, now) })).toEqual({
+      dates: 1,
+      modified: 1,
+    });
+  });
+
+  it('changes all or none: a date with too many participants refuses', async () => {
+    const { add, join, updateFollowing, titles } = eventSteps(await open());
+    const [first, , third] = await add(...dates(4, { title: 'Garden' }));
+    for (const name of ['arif', 'zoe', 'tara']) await join(third, name);
+    await expect(updateFollowing(first, { title: 'Park', capacity: 2 })).rejects.toMatchObject({
+      code: 'capacity-taken',
+      message: expect.stringContaining('Capacity must be at least 3. Nothing was changed.'),
+    });
+    expect(await titles()).toEqual(['Garden', 'Garden', 'Garden', 'Garden']);
+  });
+
+  it('changes all or none: a date that the team hides, or that would be over, refuses', async () => {
+    const { add, updateFollowing, find } = eventSteps(await open());
+    const hidden = { at: now.toISOString(), reason: 'Wrong or misleading' as const };
+    const [one, two] = dates(2, { title: 'Meadow' });
+    await add(one, anEventRow({ ...two, cancelledAt: now.toISOString(), hidden }));
+    await expect(updateFollowing(one, { title: 'Park' })).rejects.toMatchObject({ code: 'event-cancelled' });
+    expect((await find(one))?.title).toBe('Meadow');
+    const [first] = await add(...dates(3, { title: 'Garden' }));
+    await expect(
+      updateFollowing(first, { title: 'Park', endDate: hours(first, 15 * 24) }),
+    ).rejects.toMatchObject({ status: 400, errors: [{ path: 'endDate' }] });
+    expect((await find(first))?.title).toBe('Garden');
+  });
+
+  it('changes neither what is over, nor another series, nor another person’s, nor an event by itself', async () => {
+    const { add, updateFollowing, find, titles } = eventSteps(await open());
+    const [past, second, third] = await add(...dates(3, { title: 'Garden' }, -7));
+    await add(...dates(2, { title: 'Another' }));
+    const [single] = await add(anEventRow({ title: 'Single' }));
+    // At the time of the change the first two are over.
+    expect(await updateFollowing(third, { title: 'Park' })).toEqual({ dates: 1, modified: 1 });
+    for (const date of [past, second]) expect((await find(date))?.title).toBe('Garden');
+    await expect(updateFollowing(third, { title: 'Taken' }, 'arif')).rejects.toMatchObject({ status: 403 });
+    expect(await updateFollowing(single, { title: 'Alone' })).toEqual({ dates: 1, modified: 1 });
+    expect((await titles()).toSorted()).toEqual(['Alone', 'Another', 'Another', 'Garden', 'Garden', 'Park']);
+  });
+
+  it('ends as one of several changes at once, all dates alike', async () => {
+    const { add, updateFollowing, titles } = eventSteps(await open());
+    const [first] = await add(...dates(8, { title: 'Garden' }));
+    const words = ['Park', 'Meadow', 'Forest'];
+    const outcomes = await Promise.all(words.map((title) => updateFollowing(first, { title })));
+    expect(outcomes.map((one) => one.dates)).toEqual([8, 8, 8]);
+    const [one = ''] = await titles();
+    expect(words).toContain(one);
+    expect(await titles()).toEqual(Array(8).fill(one));
+  });
+});

@@ -1,0 +1,18 @@
+/** The team decides how an event counts (docs/after-the-event.md, "So far, here"). */
+import type { ImpactDecisionBody } from '@social-serve/contract/impact';
+import type { Transaction } from '../database/database.ts';
+import { lockListedEvent, saveEvent } from '../events/row.ts';
+
+/** Leaves an event out of the sums, or not; counts so many walk-ins, or those that count by themselves. @throws ProblemError (404) */
+export async function decideImpact(
+  tx: Transaction,
+  eventId: string,
+  { leftOut, walkInsConfirmed }: ImpactDecisionBody,
+): Promise<void> {
+  const event = await lockListedEvent(tx, eventId);
+  await saveEvent(tx, event, {
+    ...event,
+    leftOut: leftOut || undefined,
+    walkInsConfirmed: walkInsConfirmed ?? undefined,
+  });
+}

@@ -1,0 +1,63 @@
+/** The sums of all events, and the events that the team looks at. */
+import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { nextTurn } from '../http/turns.ts';
+import { addedBy, addTo, COUNTED_FIELDS, type Sums } from './counting.ts';
+
+/** Events that are read at a time. */
+const PAGE = 500;
+
+/** The sums of all years, and of one. */
+export interface Impact {
+  all: Sums;
+  year: Sums;
+}
+
+/** Sums up every event that counts, page by page. */
+export async function sumUp(db: Reader, year: number): Promise<Impact> {
+  const impact: Impact = { all: {}, year: {} };
+  let after: { id: string } | undefined;
+  for (;;) {
+    const events = await db.select('events', COUNTED_FIELDS, {
+      where: { counted: true },
+      orderBy: [['id', 'asc']],
+      after,
+      limit: PAGE,
+    });
+    for (const event of events) {
+      const added = addedBy(event);
+      addTo(impact.all, added);
+      if (Number(event.eventDate.slice(0, 4)) === year) addTo(impact.year, added);
+    }
+    after = events.at(-1);
+    if (events.length < PAGE) return impact;
+    await nextTurn();
+  }
+}
+
+/** The sums, read at most once a minute. */
+export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
+  let last: { minute: number; impact: Promise<Impact> } | undefined;
+  return (now) => {
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (last?.minute !== minute) {
+      const impact = sumUp(db, now.getUTCFullYear());
+      last = { minute, impact };
+      impact.catch(() => {
+        last = undefined;
+      });
+    }
+    return last.impact;
+  };
+}
+
+/** Events that the team looks at: those that are left out, and those with more walk-ins than count. The last reported first. */
+export const listWatched = (db: Reader, limit: number): Promise<EventRow[]> =>
+  db.find('events', {
+    where: { watchedAt: { not: null }, cancelledAt: null },
+    orderBy: [
+      ['watchedAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit,
+  });

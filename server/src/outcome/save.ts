@@ -1,0 +1,66 @@
+/** What came of an event (docs/after-the-event.md, "Outcome"): its organisers report it, from its beginning on. */
+import { operations } from '@social-serve/contract/operations';
+import type { OutcomeBody } from '@social-serve/contract/outcome';
+import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { lockOrganisedEvent } from '../events/organised.ts';
+import { noSuchEvent } from '../events/presenter.ts';
+import { isListed, saveEvent } from '../events/row.ts';
+import { badInput, ProblemError } from '../http/problems.ts';
+
+const NOT_NOW = {
+  early: 'This event has not begun yet. Tell what was done once it has.',
+  late: `What was done can be told for ${OUTCOME.days} days after the end of an event.`,
+};
+
+type Person = { uid: string };
+type OutcomeOperation = typeof operations.tellOutcome | typeof operations.takeBackOutcome;
+
+/** @throws ProblemError (403, 404, 409) */
+async function lockEventOf(
+  tx: Transaction,
+  eventId: string,
+  { uid }: Person,
+  operation: OutcomeOperation,
+  now: Date,
+): Promise<EventRow> {
+  await lockPeople(tx, { uid, at: now.toISOString() });
+  const event = await lockOrganisedEvent(tx, eventId, { uid }, operation);
+  if (!isListed(event)) throw noSuchEvent();
+  return event;
+}
+
+/**
+ * Saves what an organiser reports; what was reported before is replaced, under its id.
+ * @param outcome `id` is that of a new one
+ * @throws ProblemError (400, 403, 404, 409)
+ */
+export async function saveOutcome(
+  tx: Transaction,
+  eventId: string,
+  { id, ...reported }: OutcomeBody & { id: string },
+  organiser: Person,
+  now: Date,
+): Promise<void> {
+  const event = await lockEventOf(tx, eventId, organiser, operations.tellOutcome, now);
+  const window = outcomeWindow(event, now);
+  if (window !== 'open') throw new ProblemError('not-now', NOT_NOW[window]);
+  if (reported.hours !== undefined && event.endDate)
+    throw badInput([{ path: 'hours', message: 'This event says when it ended: leave the hours out.' }]);
+  const outcome = { ...reported, _id: event.outcome?._id ?? id, toldAt: now.toISOString() };
+  await saveEvent(tx, event, { ...event, outcome });
+}
+
+/** Withdraws what was reported. @throws ProblemError (403, 404, 409) */
+export async function withdrawOutcome(
+  tx: Transaction,
+  eventId: string,
+  organiser: Person,
+  now: Date,
+): Promise<void> {
+  const event = await lockEventOf(tx, eventId, organiser, operations.takeBackOutcome, now);
+  if (!event.outcome) throw new ProblemError('not-found', 'Nothing was told of this event.');
+  await saveEvent(tx, event, { ...event, outcome: undefined });
+}

@@ -1,0 +1,179 @@
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { addJoinedEvent, aJoiner } from '../../test/joiners.ts';
+import { anEventRow, later, now } from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { newId } from '../formats/new-id.ts';
+import { checkIn } from './check-in.ts';
+import { leaveEvent } from './leave.ts';
+import { listAttendances } from './queries.ts';
+import { removeParticipant } from './remove.ts';
+import { countRoster } from './roster.ts';
+
+const maya = { uid: 'uid-maya' };
+const at = (hours: number) => later(hours * 60);
+
+describeDatabases('checking in', (open) => {
+  const marks =
+    (db: Database, event: EventRow, organiser = maya) =>
+    (id: string, attended: boolean, hour: number, moment = new Date(at(hour))) =>
+      db
+        .transaction((tx) =>
+          checkIn(tx, event.id, id, { attended, attendedMarkedAt: at(hour) }, organiser, moment),
+        )
+        .then(({ latest }) => latest);
+
+  /** An event of three hours with one guest. */
+  const withGuest = async (db: Database, begins = 0, number = 1) => {
+    const guest = aJoiner(number, { at: at(Math.min(begins, 0) - 1) });
+    const event = await addJoinedEvent(db, { eventDate: at(begins), endDate: at(begins + 3) }, [guest]);
+    const mark = marks(db, event);
+    return { event, guest, mark: mark.bind(null, guest.id) };
+  };
+  const attendedIn = async (db: Database, { id }: EventRow) => {
+    const event = await db.get('events', id);
+    return [event?.attended, event && (await countRoster(db, event)).attended];
+  };
+
+  it('counts who attended; the newest check-in counts, in whatever order they arrive', async () => {
+    const db = await open();
+    const people = [1, 2, 3].map((number) => aJoiner(number));
+    const event = await addJoinedEvent(db, anEventRow({ capacity: 2 }), people);
+    const [one, two, three] = people.map(({ id }) => id) as [string, string, string];
+    const mark = marks(db, event);
+    expect(await mark(one, true, 5)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+    expect(await mark(one, true, 5)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+    expect(await mark(one, false, 3)).toEqual({ attended: true, attendedMarkedAt: at(5) });
+    expect(await mark(two, true, 1)).toEqual({ attended: true, attendedMarkedAt: at(1) });
+    expect(await mark(two, false, 2)).toEqual({ attended: false, attendedMarkedAt: at(2) });
+    await mark(three, true, 1);
+    expect(await attendedIn(db, event)).toEqual([2, 2]);
+    const counted = await db.transaction((tx) =>
+      checkIn(tx, event.id, two, { attended: true, attendedMarkedAt: at(3) }, maya, new Date(at(3))),
+    );
+    expect(counted.counts).toEqual({ joined: 2, waiting: 1, removed: 0, attended: 3 });
+  });
+
+  it('from two devices at once ends in the newest check-in', async () => {
+    const db = await open();
+    const { event, guest } = await withGuest(db);
+    const mark = marks(db, event);
+    const all = Array.from({ length: 20 }, (_, index) => [index % 2 === 0, ((index * 7) % 20) / 60] as const);
+    const device = async (marksOfDevice: typeof all) => {
+      for (const [attended, hour] of marksOfDevice) await mark(guest.id, attended, hour);
+    };
+    await Promise.all([device(all.slice(0, 10)), device(all.slice(10))]);
+    const [newest] = all.toSorted((one, other) => other[1] - one[1]);
+    expect(await db.get('participations', guest.id)).toMatchObject({
+      attended: newest?.[0],
+      attendedMarkedAt: at(newest?.[1] ?? 0),
+    });
+    expect(await attendedIn(db, event)).toEqual(newest?.[0] ? [1, 1] : [undefined, 0]);
+  });
+
+  it('is for the organisers: the creator, and who accepted to help', async () => {
+    const db = await open();
+    const helper = { id: newId(now), uid: 'uid-zoe', email: 'zoe@example.org', since: at(-9) };
+    const guest = aJoiner(1);
+    const event = await addJoinedEvent(db, { helpers: [helper] }, [guest]);
+    for (const uid of ['uid-1', '', event.id])
+      await expect(marks(db, event, { uid })(guest.id, true, 1)).rejects.toMatchObject({
+        code: 'not-allowed',
+      });
+    expect(await marks(db, event, { uid: 'uid-zoe' })(guest.id, true, 1)).toMatchObject({ attended: true });
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: at(2) }));
+    for (const uid of ['uid-maya', 'uid-zoe', 'uid-1'])
+      await expect(marks(db, event, { uid })(guest.id, true, 3)).rejects.toMatchObject({ code: 'not-found' });
+    const hidden = { reason: 'Something else', at: at(2) } as never;
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { hidden }));
+    expect(await marks(db, event)(guest.id, false, 3)).toMatchObject({ attended: false });
+    await expect(marks(db, event, { uid: 'uid-1' })(guest.id, true, 4)).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  it('finds nobody who left, was removed, or joined another event', async () => {
+    const db = await open();
+    const [left, removed, other] = [await withGuest(db), await withGuest(db, 1), await withGuest(db, 2)];
+    await db.transaction((tx) => leaveEvent(tx, left.guest.id, { uid: 'uid-1' }, now));
+    await db.transaction((tx) => removeParticipant(tx, removed.event.id, removed.guest.id, maya, now));
+    for (const { event, guest } of [left, removed, { event: left.event, guest: other.guest }])
+      await expect(marks(db, event)(guest.id, true, 2)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is possible until 90 days after the end', async () => {
+    const db = await open();
+    const { event, guest } = await withGuest(db);
+    const mark = marks(db, event);
+    const end = Date.parse(event.endsAt);
+    const day = 24 * 3_600_000;
+    expect(await mark(guest.id, true, 1, new Date(end + 90 * day))).toMatchObject({ attended: true });
+    await expect(mark(guest.id, false, 2, new Date(end + 90 * day + 1))).rejects.toMatchObject({
+      code: 'not-now',
+      message: 'Check-ins can be changed for 90 days after the end of an event.',
+    });
+    expect(await attendedIn(db, event)).toEqual([1, 1]);
+  });
+
+  it('after the end is a correction where it differs from an earlier one', async () => {
+    const db = await open();
+    const { guest, mark } = await withGuest(db);
+    const correctedAt = async () => (await db.get('participations', guest.id))?.correctedAt;
+    await mark(true, 1);
+    await mark(false, 2);
+    await mark(true, 3);
+    await mark(true, 4); // nothing else than before
+    expect(await correctedAt()).toBeUndefined();
+    await mark(false, 5);
+    expect(await correctedAt()).toBe(at(5));
+    await mark(true, 6);
+    expect(await correctedAt()).toBe(at(6));
+  });
+
+  it('for the first time corrects nothing, however late it comes', async () => {
+    const db = await open();
+    const { guest, mark } = await withGuest(db);
+    await mark(true, 30);
+    expect(await db.get('participations', guest.id)).not.toHaveProperty('correctedAt');
+    await mark(false, 31);
+    expect(await db.get('participations', guest.id)).toMatchObject({ correctedAt: at(31) });
+  });
+
+  it('lists the event to who attended, the latest event first, until they leave', async () => {
+    const db = await open();
+    const [early, late, other] = [await withGuest(db, 0), await withGuest(db, 9), await withGuest(db, 5)];
+    await early.mark(true, 1);
+    await late.mark(true, 2);
+    await other.mark(false, 3);
+    const ids = async () => (await listAttendances(db, 'uid-1')).map(({ event }) => event.id);
+    expect(await ids()).toEqual([late.event.id, early.event.id]);
+    expect(await listAttendances(db, 'uid-2')).toEqual([]);
+    await db.transaction((tx) => leaveEvent(tx, late.guest.id, { uid: 'uid-1' }, new Date(at(12))));
+    expect(await ids()).toEqual([early.event.id]);
+  });
+
+  it('stays a number when somebody leaves; whoever is removed did not attend', async () => {
+    const db = await open();
+    const [left, removed] = [await withGuest(db), await withGuest(db, 1)];
+    for (const { mark } of [left, removed]) await mark(true, 2);
+    await db.transaction((tx) => leaveEvent(tx, left.guest.id, { uid: 'uid-1' }, new Date(at(12))));
+    await db.transaction((tx) =>
+      removeParticipant(tx, removed.event.id, removed.guest.id, maya, new Date(at(12))),
+    );
+    const row = await db.get('participations', left.guest.id);
+    expect(row).toMatchObject({ attended: true, participant: '', participantUid: left.guest.id });
+    expect(row).not.toHaveProperty('attendedMarkedAt');
+    expect(await db.get('events', left.event.id)).toMatchObject({ attended: 1 });
+    expect(await db.get('participations', removed.guest.id)).not.toHaveProperty('attended');
+    expect(await db.get('events', removed.event.id)).not.toHaveProperty('attended');
+  });
+
+  it('changes nothing that everybody sees', async () => {
+    const db = await open();
+    const { mark } = await withGuest(db);
+    const before = await db.generation();
+    await mark(true, 1);
+    expect(await db.generation()).toBe(before);
+  });
+});

@@ -1,0 +1,107 @@
+import { inDays } from '@social-serve/contract/test/builders';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
+import { now } from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import { endParticipation, leaveEvent } from './leave.ts';
+import { findParticipation } from './queries.ts';
+import { statusOf } from './status.ts';
+
+const later = inDays(1, now);
+
+describeDatabases('leaving', (open) => {
+  /** An event of two places that four people joined. */
+  const full = async () => {
+    const db = await open();
+    const people = [1, 2, 3, 4].map((number) => aJoiner(number));
+    const event = await addJoinedEvent(db, { capacity: 2 }, people);
+    const [one, two, three, four] = people.map(({ id }) => id) as [string, string, string, string];
+    await db.transaction((tx) => tx.delete('outbox', {}));
+    return { db, event, one, two, three, four };
+  };
+  const leave = (db: Database, id: string, uid: string) =>
+    db.transaction((tx) => leaveEvent(tx, id, { uid }, new Date(later)));
+  const statusIn = async (db: Database, eventId: string, uid: string) => {
+    const found = await findParticipation(db, eventId, uid);
+    return found && statusOf(found);
+  };
+  const mailed = async (db: Database) =>
+    (await db.find('outbox', { orderBy: [['id', 'asc']] })).map(({ kind, recipient }) => [kind, recipient]);
+
+  it('passes the place on to the first who waits; whoever joins again comes last', async () => {
+    const { db, event, one } = await full();
+    await leave(db, one, 'uid-1');
+    expect(await statusIn(db, event.id, 'uid-1')).toBeNull();
+    expect(await statusIn(db, event.id, 'uid-3')).toEqual({ status: 'joined', aheadInWaitlist: 0 });
+    expect(await statusIn(db, event.id, 'uid-4')).toEqual({ status: 'waiting', aheadInWaitlist: 0 });
+    expect(await join(db, event, [aJoiner(1)])).toEqual([{ status: 'waiting', aheadInWaitlist: 1 }]);
+    const rows = await db.find('participations', { orderBy: [['joinOrder', 'asc']] });
+    expect(rows.map(({ joinOrder }) => joinOrder)).toEqual([1, 2, 3, 4, 5]);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 4 });
+  });
+
+  it('writes to whoever moves up, and to nobody when one who waits leaves', async () => {
+    const { db, two, four } = await full();
+    await leave(db, four, 'uid-4');
+    expect(await mailed(db)).toEqual([]);
+    await leave(db, two, 'uid-2');
+    expect(await mailed(db)).toEqual([['participation', 'uid-3']]);
+  });
+
+  it('leaves the join order and nothing of the person', async () => {
+    const { db, event, one } = await full();
+    await db.transaction((tx) => tx.update('participations', { id: one }, { nameShown: true }));
+    await leave(db, one, 'uid-1');
+    expect(await db.get('participations', one)).toEqual({
+      id: one,
+      eventId: event.id,
+      joinedAt: now.toISOString(),
+      joinOrder: 1,
+      participant: '',
+      participantUid: one,
+      leftReason: 'left',
+      leftAt: later,
+      lastNotified: { sequence: 0, status: 'joined' },
+      searched: '',
+    });
+  });
+
+  it('ends a participation once, and only by the participant', async () => {
+    const { db, event, one } = await full();
+    await expect(leave(db, one, 'uid-2')).rejects.toMatchObject({ code: 'not-found' });
+    await leave(db, one, 'uid-1');
+    await expect(leave(db, one, 'uid-1')).rejects.toMatchObject({ code: 'not-found' });
+    await expect(leave(db, one, one)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 3 });
+  });
+
+  it('by the last participant leaves an event that nobody joined', async () => {
+    const db = await open();
+    const joiner = aJoiner(1);
+    const event = await addJoinedEvent(db, {}, [joiner]);
+    await leave(db, joiner.id, 'uid-1');
+    expect(await db.get('events', event.id)).not.toHaveProperty('joined');
+  });
+
+  it('with a deleted account frees a place once: not again of somebody who had been removed', async () => {
+    const { db, event, one, two } = await full();
+    const erase = (id: string) =>
+      db.transaction(async (tx) => {
+        const row = await tx.get('participations', id);
+        const reason = row?.leftReason === 'removed' ? 'removed and deleted' : 'deleted';
+        if (row) await endParticipation(tx, row, reason, new Date(later));
+      });
+    await db.transaction((tx) =>
+      tx.update('participations', { id: two }, { leftReason: 'removed', leftAt: later }),
+    );
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { joined: 3 }));
+    await erase(two);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 3 });
+    await erase(one);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 2 });
+    const rows = await db.find('participations', { orderBy: [['joinOrder', 'asc']], limit: 2 });
+    expect(rows.map(({ leftReason }) => leftReason)).toEqual(['deleted', 'removed and deleted']);
+    expect(await mailed(db)).toEqual([['participation', 'uid-4']]);
+  });
+});
