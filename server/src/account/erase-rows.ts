@@ -2,7 +2,7 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
-import { removeHelper } from '../organisers/remove.ts';
+import { deleteInvitation } from '../organisers/remove.ts';
 import { endParticipation } from '../participations/leave.ts';
 import { eraseFromEvent } from './erase-event.ts';
 import type { Owner } from './own-rows.ts';
@@ -32,10 +32,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
         tx.update('reports', { id }, { reporter: DELETED_ACCOUNT, reporterUid: id, text: '' })
       : tx.delete('reports', { id }),
 
-  organisers: async (tx, row, { now }) => {
-    await removeHelper(tx, row, now);
-    await tx.delete('organisers', { id: row.id });
-  },
+  organisers: deleteInvitation,
 };
 
 /** Takes a person out of one of their rows. */

@@ -2,6 +2,7 @@
  * The calls on messages from Contact Us (docs/specification.md, "Contact"): to write is open to anyone, so limited per network
  * and per address, and in how many are kept; the team reads, and says what is answered.
  */
+import { CONTACT } from '@social-serve/contract/contact-rules';
 import { operations } from '@social-serve/contract/operations';
 import { toQueueCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
@@ -43,9 +44,10 @@ export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies
         spam,
         open: !spam,
       };
+      const most = spam ? CONTACT.spam : CONTACT.kept;
       await limits.counted(ofNetwork, senderKey(address), () =>
         limits.counted(ofAddress, written.email, () =>
-          db.transaction((tx) => writeToTeam(tx, message, team)),
+          db.transaction((tx) => writeToTeam(tx, message, { team, most })),
         ),
       );
       return inserted(id);

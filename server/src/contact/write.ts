@@ -1,5 +1,4 @@
 /** A message to the team, and what the team makes of it. */
-import { CONTACT } from '@social-serve/contract/contact-rules';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ContactMessage } from '../database/tables/contact.ts';
@@ -17,8 +16,8 @@ const tooMany = () =>
   );
 
 /** Deletes the oldest answered messages where there are too many. @throws ProblemError (429) when all wait for an answer */
-async function makeRoom(tx: Transaction, spam: boolean): Promise<void> {
-  const over = (await tx.count('contactMessages', { spam })) + 1 - (spam ? CONTACT.spam : CONTACT.kept);
+async function makeRoom(tx: Transaction, spam: boolean, most: number): Promise<void> {
+  const over = (await tx.count('contactMessages', { spam })) + 1 - most;
   if (over <= 0) return;
   const oldest = await tx.select('contactMessages', ['id'], {
     where: { spam, open: false },
@@ -34,18 +33,18 @@ async function makeRoom(tx: Transaction, spam: boolean): Promise<void> {
 
 /**
  * Stores a message and tells the team; spam is stored and told nobody.
- * @param team addresses, in lower case
+ * @param options team: addresses, in lower case; most: messages that may be stored, of spam or of all others
  * @throws ProblemError when the account is being deleted, or too many messages wait
  */
 export async function writeToTeam(
   tx: Transaction,
   message: ContactMessage,
-  team: readonly string[],
+  { team, most }: { team: readonly string[]; most: number },
 ): Promise<void> {
   const { id, email: address, senderUid: uid, date, spam } = message;
   await lockPeople(tx, { uid, address, at: date });
   await tx.lock('flags', [LOCK]);
-  await makeRoom(tx, spam);
+  await makeRoom(tx, spam, most);
   await tx.insert('contactMessages', [message]);
   if (!spam)
     await enqueue(

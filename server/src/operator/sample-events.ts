@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { insertEvents } from '../events/create.ts';
 import { eventRow } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
-import { SAMPLE_ORGANISER } from '../impact/sums.ts';
+import { SAMPLE_ORGANISER } from '../impact/counting.ts';
 import { sampleCapacity, sampleJoined, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */

@@ -1,0 +1,351 @@
+import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
+import { inDays } from '@social-serve/contract/test/builders';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { eventSteps } from '../../test/event-steps.ts';
+import {
+  aContactMessage,
+  anApplicationRow,
+  anEventRow,
+  anInvitation,
+  aParticipation,
+  aPicture,
+  aRecipient,
+  aReport,
+  now,
+  someone,
+} from '../../test/rows.ts';
+import type { Database, Row, Table } from '../database/database.ts';
+import { TABLE_NAMES } from '../database/tables.ts';
+import type { PictureFiles } from '../pictures/files.ts';
+import { erasePerson, sweepLeaving } from './erasure.ts';
+import { lockPeople, uidKey } from './person-lock.ts';
+
+const at = now.toISOString();
+const maya = someone('maya');
+const noFiles: PictureFiles = {
+  get: async () => null,
+  put: async () => {},
+  remove: async () => {},
+  listBefore: async () => ({ hashes: [], next: null }),
+};
+
+const erase = (db: Database, owner = maya, last = async () => true) =>
+  erasePerson({ db, files: noFiles }, owner, now, last);
+
+const insert = <T extends Table>(db: Database, table: T, ...rows: Row<T>[]) =>
+  db.transaction((tx) => tx.insert(table, rows));
+
+/** Everything that is stored, as text. */
+async function everything(db: Database): Promise<string> {
+  const rows = await Promise.all(TABLE_NAMES.map((table) => db.find<Table>(table, {})));
+  return JSON.stringify(rows);
+}
+
+describeDatabases('the deletion of an account', (open) => {
+  it('deletes applications, and participations but for their place; others’ stay', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const [event] = await add(anEventRow({ creatorUid: 'uid-arif', joined: 2, lastJoinOrder: 2 }));
+    const own = aParticipation({
+      eventId: event.id,
+      participantUid: maya.uid,
+      participant: maya.email,
+      name: 'Maya',
+      attended: true,
+    });
+    const other = aParticipation({ eventId: event.id, joinOrder: 2 });
+    const application = anApplicationRow({ email: 'joanmaya@example.org' });
+    await insert(db, 'participations', own, other);
+    await insert(db, 'applications', anApplicationRow({ email: maya.email }), application);
+    await erase(db);
+    expect(await db.find('applications', {})).toEqual([application]);
+    expect(await db.get('participations', other.id)).toEqual(other);
+    expect(await db.get('participations', own.id)).toMatchObject({
+      ...{ joinOrder: 1, attended: true, participant: '', participantUid: own.id },
+      ...{ leftReason: 'deleted', leftAt: at },
+    });
+    expect((await db.get('events', event.id))?.joined).toBe(1);
+    expect(await everything(db)).not.toMatch(/[^n]maya@|uid-maya|"Maya"/);
+  });
+
+  it('lets whoever waited first take part, and tells them', async () => {
+    const db = await open();
+    const { add, join } = eventSteps(db);
+    const [event] = await add(anEventRow({ creatorUid: 'uid-arif', capacity: 1 }));
+    await join(event, 'maya');
+    const waiting = await join(event, 'zoe');
+    await db.transaction((tx) => tx.delete('outbox', {}));
+    await erase(db);
+    expect(await db.find('outbox', { where: { kind: 'participation' } })).toMatchObject([
+      { subject: waiting, recipient: 'uid-zoe' },
+    ]);
+  });
+
+  it('covers what was sent under the address only where that is verified', async () => {
+    const db = await open();
+    const sent = anApplicationRow({ email: 'work@example.org', applicantUid: maya.uid });
+    const under = anApplicationRow({ email: maya.email });
+    const message = aContactMessage({ email: maya.email });
+    await insert(db, 'applications', sent, under);
+    await insert(db, 'contactMessages', message, aContactMessage({ senderUid: maya.uid }));
+    await erase(db, { ...maya, emailVerified: false });
+    expect(await db.find('applications', {})).toEqual([under]);
+    expect(await db.find('contactMessages', {})).toEqual([message]);
+    await erase(db);
+    expect(await db.count('applications', {})).toBe(0);
+    expect(await db.count('contactMessages', {})).toBe(0);
+  });
+
+  it('leaves what a new account with the same address sent after the deletion began', async () => {
+    const db = await open();
+    await erase(db);
+    const later = anApplicationRow({ email: maya.email, applicantUid: 'uid-new', date: inDays(1, now) });
+    const news = aRecipient({ uid: 'uid-new', address: maya.email, madeAt: inDays(1, now) });
+    await insert(db, 'applications', later);
+    await insert(db, 'mailRecipients', news);
+    await erase(db);
+    expect(await db.find('applications', {})).toEqual([later]);
+    expect(await db.find('mailRecipients', {})).toEqual([news]);
+  });
+
+  it('takes the name out of what the person answered for the team', async () => {
+    const db = await open();
+    const answer = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: at };
+    const message = aContactMessage({ ...answer, open: false });
+    const applications = [1, 2, 3].map(() => anApplicationRow({ ...answer, state: 'accepted' }));
+    await insert(db, 'contactMessages', message);
+    await insert(db, 'applications', ...applications);
+    await erase(db);
+    const { deciderUid: _, ...left } = message;
+    expect(await db.find('contactMessages', {})).toEqual([{ ...left, decidedBy: DELETED_ACCOUNT }]);
+    expect(await db.count('applications', { decidedBy: DELETED_ACCOUNT })).toBe(3);
+    expect(await everything(db)).not.toMatch(/[^n]maya@|uid-maya/);
+  });
+
+  it('keeps a report without its author while its event is hidden; others go', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const [event, other] = await add(
+      anEventRow({ creatorUid: 'uid-arif', creator: 'arif@example.org' }),
+      anEventRow({ creatorUid: 'uid-arif', creator: 'arif@example.org' }),
+    );
+    const by = { reporterUid: maya.uid, reporter: maya.email, text: 'I, maya@example.org, was there.' };
+    const hiding = aReport({ eventId: event.id, ...by, open: false, outcome: 'hidden' });
+    await insert(db, 'reports', hiding, aReport({ eventId: other.id, ...by }));
+    await erase(db);
+    expect(await db.find('reports', {})).toMatchObject([
+      { id: hiding.id, reporter: DELETED_ACCOUNT, outcome: 'hidden', text: '' },
+    ]);
+    expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
+  });
+
+  it('cancels upcoming events, leaves past and cancelled ones, and names nobody in any', async () => {
+    const db = await open();
+    const { add, join, find } = eventSteps(db);
+    const [upcoming, past, cancelled, other] = await add(
+      anEventRow({ title: 'Upcoming', creatorName: 'Maya Chakma', changes: [] }),
+      anEventRow({ title: 'Past', eventDate: inDays(-9, now) }),
+      anEventRow({ title: 'Cancelled', cancelledAt: inDays(-1, now) }),
+      anEventRow({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' }),
+    );
+    await join(upcoming, 'arif');
+    await erase(db);
+    expect(await find(upcoming)).toMatchObject({ creator: DELETED_ACCOUNT, cancelledAt: at, sequence: 1 });
+    for (const field of ['creatorName', 'changes']) expect(await find(upcoming)).not.toHaveProperty(field);
+    expect(await find(past)).toMatchObject({ title: 'Past', creator: DELETED_ACCOUNT });
+    expect(await find(past)).not.toHaveProperty('cancelledAt');
+    expect(await find(cancelled)).toMatchObject({ cancelledAt: inDays(-1, now), creator: DELETED_ACCOUNT });
+    expect(await find(other)).toEqual(other);
+    expect(await db.count('events', { creatorUid: maya.uid })).toBe(0);
+    expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
+  });
+
+  it('cancels an event that the team hides, without what its creator answered', async () => {
+    const db = await open();
+    const { add, find } = eventSteps(db);
+    const hidden = {
+      at,
+      reason: 'Wrong or misleading' as const,
+      answer: 'I, Maya, disagree.',
+      answeredAt: at,
+    };
+    const [event] = await add(anEventRow({ cancelledAt: at, hidden }));
+    await erase(db);
+    expect(await find(event)).toMatchObject({ cancelledAt: at, creator: DELETED_ACCOUNT });
+    expect(await find(event)).not.toHaveProperty('hidden');
+  });
+
+  it.each([
+    'maya@example.org',
+    'maya-chakma@group-one.example.org',
+    'maya+events@example.org',
+    "o'maya@example.org",
+    'maya/one@example.org',
+    'maya_one@example.org',
+    'maya.one@example.org',
+    'maya—one@example.org',
+    'maya{1}|(a)*^$?~#&!%=@example.org',
+  ])('takes the address %s out of the events’ texts; longer addresses stay', async (email) => {
+    const db = await open();
+    const { add, find } = eventSteps(db);
+    const [event] = await add(
+      anEventRow({
+        creator: email,
+        eventDate: inDays(-3, now),
+        Descriptions: `Write to <${email}>, ${email.toUpperCase()}. Not to joan${email}, ${email}.uk.`,
+      }),
+    );
+    await erase(db, { ...maya, email });
+    expect((await find(event))?.Descriptions).toBe(
+      `Write to <deleted account>, deleted account. Not to joan${email}, ${email}.uk.`,
+    );
+  });
+
+  it('ends all the same when events change meanwhile', async () => {
+    const db = await open();
+    const { add, update } = eventSteps(db);
+    const events = await add(anEventRow(), anEventRow(), anEventRow());
+    await Promise.allSettled([erase(db), ...events.map((event) => update(event, { title: 'Changed' }))]);
+    expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
+  });
+
+  it('drops mail to the person that was not sent yet', async () => {
+    const db = await open();
+    const mailing = (id: string, recipient: string) => ({
+      id,
+      kind: 'question',
+      subject: id,
+      recipient,
+      due: at,
+      version: 1,
+    });
+    await insert(db, 'outbox', mailing('1', maya.uid), mailing('2', maya.email), mailing('3', 'uid-arif'));
+    await erase(db);
+    expect((await db.find('outbox', {})).map(({ id }) => id)).toEqual(['3']);
+  });
+});
+
+describeDatabases('an event with co-organisers whose creator deletes their account', (open) => {
+  const helper = (name: string, minute: number) => ({
+    id: `invitation-${name}`,
+    uid: `uid-${name}`,
+    email: `${name}@example.org`,
+    name,
+    since: new Date(now.getTime() - 60_000 + minute).toISOString(),
+  });
+  const invitation = (eventId: string, name: string) =>
+    anInvitation({
+      id: `invitation-${name}`,
+      eventId,
+      email: `${name}@example.org`,
+      uid: `uid-${name}`,
+      accepted: true,
+    });
+
+  it('passes to who accepted first, who is notified; it stays as it is otherwise', async () => {
+    const db = await open();
+    const { add, join, find, update } = eventSteps(db);
+    const [event] = await add(
+      anEventRow({ Descriptions: 'Ask maya@example.org.', helpers: [helper('tara', 2), helper('arif', 1)] }),
+    );
+    await join(event, 'zoe');
+    await insert(db, 'organisers', invitation(event.id, 'tara'), invitation(event.id, 'arif'));
+    await erase(db);
+    expect(await find(event)).toMatchObject({
+      ...{ creatorUid: 'uid-arif', creator: 'arif@example.org', creatorName: 'arif', joined: 1 },
+      ...{ Descriptions: 'Ask deleted account.', helpers: [{ uid: 'uid-tara' }] },
+    });
+    expect(await find(event)).not.toHaveProperty('cancelledAt');
+    expect(await db.get('organisers', 'invitation-arif')).toMatchObject({ inheritedAt: at });
+    expect(await db.find('outbox', { where: { kind: 'inherited' } })).toMatchObject([
+      { subject: 'invitation-arif', recipient: 'uid-arif' },
+    ]);
+    expect(await update(event, { title: 'Still helped' }, 'tara')).toBe(true);
+  });
+
+  it('passes to who stays, when several leave at once; without one it is cancelled', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const db = await open();
+      const { add, find } = eventSteps(db);
+      const [event, ended] = await add(
+        anEventRow({ helpers: [helper('arif', 1), helper('tara', 2)] }),
+        anEventRow({ helpers: [{ ...helper('arif', 1), id: 'other' }] }),
+      );
+      await insert(db, 'organisers', invitation(event.id, 'tara'), invitation(event.id, 'arif'), {
+        ...invitation(ended.id, 'arif'),
+        id: 'other',
+      });
+      const both = [maya, someone('arif')];
+      await Promise.all((round % 2 ? both : both.toReversed()).map((person) => erase(db, person)));
+      expect(await find(event)).toMatchObject({ creatorUid: 'uid-tara' });
+      expect(await find(event)).not.toHaveProperty('cancelledAt');
+      expect(await find(ended)).toMatchObject({ cancelledAt: at, creator: DELETED_ACCOUNT });
+      expect(await everything(db)).not.toMatch(/maya@|uid-maya|arif@|uid-arif/);
+    }
+  });
+
+  it('gives the heir a row of its picture', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const { row } = aPicture();
+    await insert(db, 'pictures', row);
+    await add(
+      anEventRow({ photoURL: `https://example.org/pictures/${row.hash}`, helpers: [helper('arif', 1)] }),
+    );
+    await erase(db);
+    expect(await db.find('pictures', {})).toMatchObject([{ uid: 'uid-arif', hash: row.hash }]);
+  });
+});
+
+describeDatabases('the marks of a deletion', (open) => {
+  const write = (db: Database, written: string) =>
+    db.transaction((tx) => lockPeople(tx, { uid: maya.uid, at: written }));
+
+  it('refuse writes for the person from its beginning on, and for two hours after its end', async () => {
+    const db = await open();
+    let during: unknown;
+    await erase(db, maya, async () => {
+      during = await write(db, at).catch((error: { code: string }) => error.code);
+      return true;
+    });
+    expect(during).toBe('account-leaving');
+    await expect(write(db, inDays(1, now))).rejects.toMatchObject({ status: 409, code: 'account-leaving' });
+    const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
+    await sweepLeaving({ db, files: noFiles }, hours(1));
+    await expect(write(db, at)).rejects.toMatchObject({ code: 'account-leaving' });
+    await sweepLeaving({ db, files: noFiles }, hours(3));
+    await write(db, at);
+  });
+
+  it('let a new account with the same address write', async () => {
+    const db = await open();
+    await erase(db);
+    await db.transaction((tx) => lockPeople(tx, { uid: 'uid-new', address: maya.email, at: inDays(1, now) }));
+    await expect(
+      db.transaction((tx) => lockPeople(tx, { address: maya.email, at: inDays(1, now) })),
+    ).rejects.toMatchObject({ code: 'account-leaving' });
+  });
+
+  it('name nobody', async () => {
+    const db = await open();
+    await erase(db);
+    expect(await everything(db)).not.toMatch(/maya/);
+    expect(await db.get('people', uidKey(maya.uid))).not.toHaveProperty('erasing');
+  });
+
+  it('let the sweep finish a deletion that was interrupted', async () => {
+    const db = await open();
+    await insert(db, 'applications', anApplicationRow({ email: maya.email }));
+    await expect(
+      erase(db, maya, async () => {
+        throw new Error('The process was killed.');
+      }),
+    ).rejects.toThrow('killed');
+    await insert(db, 'applications', anApplicationRow({ email: maya.email }));
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 5 * 60_000));
+    expect(await db.count('applications', {})).toBe(1);
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 15 * 60_000));
+    expect(await everything(db)).not.toMatch(/maya/);
+  });
+});
