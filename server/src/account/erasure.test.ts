@@ -46,7 +46,9 @@ describeDatabases('the deletion of an account', (open) => {
   it('deletes applications, and participations but for their place; others’ stay', async () => {
     const db = await open();
     const { add } = eventSteps(db);
-    const [event] = await add(anEventRow({ creatorUid: 'uid-arif', joined: 2, lastJoinOrder: 2 }));
+    const [event] = await add(
+      anEventRow({ creatorUid: 'uid-arif', creator: 'arif@example.org', joined: 2, lastJoinOrder: 2 }),
+    );
     const own = aParticipation({
       eventId: event.id,
       participantUid: maya.uid,
@@ -113,7 +115,9 @@ describeDatabases('the deletion of an account', (open) => {
     const db = await open();
     const answer = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: at };
     const message = aContactMessage({ ...answer, open: false });
-    const applications = [1, 2, 3].map(() => anApplicationRow({ ...answer, state: 'accepted' }));
+    const applications = [1, 2, 3].map(() =>
+      anApplicationRow({ ...answer, email: 'arif@example.org', state: 'accepted' }),
+    );
     await insert(db, 'contactMessages', message);
     await insert(db, 'applications', ...applications);
     await erase(db);
