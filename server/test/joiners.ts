@@ -1,11 +1,12 @@
 /** People who join events in tests. */
 import type { Database } from '../src/database/database.ts';
 import type { EventRow } from '../src/database/tables/events.ts';
+import { saveEvent } from '../src/events/row.ts';
 import { newId } from '../src/formats/new-id.ts';
 import type { ProblemError } from '../src/http/problems.ts';
 import { type Joiner, joinEvent } from '../src/participations/join.ts';
 import type { NewStatusDetails } from '../src/participations/status.ts';
-import { anEventRow, now } from './rows.ts';
+import { anEventRow, aReport, now } from './rows.ts';
 
 /** One of many who join an event. */
 export const aJoiner = (number: number, fields: Partial<Joiner> = {}): Joiner => ({
@@ -49,4 +50,15 @@ export async function addJoinedEvent(db: Database, fields: Partial<EventRow>, jo
   const event = await addEvent(db, fields);
   await join(db, event, joiners);
   return event;
+}
+
+/** Hides an event, as the team does for a report. */
+export async function hideEvent(db: Database, id: string): Promise<void> {
+  const report = aReport({ eventId: id });
+  await db.transaction(async (tx) => {
+    await tx.insert('reports', [{ ...report, open: false, outcome: 'hidden' }]);
+    const [event] = await tx.lock('events', [id]);
+    const hidden = { reportId: report.id, reason: report.reason, at: report.date };
+    if (event) await saveEvent(tx, event, { ...event, cancelledAt: report.date, hidden });
+  });
 }

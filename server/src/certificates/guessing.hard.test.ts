@@ -5,11 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { startApp } from '../../test/app.ts';
-import { aCertificate } from '../../test/records.ts';
+import { aCertificate } from '../../test/rows.ts';
 
 it('10,000 guesses find nothing, and nearly all are not even looked for', async () => {
-  const { app, store } = startApp({ requestsPerMinute: 100_000 });
-  await store.addRows('certificates', [aCertificate()]);
+  const { app, db } = startApp({ requestsPerMinute: 100_000 });
+  await db.transaction((tx) => tx.insert('certificates', [aCertificate()]));
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -23,7 +23,7 @@ it('10,000 guesses find nothing, and nearly all are not even looked for', async 
       }),
     );
   server.close();
-  await store.close();
+  await db.close();
   expect([...statuses.keys()].toSorted()).toEqual([404, 429]);
   expect(statuses.get(404)).toBeLessThanOrEqual(60 * 3); // a minute or two may pass
 }, 120_000);

@@ -5,18 +5,20 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
-import { anEventRecord, aReport, person } from '../../test/records.ts';
+import { addEvent, aJoiner, join } from '../../test/joiners.ts';
+import { anEventRow, aReport } from '../../test/rows.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import { sweepCancelledEvents } from '../events/sweep.ts';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
-import { StoreUnavailable } from '../store/port/store.ts';
 
-const event = anEventRecord({
+const event = anEventRow({
   title: 'Riverbank cleanup',
   eventDate: inDays(-2, undefined, 10),
   endDate: inDays(-2, undefined, 13),
   creatorName: 'Maya Chakma',
 });
-const at = { ...person(event.id, 1), participantUid: 'uid-arif', participant: 'arif@example.org' };
+const at = aJoiner(1, { uid: 'uid-arif', address: 'arif@example.org', at: event.eventDate });
 const name = 'মোছাঃ রোকেয়া বেগম';
 let subject: AppUnderTest;
 
@@ -25,8 +27,8 @@ const start = (parts: Parameters<typeof startApp>[0] = {}) => {
 };
 beforeEach(async () => {
   start();
-  await subject.store.addEvent(event);
-  await subject.store.addParticipation(at);
+  await addEvent(subject.db, event);
+  await join(subject.db, event, [at]);
 });
 
 type Name = 'maya' | 'arif' | 'tara' | 'nameless';
@@ -117,21 +119,16 @@ describe('a certificate', () => {
   it('is withdrawn while the team hides the event, also once its creator deletes it then', async () => {
     const { code } = await issued();
     const report = aReport({ eventId: event.id });
-    await subject.store.addReport(report);
-    const decide = (decision: string) =>
-      request(subject.app)
-        .put(pathTo(calls.report, { id: report.id }))
-        .set(as('tara'))
-        .send({ decision })
-        .expect(200);
+    await subject.db.transaction((tx) => tx.insert('reports', [report]));
+    const decide = (decision: string, id = report.id) =>
+      request(subject.app).put(pathTo(calls.report, { id })).set(as('tara')).send({ decision }).expect(200);
     await decide('hide');
     expect((await look(code)).body.status).toBe('withdrawn');
     await decide('show');
     expect((await look(code)).body.status).toBe('valid');
     const again = aReport({ eventId: event.id, reporterUid: 'uid-zoe' });
-    await subject.store.addReport(again);
-    const decision = { outcome: 'hidden', decidedBy: 'tara@example.org', decidedAt: inDays(0) } as const;
-    await subject.store.closeReports(again.id, decision);
+    await subject.db.transaction((tx) => tx.insert('reports', [again]));
+    await decide('hide', again.id);
     await mayaDeletes();
     expect((await look(code)).body.status).toBe('withdrawn');
   });
@@ -144,7 +141,7 @@ describe('a certificate', () => {
       .delete(pathTo(calls.cancelEvent, { id: at.id }))
       .set(as('arif'))
       .expect(200);
-    await subject.store.sweepDeletedEvents(inDays(60), null);
+    await sweepCancelledEvents(subject.db, inDays(60), null);
     expect((await look(code)).body).toEqual(before);
   });
 
@@ -169,15 +166,15 @@ describe('a certificate', () => {
 
   it('is of a neighbour’s event when its creator has no name, or one that is an address', async () => {
     start();
-    await subject.store.addEvent({ ...event, creatorName: 'maya@example.org' });
-    await subject.store.addParticipation(at);
+    await addEvent(subject.db, { ...event, creatorName: 'maya@example.org' });
+    await join(subject.db, event, [at]);
     expect((await look((await issued()).code)).body.organiser).toBe('a neighbour');
   });
 });
 
 describe('its address', () => {
   it('is looked for so often a minute from one address', async () => {
-    start({ store: subject.store, requestsPerMinute: 1_000 });
+    start({ db: subject.db, requestsPerMinute: 1_000 });
     const statuses = [];
     for (let sent = 0; sent < 61; sent++) statuses.push((await look(`guess-${sent}`)).status);
     expect(new Set(statuses.slice(0, 60))).toEqual(new Set([404]));
@@ -197,8 +194,8 @@ describe('its address', () => {
       }),
     );
     const metrics = createMetrics();
-    const { store } = subject;
-    start({ store, log, metrics });
+    const { db } = subject;
+    start({ db, log, metrics });
     const path = pathTo(calls.certificate, { code });
     const ask = request(subject.app);
     await look(code).expect(200);
@@ -206,7 +203,7 @@ describe('its address', () => {
       await ask.get(odd);
     for (const method of ['head', 'options', 'post', 'delete'] as const) await ask[method](path);
     await ask.get(`/certificate/${code}`);
-    store.findCertificate = () => Promise.reject(new StoreUnavailable());
+    start({ db: { ...db, find: () => Promise.reject(new DatabaseUnavailable()) }, log, metrics });
     await look(code).expect(503);
     expect(lines).toContain('/certificates/:code');
     expect(lines + (await metrics.text())).not.toContain(code);
@@ -223,11 +220,11 @@ it('certificates are among what a person downloads', async () => {
 it('writing certificates leaves the response cache as it is', async () => {
   await checkIn();
   await request(subject.app).get(calls.events).expect(200);
-  const before = subject.store.generation();
+  const before = await subject.db.generation();
   const { body } = await issue().expect(201);
   await request(subject.app)
     .delete(pathTo(calls.ownCertificate, { id: body.insertedId }))
     .set(as('arif'))
     .expect(200);
-  expect(subject.store.generation()).toBe(before);
+  expect(await subject.db.generation()).toBe(before);
 });

@@ -5,7 +5,8 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { anEventRecord } from '../../test/records.ts';
+import { addEvent } from '../../test/joiners.ts';
+import { anEventRow } from '../../test/rows.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,12 +21,12 @@ const told = {
 
 let subject: AppUnderTest;
 /** An event of Maya's of two hours, at which the clock stands an hour after its beginning. */
-const event = anEventRecord({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
+const event = anEventRow({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
 const ends = Date.parse(event.endDate ?? '');
 
 beforeEach(async () => {
   subject = startApp({ ...TEAM });
-  await subject.store.addEvent(event);
+  await subject.db.transaction((tx) => tx.insert('events', [event]));
   subject.clock.now = new Date(Date.parse(event.eventDate) + HOUR);
 });
 
@@ -81,8 +82,7 @@ describe('an outcome', () => {
     await tell(items(999_999.9)).expect(200);
     const beside = await tell(items(0.30000000000000004)).expect(400);
     expect(beside.body.errors).toMatchObject([{ path: 'items.0.amount' }]);
-    const open = anEventRecord({ eventDate: inDays(1) });
-    await subject.store.addEvent(open);
+    const open = await addEvent(subject.db, { eventDate: inDays(1) });
     const hours = { ...told, hours: 1.5000000000000002 };
     const refused = await tell(hours, 'maya', pathTo(calls.outcome, { id: open.id })).expect(400);
     expect(refused.body.errors).toMatchObject([{ path: 'hours' }]);
@@ -90,10 +90,9 @@ describe('an outcome', () => {
 
   it('says how long an event took that names no end, and of no other', async () => {
     expect((await tell({ ...told, hours: 2 }).expect(400)).body.errors[0].path).toBe('hours');
-    const open = anEventRecord({ eventDate: inDays(1) });
-    await subject.store.addEvent(open);
+    const open = await addEvent(subject.db, { eventDate: inDays(1) });
     await tell({ ...told, hours: 2.5 }, 'maya', pathTo(calls.outcome, { id: open.id })).expect(200);
-    expect((await subject.store.findEvent(open.id))?.outcome?.hours).toBe(2.5);
+    expect((await subject.db.get('events', open.id))?.outcome?.hours).toBe(2.5);
   });
 
   it('takes nothing at all, too: nothing is owed', async () => {

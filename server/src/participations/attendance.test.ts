@@ -5,25 +5,26 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { anEventRecord, person } from '../../test/records.ts';
+import { aJoiner, join as joinAll } from '../../test/joiners.ts';
+import { anEventRow } from '../../test/rows.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const event = anEventRecord({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
-const open = anEventRecord({ eventDate: inDays(3) });
+const event = anEventRow({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
+const open = anEventRow({ eventDate: inDays(3) });
 const ends = Date.parse(event.endDate ?? '');
-const guest = { participantUid: 'uid-arif', participant: 'arif@example.org' };
+const guest = { uid: 'uid-arif', address: 'arif@example.org' };
 const [at, atOpen] = [
-  { ...person(event.id, 1), ...guest },
-  { ...person(open.id, 1), ...guest },
+  { ...aJoiner(1, guest), eventId: event.id },
+  { ...aJoiner(1, guest), eventId: open.id },
 ];
 
 let subject: AppUnderTest;
 
 beforeEach(async () => {
   subject = startApp();
-  for (const record of [event, open]) await subject.store.addEvent(record);
-  for (const row of [at, atOpen]) await subject.store.addParticipation(row);
+  await subject.db.transaction((tx) => tx.insert('events', [event, open]));
+  for (const joiner of [at, atOpen]) await joinAll(subject.db, { id: joiner.eventId }, [joiner]);
   subject.clock.now = new Date(ends - HOUR);
 });
 
@@ -82,8 +83,8 @@ it('check-ins are corrected until 90 days after the end', async () => {
 
 it('who was checked in is not taken off later than that, who was not is', async () => {
   await checkIn(true).expect(200);
-  const other = { ...person(event.id, 2), participantUid: 'uid-zoe', participant: 'zoe@example.org' };
-  await subject.store.addParticipation(other);
+  const other = aJoiner(2, { uid: 'uid-zoe', address: 'zoe@example.org' });
+  await joinAll(subject.db, event, [other]);
   const takeOff = (id: string) =>
     request(subject.app)
       .delete(pathTo(calls.participant, { id: event.id, participant: id }))

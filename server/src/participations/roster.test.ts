@@ -1,9 +1,10 @@
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { aReport, person } from '../../test/records.ts';
+import { aJoiner, hideEvent, join as joinAll } from '../../test/joiners.ts';
 
 let subject: AppUnderTest;
 let eventId: string;
@@ -19,9 +20,9 @@ beforeEach(async () => {
   eventId = created.body.insertedId;
   ids.length = 0;
   for (const number of [1, 2, 3]) {
-    const row = person(eventId, number);
-    await subject.store.addParticipation(row);
-    ids.push(row.id);
+    const joiner = aJoiner(number);
+    await joinAll(subject.db, { id: eventId }, [joiner]);
+    ids.push(joiner.id);
   }
   const reply = await join();
   ids.push(reply.body.insertedId);
@@ -60,10 +61,7 @@ describe('GET /events/{id}/participants', () => {
   });
 
   it('is there for the creator, and nobody else, while the team hides the event', async () => {
-    const report = aReport({ eventId });
-    await subject.store.addReport(report);
-    const decision = { decidedBy: 'tara@example.org', decidedAt: new Date().toISOString() };
-    await subject.store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+    await hideEvent(subject.db, eventId);
     expect((await roster().expect(200)).body.counts).toMatchObject({ joined: 2, waiting: 2 });
     await request(subject.app)
       .get(pathTo(calls.participants, { id: eventId }))
@@ -86,7 +84,7 @@ describe('GET /events/{id}/participants', () => {
 
   it('names people as their account had them when they joined', async () => {
     subject = startApp({
-      store: subject.store,
+      db: subject.db,
       verifyToken: async () => ({ uid: 'uid-named', email: 'named@example.org', name: 'Ama Mensah' }),
     });
     await request(subject.app)
@@ -94,8 +92,10 @@ describe('GET /events/{id}/participants', () => {
       .set(as('arif'))
       .send({ join_id: eventId, participant: 'named@example.org' })
       .expect(201);
-    const rows = await subject.store.listRoster(eventId, 'uid-maya', { limit: 9, search: 'ama' });
-    expect(rows.map(({ participation }) => participation.name)).toEqual(['Ama Mensah']);
+    const rows = await subject.db.find('participations', {
+      where: { eventId, searched: { contains: foldForSearch('ama') } },
+    });
+    expect(rows.map(({ name }) => name)).toEqual(['Ama Mensah']);
   });
 });
 

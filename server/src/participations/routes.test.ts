@@ -4,8 +4,10 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { person } from '../../test/records.ts';
+import { aJoiner, join as joinAll } from '../../test/joiners.ts';
+import type { Reader } from '../database/database.ts';
 import { InvalidToken } from '../identity/verifier.ts';
+import { leaveEvent } from './leave.ts';
 
 let subject: AppUnderTest;
 let eventId: string;
@@ -47,21 +49,19 @@ describe('POST /joinedEvents', () => {
     ]);
   });
 
-  it('is a 404 when the event is deleted before the place is taken', async () => {
-    const { store } = subject;
-    const find = store.findEvent;
-    store.findEvent = async (id) => {
-      const event = await find(id);
-      await store.cancelEvent(id, 'uid-maya', new Date().toISOString());
-      return event;
-    };
+  it('is a 404 once the event is deleted', async () => {
+    const { db } = subject;
+    await request(subject.app)
+      .delete(pathTo(calls.eventDelete, { id: eventId }))
+      .set(as('maya'))
+      .expect(200);
     const reply = await join().expect(404);
     expect(reply.body).toMatchObject({ code: 'not-found' });
-    expect(await store.countRows('participations')).toBe(0);
+    expect(await db.count('participations', {})).toBe(0);
     const about = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
     const path = pathTo(calls.eventReports, { id: eventId });
     await request(subject.app).post(path).set(as('arif')).send(about).expect(404);
-    expect(await store.countRows('reports')).toBe(0);
+    expect(await db.count('reports', {})).toBe(0);
   });
 
   it('is a 409 the second time, and once the event is over', async () => {
@@ -74,11 +74,11 @@ describe('POST /joinedEvents', () => {
     subject.clock.now = new Date(Date.parse(inDays(14)) + 26 * 3_600_000);
     const over = await join().expect(409);
     expect(over.body).toMatchObject({ code: 'event-over', detail: 'This event is over.' });
-    expect(await subject.store.countRows('participations')).toBe(1);
+    expect(await subject.db.count('participations', {})).toBe(1);
   });
 
   it('is a 409 that says what to do once one takes part in as many events as one may', async () => {
-    subject = startApp({ store: subject.store, maxUpcomingParticipations: 1 });
+    subject = startApp({ db: subject.db, maxUpcomingParticipations: 1 });
     const { body } = await request(subject.app).post(calls.events).set(as('maya')).send(aNewEvent());
     const first = await join().expect(201);
     const refused = await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(409);
@@ -105,12 +105,12 @@ describe('POST /joinedEvents', () => {
     const statuses = replies.map(({ status }) => status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 409)).toHaveLength(499);
-    expect(await subject.store.countRows('participations')).toBe(1);
+    expect(await subject.db.count('participations', {})).toBe(1);
   });
 
   it('makes 500 rows of 500 people joining at once', async () => {
     subject = startApp({
-      store: subject.store,
+      db: subject.db,
       verifyToken: async (token) => {
         if (!/^p\d+$/.test(token)) throw new InvalidToken('made-up token');
         return { uid: token, email: `${token}@example.org` };
@@ -126,13 +126,13 @@ describe('POST /joinedEvents', () => {
       ),
     ).finally(() => server.close());
     expect(replies.every(({ status }) => status === 201)).toBe(true);
-    expect(await subject.store.countRows('participations')).toBe(500);
+    expect(await subject.db.count('participations', {})).toBe(500);
   });
 });
 
 describe('places', () => {
   /** Takes one of the two places of an event, or waits. */
-  const fill = async (number: number) => subject.store.addParticipation(person(eventId, number));
+  const fill = (number: number) => joinAll(subject.db, { id: eventId }, [aJoiner(number)]);
   const update = (fields: object) =>
     request(subject.app)
       .put(pathTo(calls.eventUpdate, { id: eventId }))
@@ -178,8 +178,10 @@ describe('places', () => {
     };
     expect(await seen('upcoming')).toEqual([0, '0']);
     expect(await seen('waiting')).toEqual([1, '1']);
-    await subject.store.removeParticipation((await first()) ?? '', 'uid-1', inDays(0));
-    await subject.store.removeParticipation((await first()) ?? '', 'uid-2', inDays(0));
+    for (const uid of ['uid-1', 'uid-2'])
+      await subject.db.transaction(async (tx) =>
+        leaveEvent(tx, await firstOf(tx), { uid }, subject.clock.now),
+      );
     expect(await seen('upcoming')).toEqual([1, '1']);
     expect(await seen('waiting')).toEqual([0, '0']);
     for (const days of [3, 4]) {
@@ -207,8 +209,15 @@ describe('places', () => {
     await update({ capacity: 3 }).expect(200);
   });
 
-  const first = async () =>
-    (await subject.store.listRoster(eventId, 'uid-maya', { limit: 1 }))[0]?.participation.id;
+  /** The id of the first participation. */
+  const firstOf = async (db: Reader) => {
+    const [first] = await db.select('participations', ['id'], {
+      where: { eventId, leftReason: null },
+      orderBy: [['joinOrder', 'asc']],
+      limit: 1,
+    });
+    return first?.id ?? '';
+  };
 });
 
 describe('GET /joinedEvents/{email}', () => {
