@@ -41,8 +41,8 @@ const indexOf = (listing: EventListing) => {
   return listing.type === undefined ? 'events_byDate' : 'events_byTypeAndDate';
 };
 
-/** A page by reading the list in its order. */
-function readInOrder(listing: EventListing): Sql {
+/** Reads a page in the order of the list. */
+export function pageSql(listing: EventListing): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
   return {
@@ -75,47 +75,37 @@ function matchOf(listing: EventListing): string | undefined {
 const inOrder = (one: EventRow, other: EventRow) =>
   one.eventDate < other.eventDate || (one.eventDate === other.eventDate && one.id < other.id) ? -1 : 1;
 
-/** A page by looking terms up. */
-function lookUp(db: DatabaseSync, listing: EventListing, match: string): EventRow[] {
-  const { startsBefore, limit } = listing;
+/** Looks terms up: a page and what comes after it. Undefined for terms that are too short for the index. */
+export function textSql(listing: EventListing): Sql | undefined {
+  const match = matchOf(listing);
+  if (match === undefined) return undefined;
+  const { startsBefore } = listing;
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
-  const answers = db
-    .prepare(
-      `SELECT ${COLUMNS}, ${secondOf('found.rowid')} AS second
-       FROM ${SEARCH_TABLE} AS found CROSS JOIN events ON events.key = (found.rowid & ${KEY_MASK})
-       WHERE ${SEARCH_TABLE} MATCH ? AND found.rowid >= ${firstRowOf('?')}
-         ${startsBefore === undefined ? '' : `AND found.rowid < ${firstRowAfter('?')}`}
-         AND (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY found.rowid`,
-    )
-    .iterate(
-      match,
-      start.eventDate,
-      ...(startsBefore === undefined ? [] : [startsBefore]),
-      start.eventDate,
-      start.id,
-      ...conditions.values,
-    );
+  const before = startsBefore === undefined ? [] : [startsBefore];
+  return {
+    text: `SELECT ${COLUMNS}, ${secondOf('found.rowid')} AS second
+      FROM ${SEARCH_TABLE} AS found CROSS JOIN events ON events.key = (found.rowid & ${KEY_MASK})
+      WHERE ${SEARCH_TABLE} MATCH ? AND found.rowid >= ${firstRowOf('?')}
+        ${before.map(() => `AND found.rowid < ${firstRowAfter('?')}`).join('')}
+        AND (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY found.rowid`,
+    values: [match, start.eventDate, ...before, start.eventDate, start.id, ...conditions.values],
+  };
+}
+
+/** Finds a page by a text, on any connection. */
+export function findByText(db: DatabaseSync, listing: EventListing): EventRow[] {
+  const { limit } = listing;
+  const { text, values } = textSql(listing) ?? pageSql(listing);
   const found: EventRow[] = [];
   let second: unknown;
-  for (const answer of answers) {
-    // Within a second they come in the order of their keys, so all of it has to be read.
+  for (const answer of db.prepare(text).iterate(...values)) {
+    // Hits of a second come in the order of their keys, so all of them have to be read.
     if (found.length >= limit && answer.second !== second) break;
     second = answer.second;
     found.push(toRow('events', answer));
   }
   return found.toSorted(inOrder).slice(0, limit);
-}
-
-/** Finds a page by a text, on any connection. */
-export function findByText(db: DatabaseSync, listing: EventListing): EventRow[] {
-  const match = matchOf(listing);
-  if (match !== undefined) return lookUp(db, listing, match);
-  const { text, values } = readInOrder(listing);
-  return db
-    .prepare(text)
-    .all(...values)
-    .map((answer) => toRow('events', answer));
 }
 
 /** The searches, and how their thread ends. */
@@ -128,7 +118,7 @@ export function eventSearch({ all, db, file }: SqliteContext): {
   return {
     searches: {
       async listEvents(listing) {
-        if (!isSearch(listing)) return rows(readInOrder(listing));
+        if (!isSearch(listing)) return rows(pageSql(listing));
         return thread ? thread.find(listing) : findByText(db, listing);
       },
       async latestEvents(from, limit) {

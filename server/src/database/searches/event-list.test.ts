@@ -80,9 +80,9 @@ describeDatabases('the list of events', (open) => {
     const all = ids(await list(filter));
     expect(all).toHaveLength('search' in filter ? 11 : 23);
     for (const limit of [1, 2, 5, 11, 40])
-      expect(ids(await readPages(limit, (after, most) => list({ ...filter, limit: most, after })))).toEqual(
-        all,
-      );
+      expect(
+        ids(await readPages<Row<'events'>>(limit, (after, most) => list({ ...filter, limit: most, after }))),
+      ).toEqual(all);
   });
 
   it('filters by type, and by type and title together', async () => {

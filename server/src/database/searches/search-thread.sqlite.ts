@@ -1,7 +1,6 @@
 /** Searches by text in a thread of their own, so that nobody else waits for them. The thread starts with the first search. */
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../database.ts';
-import { toCaller } from '../sqlite/errors.ts';
 import { tagged } from '../sqlite/worker-messages.ts';
 import type { EventRow } from '../tables/events.ts';
 import type { EventListing } from './event-list.ts';
@@ -79,7 +78,7 @@ export function searchThread(file: string, limitMs = LIMIT_MS): SearchThread {
       const { number, found = [], failed } = answer;
       settle(number, ({ resolve, reject }) =>
         failed
-          ? reject(toCaller(Object.assign(new Error(failed.message), { errcode: failed.errcode })))
+          ? reject(Object.assign(new Error(failed.message), { errcode: failed.errcode }))
           : resolve(found),
       );
     });

@@ -1,6 +1,7 @@
 /** The embedded database: one SQLite file, one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
 import { type Database, DatabaseUnavailable } from '../database.ts';
+import type { Searches } from '../searches/searches.ts';
 import { sqliteSearches, tendSearchIndex } from '../searches/sqlite.ts';
 import { toCaller } from './errors.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
@@ -64,12 +65,12 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     hear: health.hear,
   });
 
-  /** Makes a promise of a read. */
+  /** Makes a promise of a read, whose errors are heard and put into the port's words. */
   const call =
-    <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
+    <Args extends unknown[], Result>(method: (...args: Args) => Result | Promise<Result>) =>
     async (...args: Args): Promise<Result> => {
       try {
-        return method(...args);
+        return await method(...args);
       } catch (error) {
         throw health.hear(error) ? new DatabaseUnavailable({ cause: error }) : toCaller(error);
       }
@@ -81,7 +82,9 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     find: call(read.find) as Database['find'],
     select: call(read.select) as Database['select'],
     count: call(read.count) as Database['count'],
-    searches: searches.searches,
+    searches: Object.fromEntries(
+      Object.entries(searches.searches).map(([name, search]) => [name, call(search as () => unknown)]),
+    ) as unknown as Searches,
     async transaction(work) {
       health.mustTakeWrites();
       return write(work);
