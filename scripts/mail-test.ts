@@ -1,7 +1,7 @@
 /** Sends a message by the mail server of the configuration: `npm run mail:test -- you@example.org`. The server may run. */
-import { testLetter } from '../server/src/mail/letters.ts';
-import { isDeliverable } from '../server/src/mail/mailer.ts';
-import { smtpMailer } from '../server/src/mail/smtp.ts';
+import { testLetter } from '../server/src/mail/letters/test.ts';
+import { isDeliverable } from '../server/src/mail/transport/mailer.ts';
+import { smtpMailer } from '../server/src/mail/transport/smtp.ts';
 import { configuredMail } from '../server/src/operator/configured-place.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 

@@ -1,7 +1,7 @@
 /** Sends one letter repeatedly, as many at once as there are connections. Arguments: the mail server's address, the count. */
 
 import { joinedLetter } from '../../server/src/mail/joined-letter.ts';
-import { smtpMailer } from '../../server/src/mail/smtp.ts';
+import { smtpMailer } from '../../server/src/mail/transport/smtp.ts';
 import { anEventRecord, aParticipation } from '../../server/test/records.ts';
 
 const [url = '', count = '1'] = process.argv.slice(2);

@@ -20,10 +20,11 @@ import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import { resetLetter } from './mail/letters.ts';
-import { isMailboxUrl, mailboxPages } from './mail/mailbox-pages.ts';
-import { type Mail, openMail } from './mail/open.ts';
-import { startSending } from './mail/sending.ts';
+import { resetLetter } from './mail/letters/account.ts';
+import { startMailWorker } from './mail/start.ts';
+import { isMailboxUrl, mailboxPages } from './mail/transport/mailbox-pages.ts';
+import { type Mail, openMail } from './mail/transport/open.ts';
+import { mailWaiting } from './mail/waiting.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
@@ -218,7 +219,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     const metrics = await startMetrics(config, cleanups);
     const storage: Storage = { ...opened, db: metrics?.measureDatabase(opened.db) ?? opened.db };
     const { db } = storage;
-    metrics?.measureMail(() => countWaiting(opened.db));
+    metrics?.measureMail(() => mailWaiting(opened.db, new Date()));
     if (config.sampleData && !config.mongodbUri) await addSampleData(db, new Date());
     let site = config.siteUrl ?? '';
     const mail = await openMail(config.mail, log, metrics?.countMail);
@@ -243,14 +244,16 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     log.info({ database: db.description, identity: config.identity.kind, port, ...waits }, 'listening');
     site ||= url;
     cleanups.push(
-      startSending({
+      startMailWorker({
         db,
+        rates: storage.rates,
         mailer: mail.mailer,
         site,
         team: config.team,
         showsOrganiser: config.creatorEmails === 'public',
         quietSeconds: config.mailQuietSeconds,
         clock: () => new Date(),
+        gaveUp: () => metrics?.countMail('given-up'),
         log,
       }),
     );

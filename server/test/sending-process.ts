@@ -1,7 +1,7 @@
 /** Sends what is due from a SQLite file, or a database, in a process of its own, until it is killed. */
 
 import { LEASE, startSending } from '../src/mail/sending.ts';
-import { smtpMailer } from '../src/mail/smtp.ts';
+import { smtpMailer } from '../src/mail/transport/smtp.ts';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { openSqliteStore } from '../src/store/sqlite/store.ts';
 

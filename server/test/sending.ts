@@ -1,28 +1,31 @@
-/** For tests: sends what is due at once, by a mailer that keeps what it is given and answers as a test wants. */
-import type { MailOutcome, Message } from '../src/mail/mailer.ts';
-import { type Sender, type Sending, takeTurn } from '../src/mail/sender.ts';
-import type { Store } from '../src/store/port/store.ts';
+/** For tests: a worker of the outbox whose mailer keeps what it is given and answers as a test wants. */
+import { memoryRateCounts } from '../src/http/rate-counts.ts';
+import type { MailOutcome, Message } from '../src/mail/transport/mailer.ts';
+import { mailWorker, type WorkerOptions } from '../src/mail/worker.ts';
 
 const SITE = 'https://our-town.example';
 
 /** How long changes are gathered in these tests, in seconds. */
 export const QUIET = 300;
 
-export interface SendingUnderTest {
-  sending: Omit<Sending, 'failed'>;
-  /** Lets a sender have its turn. @returns whether the mail server can be used; throws what failed */
-  turn(send: Sender, parts?: Partial<Sending>): Promise<boolean>;
+export interface MailUnderTest {
+  /** Works on all that is due. @returns whether the mail server can be used; throws what failed */
+  run(mayGoOn?: () => boolean): Promise<boolean>;
+  /** The same, and what failed. */
+  worker: ReturnType<typeof mailWorker>;
   /** What was given to the mailer, in this order. */
   messages: Message[];
   /** What becomes of a message; `sent` unless a test says otherwise. */
   answer: { for: (message: Message) => MailOutcome | Promise<MailOutcome> };
 }
 
-export function sendingOf(store: Store, clock: () => Date, parts: Partial<Sending> = {}): SendingUnderTest {
+/** @param parts db and clock, and what else matters */
+export function mailUnderTest(
+  parts: Pick<WorkerOptions, 'db' | 'clock'> & Partial<WorkerOptions>,
+): MailUnderTest {
   const messages: Message[] = [];
-  const answer: SendingUnderTest['answer'] = { for: () => 'sent' };
-  const sending: SendingUnderTest['sending'] = {
-    store,
+  const answer: MailUnderTest['answer'] = { for: () => 'sent' };
+  const worker = mailWorker({
     mailer: {
       send: async (message) => {
         messages.push(message);
@@ -30,30 +33,17 @@ export function sendingOf(store: Store, clock: () => Date, parts: Partial<Sendin
       },
       close: async () => {},
     },
-    last: { sentAt: '' },
+    rates: memoryRateCounts(),
     site: SITE,
-    offAddress: ({ token }, kind) => `${SITE}/mail/off/${kind}/${token}`,
     team: [],
     showsOrganiser: true,
     quietSeconds: QUIET,
-    clock,
-    mayGoOn: () => true,
     ...parts,
-  };
-  const turn: SendingUnderTest['turn'] = async (send, others) => {
-    const { isUp, failures } = await takeTurn(send, { ...sending, ...others });
+  });
+  const run: MailUnderTest['run'] = async (mayGoOn) => {
+    const { isUp, failures } = await worker.run(mayGoOn);
     if (failures.length > 0) throw new AggregateError(failures, failures.join('; '));
     return isUp;
   };
-  return { sending, turn, messages, answer };
-}
-
-/** A store at one of whose calls the process is killed: nothing goes on from there. */
-export function killedAt(store: Store, call: keyof Store): { store: Store; killed: Promise<void> } {
-  const { promise: killed, resolve } = Promise.withResolvers<void>();
-  const kill = () => {
-    resolve();
-    return new Promise(() => {});
-  };
-  return { store: { ...store, [call]: kill }, killed };
+  return { run, worker, messages, answer };
 }

@@ -341,11 +341,13 @@ export const TABLES: Tables = {
       due: 'text',
       since: 'text',
       failingSince: 'text',
+      claim: 'text',
       claimedUntil: 'text',
     },
     indexes: {
       byDue: { fields: ['due', 'id'], present: ['due'] },
       byAge: { fields: ['since', 'id'], present: ['since'] },
+      claimed: { fields: ['claimedUntil', 'recipient'], present: ['claimedUntil'] },
       bySubject: { fields: ['subject', 'id'], present: ['subject'] },
       byRecipient: { fields: ['recipient', 'id'], present: ['recipient'] },
     },

@@ -68,6 +68,16 @@ export function whenInWords(event: Timed, length: keyof typeof clocks = 'long'):
   );
 }
 
+const shortDay = zonedFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' });
+const shortTime = zonedFormat('en-GB', { hour: '2-digit', minute: '2-digit', hour12: false });
+
+/** When an event begins, in its zone, as short as a subject needs it: 'Sat 28 Nov, 10:00'. */
+export function shortWhen({ eventDate, timeZone }: Timed): string {
+  const [begins, zone] = [new Date(eventDate), knownZone(timeZone)];
+  const parts = shortDay.parts(begins, zone).filter(({ type }) => type !== 'literal');
+  return `${parts.map(({ value }) => value).join(' ')}, ${shortTime.text(begins, zone)}`;
+}
+
 const time = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const timeAndZone = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 const dayOf = zonedFormat('en-US', { month: 'short', day: 'numeric' });

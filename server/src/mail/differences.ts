@@ -1,19 +1,17 @@
 /**
- * What is due to be mailed to who joined an event: the difference between what they were mailed last and what is so now
+ * What is due to be mailed to anyone who joined an event: the difference between what they were mailed last and what is so now
  * (docs/decisions/0022 for notices, which share it).
  */
 import { isOver } from '@social-serve/contract/event-rules';
-import { momentAt, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
-import { isOrganiser } from '../events/policy.ts';
+import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Message } from '../database/tables/messages.ts';
+import type { Mailed, Participation } from '../database/tables/participations.ts';
+import { isOrganiser } from '../events/organisers.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
-import {
-  type EventRecord,
-  type JoinedEventRecord,
-  type Mailed,
-  type MessageRecord,
-  NOTIFIED_BEFORE,
-} from '../store/port/store.ts';
+import { type StatusDetails, statusOf } from '../participations/status.ts';
+import { isReminderTime } from './reminder-time.ts';
 
 /** Something that a person is told of an event that they joined. */
 export type News =
@@ -25,88 +23,66 @@ export type News =
   /** It is tomorrow, or within a day. */
   | { kind: 'reminder' }
   /** An organiser wrote to them. */
-  | { kind: 'message'; message: MessageRecord };
+  | { kind: 'message'; message: Message };
 
-/** All news of one participation, at least one, in the order of the letter. */
-export interface Difference extends JoinedEventRecord {
-  news: [News, ...News[]];
+/** A participation, with its event and its status as they are now. */
+export interface Joined {
+  participation: Participation;
+  statusDetails: StatusDetails;
+  event: EventRow;
 }
 
-/** The hour of the day before at which reminders begin, by the event's own clock. */
-const REMINDER_HOUR = 18;
+/** All news of one participation, at least one, in the order of the letter. */
+export interface Difference extends Joined {
+  news: [News, ...News[]];
+}
 
 const DAY = 86_400_000;
 
 /**
- * How late a confirmation may come, in milliseconds: who joined before that, and was mailed nothing, comes from a database of
- * a release that sent no mail.
+ * How late a confirmation may come, in milliseconds: anyone who joined before that, and was mailed nothing, comes from a database
+ * that sent no mail.
  */
 const CONFIRMED_WITHIN = 7 * DAY;
 
-/** When reminders of an event begin: 18:00 of the day before in its zone; without a zone a day before. */
-export function remindersBegin({ eventDate, timeZone }: Pick<EventRecord, 'eventDate' | 'timeZone'>): Date {
-  const begins = new Date(eventDate);
-  const zone = timeZone && zoneNamed(timeZone);
-  if (!zone) return new Date(begins.getTime() - DAY);
-  const { year, month, day } = wallClock(begins, zone);
-  const before = new Date(Date.UTC(year, month - 1, day - 1));
-  const dayBefore = {
-    year: before.getUTCFullYear(),
-    month: before.getUTCMonth() + 1,
-    day: before.getUTCDate(),
-  };
-  return momentAt({ ...dayBefore, hour: REMINDER_HOUR, minute: 0 }, zone);
-}
-
-/** Whether who takes part in an event is reminded of it now. */
-export const isReminderTime = (
-  event: Pick<EventRecord, 'eventDate' | 'timeZone' | 'cancelledAt'>,
-  now: Date,
-): boolean =>
-  event.cancelledAt === null && remindersBegin(event) <= now && now.toISOString() < event.eventDate;
-
 /** What a person does not know yet. A confirmation takes the place of changes: it says how everything is now. */
-function newsFor(joined: JoinedEventRecord, now: Date): News[] {
+function newsFor(joined: Joined, now: Date): News[] {
   const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
-  const told: News[] = newsOf(joined, { ...NOTIFIED_BEFORE, ...(mailed ?? lastNotified) });
+  const news: News[] = newsOf(joined, mailed ?? lastNotified);
   const reminder: News[] =
     mailed?.reminded !== event.eventDate && statusDetails.status === 'joined' && isReminderTime(event, now)
       ? [{ kind: 'reminder' }]
       : [];
   if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
     return reminder;
-  if (!mailed && !event.cancelledAt) {
+  if (!mailed && event.cancelledAt === undefined) {
     if (statusDetails.status === 'joined') return [{ kind: 'joined' }, ...reminder];
     if (statusDetails.status === 'waiting')
       return [{ kind: 'waiting', ahead: statusDetails.aheadInWaitlist }];
   }
   return [
-    ...told.map((one): News => (one.kind === 'waiting' ? { ...one, afterAll: true } : one)),
+    ...news.map((one): News => (one.kind === 'waiting' ? { ...one, afterAll: true } : one)),
     ...reminder,
   ];
 }
 
 /** The number of the last message that a person was mailed, or read. */
-const lastMessage = ({ mailed, lastNotified }: JoinedEventRecord['participation']) =>
-  Math.max(mailed?.message ?? 0, lastNotified?.message ?? 0);
-
-/** Whether an event has messages that this person may not know. */
-export const mayHaveMessages = ({ participation, event }: JoinedEventRecord): boolean =>
-  (event.messaged?.number ?? 0) > (participation.lastNotified?.message ?? 0);
+const lastMessage = ({ mailed, lastNotified }: Participation) =>
+  Math.max(mailed?.message ?? 0, lastNotified.message ?? 0);
 
 /**
- * Those of an event's messages that a person is told: who was there already, and did not read them in the app. Who moved up is
- * told what was written before to who takes part.
+ * Those of an event's messages that a person is told: who was there already, and did not read them in the app. Anyone who moved up
+ * is told what was written before to those who take part.
  */
-function messagesFor(joined: JoinedEventRecord, messages: readonly MessageRecord[]): MessageRecord[] {
+function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
   const { participation, statusDetails, event } = joined;
   const { participantUid: uid, joinedAt, mailed, lastNotified } = participation;
-  if (event.cancelledAt || isOrganiser(event, { uid })) return [];
+  if (event.cancelledAt !== undefined || isOrganiser(event, { uid })) return [];
   const movedUp = mailed?.status === 'waiting' && statusDetails.status === 'joined';
-  const isNew = ({ number, to }: MessageRecord) =>
+  const isNew = ({ number, to }: Message) =>
     number > lastMessage(participation) ||
-    (movedUp && to === 'joined' && number > (lastNotified?.message ?? 0));
+    (movedUp && to === 'joined' && number > (lastNotified.message ?? 0));
   return messages
     .filter((message) => isFor(message, statusDetails) && message.sentAt >= joinedAt && isNew(message))
     .sort((one, other) => one.number - other.number);
@@ -117,9 +93,9 @@ function messagesFor(joined: JoinedEventRecord, messages: readonly MessageRecord
  * @param messages the newest of the event, where it may have some that they do not know
  */
 export function differenceOf(
-  joined: JoinedEventRecord,
+  joined: Joined,
   now: Date,
-  messages: readonly MessageRecord[] = [],
+  messages: readonly Message[] = [],
 ): Difference | null {
   const [first, ...others] = [
     ...(isOver(joined.event, now) ? [] : newsFor(joined, now)),
@@ -128,43 +104,51 @@ export function differenceOf(
   return first ? { ...joined, news: [first, ...others] } : null;
 }
 
-/**
- * How long after an event counted a message the message itself may still be on its way into a store without transactions; one that
- * is not there by then never comes. In milliseconds.
- */
-const MESSAGE_IS_THERE = 60_000;
-
-/** The last message that counts as mailed; of what is cancelled none that was not, as it may be shown again. */
-function messageMailed(
-  { participation, event }: JoinedEventRecord,
-  now: Date,
-  messages: readonly MessageRecord[],
-): number {
-  const known = lastMessage(participation);
-  if (event.cancelledAt) return known;
-  const { number = 0, at = [] } = event.messaged ?? {};
-  const isThere = now.getTime() - Date.parse(at.at(-1) ?? '') > MESSAGE_IS_THERE;
-  return Math.max(known, ...(isThere ? [number] : messages.map((message) => message.number)));
-}
-
 /** What a person was mailed last, once they were mailed how it is now, or need not be. */
 export function mailedAfter(
-  joined: JoinedEventRecord,
+  { participation, statusDetails, event }: Joined,
   now: Date,
-  messages: readonly MessageRecord[] = [],
+  messages: readonly Message[] = [],
 ): Mailed {
-  const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
-  const message = messageMailed(joined, now, messages);
-  const known = mailed ?? lastNotified;
+  const known = lastMessage(participation);
+  const newest = Math.max(event.messaged?.number ?? 0, ...messages.map(({ number }) => number));
+  // Of what is cancelled nobody is told any message, but it may be shown again.
+  const message = event.cancelledAt === undefined ? Math.max(known, newest) : known;
   return {
-    sequence: Math.max(event.sequence, known?.sequence ?? 0),
+    sequence: Math.max(event.sequence, (mailed ?? lastNotified).sequence),
     status: statusDetails.status,
     ...(message > 0 && { message }),
     // Any letter about it that comes when it is near is a reminder, too.
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
-    ...(event.cancelledAt !== null && { cancelledAt: event.cancelledAt }),
+    ...(event.cancelledAt !== undefined && { cancelledAt: event.cancelledAt }),
   };
 }
+
+/**
+ * Participations with their status, in the order of joining: those of one event.
+ * @param before how many active ones joined before the first of them
+ */
+export function joinedOf(
+  event: EventRow,
+  participations: readonly Participation[],
+  before: number,
+): Joined[] {
+  let active = before;
+  return participations.map((participation) => {
+    const statusDetails = statusOf({ participation, event, before: active });
+    if (!participation.leftReason) active += 1;
+    return { participation, statusDetails, event };
+  });
+}
+
+/** Messages of an event that are told at once. */
+const MESSAGES = 10;
+
+/** The newest messages of an event that not everybody knows. */
+export const newMessages = (reader: Reader, { id: eventId, messaged }: EventRow): Promise<Message[]> =>
+  messaged
+    ? reader.find('messages', { where: { eventId }, orderBy: [['number', 'desc']], limit: MESSAGES })
+    : Promise.resolve([]);

@@ -4,7 +4,7 @@
  */
 import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { documents, operations } from '@social-serve/contract/operations';
-import { calls, pages, pathTo } from '@social-serve/contract/paths';
+import { pages } from '@social-serve/contract/paths';
 import type { Request, Response } from 'express';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,14 +14,6 @@ import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
 import { confirm, recipientOfLink, turnOff, wants } from './recipients.ts';
-
-/** The address that turns off a kind of mail to somebody: it stands in each such letter. @param site where the site stands */
-export const offAddress = (site: string, { token }: MailRecipient, kind: MailKind) =>
-  site + pathTo(calls.mailOff, { kind, token });
-
-/** The address that confirms somebody's address. */
-export const confirmAddress = (site: string, { token }: MailRecipient) =>
-  site + pathTo(calls.mailConfirm, { token });
 
 const NO_LINK: PlainPage = {
   title: 'This link does not work',

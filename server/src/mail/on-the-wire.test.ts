@@ -13,12 +13,12 @@ import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import type { Difference, News } from './differences.ts';
 import { joinedLetter } from './joined-letter.ts';
 import { resetLetter, testLetter } from './letters.ts';
-import { CALENDAR_FILE, type Mailer } from './mailer.ts';
 import { confirmationLetter, newsLetter } from './news-letters.ts';
 import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
 import { smtpMailer } from './smtp.ts';
 import { summaryLetter } from './summary-letter.ts';
 import type { Written } from './template.ts';
+import { CALENDAR_FILE, type Mailer } from './transport/mailer.ts';
 
 const site = 'https://our-town.example';
 const offAddress = (kind: MailKind) => `${site}/mail/off/${kind}/${'t'.repeat(22)}`;

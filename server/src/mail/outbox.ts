@@ -60,12 +60,18 @@ export const outboxKey = ({ kind, subject, recipient }: Omit<Mailing, 'due'>) =>
 
 /** What enqueuing changes in an entry; in a new one that is everything. */
 function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: Mailing) {
-  // An entry that has begun to visit rows begins anew: what it waits for counts from now.
-  const since =
-    entry.since === undefined || entry.cursor !== undefined || due < entry.since ? due : undefined;
-  const isEarlier = entry.due === undefined || (due < entry.due && entry.failingSince === undefined);
-  const version = (entry.version ?? 0) + 1;
-  return { kind, subject, recipient, version, since, due: isEarlier ? due : undefined, cursor: null };
+  const { since, cursor, failingSince, asOf = '' } = entry;
+  // One that has begun to visit rows begins anew: the quiet time, too.
+  const isNew = since === undefined || cursor !== undefined;
+  // One that is failing keeps its pause; what it tells is new, and is tried for two days from now.
+  const isEarlier = entry.due === undefined || (due < entry.due && failingSince === undefined);
+  return {
+    ...{ kind, subject, recipient, version: (entry.version ?? 0) + 1, cursor: null },
+    since: isNew || due < since ? due : undefined,
+    due: isEarlier ? due : undefined,
+    asOf: due > asOf ? due : undefined,
+    failingSince: failingSince === undefined ? undefined : due,
+  };
 }
 
 /**
@@ -85,7 +91,11 @@ export async function enqueue(tx: Transaction, ...mailings: Mailing[]): Promise<
 export const enqueueNew = (tx: Transaction, mailings: readonly Mailing[]) =>
   tx.insert(
     'outbox',
-    mailings.map((mailing) => ({ id: outboxKey(mailing), ...mailing, version: 1 })),
+    mailings.map((mailing) => ({
+      id: outboxKey(mailing),
+      ...mailing,
+      ...{ since: mailing.due, asOf: mailing.due, version: 1 },
+    })),
   );
 
 /** Takes a mailing back. */

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/records.ts';
-import type { MailOutcome, Message } from './mailer.ts';
 import { SENDERS } from './sending.ts';
+import type { MailOutcome, Message } from './transport/mailer.ts';
 
 beforeEach(() => {
   begin();

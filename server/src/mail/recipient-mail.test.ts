@@ -5,9 +5,9 @@ import { startApp } from '../../test/app.ts';
 import { anEventRecord, aRecipient } from '../../test/records.ts';
 import { sendingOf } from '../../test/sending.ts';
 import type { MailRecipientRecord } from '../store/port/store.ts';
-import type { MailOutcome, Message } from './mailer.ts';
 import { sendRecipientMail } from './recipient-mail.ts';
 import { wants } from './recipients.ts';
+import type { MailOutcome, Message } from './transport/mailer.ts';
 
 const site = 'https://our-town.example';
 const zoe = 'zoe@example.org';

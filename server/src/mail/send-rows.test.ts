@@ -8,9 +8,9 @@ import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { aContactMessage } from '../../test/records.ts';
 import { killedAt, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
 import { smtpError, startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { type Mailer, noMailer } from './mailer.ts';
 import { sendRows } from './send-rows.ts';
 import { smtpMailer } from './smtp.ts';
+import { type Mailer, noMailer } from './transport/mailer.ts';
 
 const site = 'https://our-town.example';
 const MINUTE = 60_000;

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { killedAt, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import type { Mailer } from './mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { smtpMailer } from './smtp.ts';
+import type { Mailer } from './transport/mailer.ts';
 
 const site = 'https://our-town.example';
 

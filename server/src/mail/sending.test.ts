@@ -4,10 +4,10 @@ import { anEventRecord, aParticipation, aRecipient } from '../../test/records.ts
 import { startSmtp } from '../../test/smtp.ts';
 import type { Store } from '../store/port/store.ts';
 import { openSqliteStore } from '../store/sqlite/store.ts';
-import { type Mailer, noMailer } from './mailer.ts';
 import type { Sender } from './sender.ts';
 import { startSending } from './sending.ts';
 import { smtpMailer } from './smtp.ts';
+import { type Mailer, noMailer } from './transport/mailer.ts';
 
 const SITE = 'https://our-town.example';
 const cleanups: (() => unknown)[] = [];

@@ -1,6 +1,6 @@
 /** How mail goes out, as the environment says it (docs/operations.md, "Mail"). */
 import { z } from 'zod';
-import { isDeliverable, type Recipient } from './mailer.ts';
+import { isDeliverable, type Recipient } from './transport/mailer.ts';
 
 /** By a mail server; into the mailbox of one's own machine; not at all. */
 export type MailSettings =

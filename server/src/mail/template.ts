@@ -3,7 +3,7 @@ import type { ChangeInWords } from '@social-serve/contract/notice-words';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
-import type { Message } from './mailer.ts';
+import type { Message } from './transport/mailer.ts';
 
 const { light, dark } = TOKENS;
 
@@ -16,6 +16,10 @@ export interface Block {
 /** What a letter says. */
 export interface Letter {
   subject: string;
+  /** The point in a few words: mail programs show it beside the subject, before the letter is opened. */
+  preheader: string;
+  /** A picture above it all, 1200 by 630. */
+  cover?: { address: string; alt: string } | undefined;
   blocks: readonly Block[];
   /** Why it comes. */
   reason: string;
@@ -122,6 +126,12 @@ export const button = (label: string, address: string): Block => ({
 <p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:inherit">${address}</a></p>`,
 });
 
+/** A link that stands below the button. */
+export const link = (label: string, address: string): Block => ({
+  text: `${label}:\n${address}`,
+  html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
+});
+
 /** Mail programs that know no `prefers-color-scheme` show the light colours, which stand at each element. */
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark['--color-base-200']}!important}
@@ -132,18 +142,30 @@ body,.page{background:${dark['--color-base-200']}!important}
 
 const FONT = `font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 
+const coverHtml = ({ address, alt }: NonNullable<Letter['cover']>) =>
+  html`<img src="${address}" alt="${alt}" width="560" height="294" style="display:block;width:100%;height:auto;border-radius:14px 14px 0 0">`;
+
+/** Blanks after the preheader, so that a mail program shows nothing of the letter behind it. */
+const NOTHING_MORE = '\u00A0\u200C'.repeat(60);
+
 /** Writes a letter out. @param site where the site stands, e.g. https://our-town.example */
-export function write({ subject, blocks, reason, off = [] }: Letter, site: string): Written {
+export function write(
+  { subject, preheader, cover, blocks, reason, off = [] }: Letter,
+  site: string,
+): Written {
   const whole = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>:root{color-scheme:light dark}${new Html(DARK)}</style></head>
 <body style="margin:0;background:${light['--color-base-200']}">
+<div style="display:none;max-height:0;overflow:hidden">${oneLine(preheader)}${NOTHING_MORE}</div>
 <div class="page" style="padding:24px 12px;background:${light['--color-base-200']};${FONT}"><div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 12px"><a class="name" href="${site}" style="color:${light['--band']};font-weight:800;font-size:18px;text-decoration:none">Social Serve</a></p>
-<div class="sheet" style="padding:28px 24px 12px;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">
+<div class="sheet" style="overflow:hidden;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">
+${cover ? coverHtml(cover) : ''}
+<div style="padding:28px 24px 12px">
 ${blocks.map((block) => block.html)}
-</div>
+</div></div>
 <p class="muted" style="margin:16px 4px 0;color:${light['--muted']};font-size:13px">${reason} <a href="${site}" style="color:inherit">${new URL(site).host}</a>.${off.map(({ label, address }) => html` <a href="${address}" style="color:inherit">${label}</a>.`)}</p>
 </div></div></body></html>`;
   return {

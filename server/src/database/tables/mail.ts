@@ -48,13 +48,17 @@ export interface OutboxEntry {
   due?: string | undefined;
   /** When it was to be sent first: later tries move `due` alone. */
   since?: string | undefined;
+  /** When it was enqueued last: a letter tells how things are then, or later, whatever the clock of the worker says. */
+  asOf?: string | undefined;
   /** Grows whenever it is enqueued again. */
   version?: number | undefined;
   /** How far an entry that visits many rows has come. */
   cursor?: string | undefined;
   tries?: number | undefined;
-  /** When the first try failed. */
+  /** When the first try failed, or it was enqueued after that. */
   failingSince?: string | undefined;
+  /** The Message-ID of the last letter of it that was sent, while a later version waits: the same is not sent again. */
+  told?: string | undefined;
   /** The mail server's words, without addresses. */
   lastError?: string | undefined;
   /** The token of the worker that sends it now, and until when that holds. */

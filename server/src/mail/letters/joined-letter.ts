@@ -1,27 +1,29 @@
-/** What is written to who joined events: all that is new at once (docs/specification.md, "Mail"). */
+/** What is written to anyone who joined events: all that is new at once (docs/specification.md, "Mail"). */
 import { changeInWords } from '@social-serve/contract/notice-words';
-import { pages, pathTo } from '@social-serve/contract/paths';
+import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
-import { organisersOf } from '../events/policy.ts';
-import { shownName, toNoticeEvent } from '../events/presenter.ts';
-import { calendarFile } from '../feeds/calendar.ts';
-import { clipped, oneLine, whenInWords } from '../formats/event-words.ts';
-import type { EventRecord } from '../store/port/store.ts';
-import type { Difference, News } from './differences.ts';
-import { CALENDAR_FILE } from './mailer.ts';
+import type { EventRow } from '../../database/tables/events.ts';
+import { organisersOf } from '../../events/organisers.ts';
+import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { calendarFile } from '../../feeds/calendar.ts';
+import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { previewOf } from '../../sharing/event-preview.ts';
+import type { Difference, News } from '../differences.ts';
 import {
   type Block,
   button,
   change,
   fact,
   heading,
+  link,
   paragraph,
   quote,
   subheading,
   type Words,
   type Written,
-} from './template.ts';
-import { IN_LETTERS, type LetterOptions, sentenceOf, threadOf, writeTo } from './writing.ts';
+} from '../template.ts';
+import { CALENDAR_FILE } from '../transport/mailer.ts';
+import { IN_LETTERS, type LetterOptions, sentenceOf, threadOf, writeTo } from '../writing.ts';
 
 export interface JoinedLetterOptions extends LetterOptions {
   now: Date;
@@ -35,16 +37,17 @@ const DAY = 86_400_000;
 const DESCRIPTION = 400;
 
 /** How many days a calendar in the event's zone counts until it begins. */
-function daysUntil({ eventDate, timeZone }: EventRecord, now: Date): number {
+function daysUntil({ eventDate, timeZone }: EventRow, now: Date): number {
   const zone = knownZone(timeZone);
   const dayOf = (moment: Date) => Math.floor(asUtc({ ...wallClock(moment, zone), hour: 0, minute: 0 }) / DAY);
   return dayOf(new Date(eventDate)) - dayOf(now);
 }
 
-const soonInWords = (days: number) => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon');
+const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
+  days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
 
 /** What a piece of news says: the notice's sentence where there is one, around the event's title. */
-function newsInWords(news: News, event: EventRecord, now: Date): { line: Words; more?: string | undefined } {
+function newsInWords(news: News, event: EventRow, now: Date): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
   if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there!' };
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
@@ -60,17 +63,67 @@ function newsInWords(news: News, event: EventRecord, now: Date): { line: Words; 
   return { line, more: waits ? 'When a place becomes free for you, we tell you by mail.' : more };
 }
 
+/** What a subject says of the first piece of news. */
+function subjectOf(news: News, event: EventRow, now: Date): string {
+  switch (news.kind) {
+    case 'joined':
+      return "You're going";
+    case 'waiting':
+      return "You're on the waiting list";
+    case 'moved-up':
+      return 'A place opened up';
+    case 'changed':
+      return 'Changed';
+    case 'cancelled':
+      return 'Cancelled';
+    case 'restored':
+      return 'It takes place after all';
+    case 'removed':
+      return 'You were removed';
+    case 'message':
+      return 'New message';
+    case 'reminder':
+      return { today: 'Today', tomorrow: 'Tomorrow', soon: 'Soon' }[soonInWords(daysUntil(event, now))];
+  }
+}
+
+/** `You\'re going: Garden Crew, Sat 28 Nov, 10:00` */
+function subjectOfAll([first, ...others]: readonly Difference[], now: Date): string {
+  if (!first) return '';
+  const title = oneLine(first.event.title);
+  const said = (one: Difference) => subjectOf(one.news[0], one.event, now);
+  if (others.length === 0) return `${said(first)}: ${title}, ${shortWhen(first.event)}`;
+  const isSame = others.every((one) => said(one) === said(first));
+  const count = IN_LETTERS.number(others.length + 1);
+  return `${isSame ? said(first) : 'News'}: ${title}, ${count} dates`;
+}
+
+/** What a mail program shows beside the subject. */
+function preheaderOf([first, ...others]: readonly Difference[]): string {
+  if (!first) return '';
+  const { event, news } = first;
+  const [told] = news;
+  if (told.kind === 'message') return clipped(told.message.text, 100);
+  if (told.kind === 'changed')
+    return told.changes
+      .map((field) => changeInWords(field, IN_LETTERS, event.timeZone ?? undefined))
+      .map(({ name, to }) => `${name}: ${clipped(to, 60)}`)
+      .join(', ');
+  if (others.length > 0) return others.map((one) => shortWhen(one.event)).join(', ');
+  return `${whenInWords(event)} · ${oneLine(event.location)}`;
+}
+
 /** Events that nobody sees any more are found among those that one joined. */
-const addressOf = ({ id, hidden }: EventRecord, site: string) =>
+const addressOf = ({ id, hidden }: EventRow, site: string) =>
   site + (hidden ? pages.joinedEvents : pathTo(pages.openEvent, { id }));
 
-const mapOf = ({ location }: EventRecord) => ({
+const mapOf = ({ location }: EventRow) => ({
   label: 'Map',
   address: `https://www.openstreetmap.org/search?query=${encodeURIComponent(oneLine(location))}`,
 });
 
 /** What a person needs who goes there. */
-const factsOf = (event: EventRecord): Block[] => [
+const factsOf = (event: EventRow): Block[] => [
   fact('When', whenInWords(event)),
   fact('Where', [{ name: event.location }], mapOf(event)),
 ];
@@ -119,6 +172,9 @@ function partOf(
     ...(isOver ? [] : factsOf(event)),
     ...(introduces ? [fact('What it is about', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
     button(event.hidden ? 'See what you joined' : 'See the event', addressOf(event, site)),
+    ...(isOver
+      ? []
+      : [link('Add it to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }
 
@@ -153,36 +209,39 @@ function writerOf(differences: readonly Difference[]) {
   return last && organisersOf(last.event).find(({ uid }) => uid === last.message.senderUid);
 }
 
+/** The picture of an event that everybody may see. */
+function coverOf({ event }: Difference, { site }: JoinedLetterOptions) {
+  if (event.cancelledAt !== undefined) return undefined;
+  const { image } = previewOf(event, site);
+  return { address: image.url, alt: image.alt };
+}
+
 /**
- * All that one person is told of events that they joined. The subject is the event's title, whatever the news and however many
- * dates of its series, so that its letters are one thread.
+ * All that one person is told of events that they joined, or of dates of one series. Letters about an event are one thread.
  * @param differences one event's or more, all of this person
  */
 export async function joinedLetter(
   differences: readonly [Difference, ...Difference[]],
   options: JoinedLetterOptions,
 ): Promise<Written> {
-  const [{ event }, ...others] = differences;
-  const title = oneLine(event.title);
+  const [first, ...others] = differences;
   const count = IN_LETTERS.number(differences.length);
-  const series = event.seriesId && others.every((one) => one.event.seriesId === event.seriesId);
   const entries = differences
     .filter(belongsInCalendar)
     .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));
   const parts = others.length
-    ? [
-        heading(`News of ${count} ${series ? 'dates' : 'events'}`),
-        ...differences.flatMap((one) => partOf(one, subheading, options)),
-      ]
-    : partOf(differences[0], heading, options);
+    ? [heading(`News of ${count} dates`), ...differences.flatMap((one) => partOf(one, subheading, options))]
+    : partOf(first, heading, options);
   const written = writeTo(
     {
-      subject: others.length && !series ? `${title} and ${IN_LETTERS.number(others.length)} more` : title,
+      subject: subjectOfAll(differences, options.now),
+      preheader: preheaderOf(differences),
+      cover: coverOf(first, options),
       blocks: [...parts, ...(file ? [paragraph(calendarInWords(differences))] : [])],
       reason: reasonOf(differences),
       kinds: kindsOf(differences),
-      references: threadOf(event.id, options.site),
+      references: threadOf(first.event.id, options.site),
     },
     options,
   );

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
-import { escapeHtml } from '../formats/html.ts';
-import { tokensCss } from '../formats/tokens.ts';
+import { escapeHtml } from '../../formats/html.ts';
+import { tokensCss } from '../../formats/tokens.ts';
 import type { KeptMessage, Mailbox } from './mailbox.ts';
 import { CALENDAR_FILE } from './mailer.ts';
 

@@ -1,6 +1,7 @@
 /** Mail by SMTP: a pool of connections, each message tried once, and what a failure means. */
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../settings.ts';
 import {
   CALENDAR_FILE,
   isDeliverable,
@@ -11,7 +12,6 @@ import {
   type Recipient,
   shownName,
 } from './mailer.ts';
-import type { MailSettings } from './settings.ts';
 
 export interface SmtpOptions {
   /** The host of `siteUrl` is the name by which the mail server is greeted. */
@@ -50,7 +50,7 @@ interface SendError extends Error {
 function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
   const isForGood = responseCode >= 500;
   if (code === 'EENVELOPE' && command === 'RCPT TO') return isForGood ? 'refused' : 'later';
-  if (code === 'EMESSAGE' && responseCode) return isForGood ? 'given-up' : 'later';
+  if (code === 'EMESSAGE' && responseCode) return isForGood ? 'rejected' : 'later';
   return responseCode ? 'down' : null;
 }
 
@@ -70,7 +70,7 @@ function needsTls(url: string): boolean {
 
 const WORDS: Partial<Record<MailOutcome, string>> = {
   refused: 'An address takes no mail.',
-  'given-up': 'The mail server refuses a message for good.',
+  rejected: 'The mail server refuses a message for good.',
   later: 'The mail server takes a message later.',
 };
 
@@ -151,7 +151,10 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   };
 
   const underWay = new Set<Promise<MailOutcome>>();
-  const sendOnce = async ({ to, replyTo, off, calendar, ...message }: Message): Promise<MailOutcome> => {
+  const sendOnce = async (
+    { to, replyTo, off, calendar, ...message }: Message,
+    explain?: (reason: string) => void,
+  ): Promise<MailOutcome> => {
     try {
       await transport.sendMail({
         ...message,
@@ -170,14 +173,16 @@ export function smtpMailer(options: SmtpOptions): Mailer {
       const outcome = outcomeOf(error) ?? ((await isUsable()) ? 'later' : 'down');
       note(outcome === 'down' ? error : null);
       say(outcome, error);
+      const { code, status, reason } = described(error);
+      explain?.([status ?? code, reason].filter(Boolean).join(' '));
       return outcome;
     }
   };
 
   return {
-    async send(message) {
+    async send(message, explain) {
       if (!isDeliverable(message.to.address)) return 'refused';
-      const sending = sendOnce(message);
+      const sending = sendOnce(message, explain);
       underWay.add(sending);
       return sending.finally(() => underWay.delete(sending));
     },

@@ -31,16 +31,19 @@ export const CALENDAR_FILE = 'event.ics';
  * What became of a message.
  * - `sent`: the mail server accepted it.
  * - `refused`: the address is rejected for good.
- * - `given-up`: this message is rejected for good.
+ * - `rejected`: this message is rejected for good.
  * - `later`: a transient error of this message, also where the mail server breaks off at it and works otherwise.
  * - `down`: the mail server cannot be used, whatever is sent.
  * - `off`: this site sends no mail.
  */
-export type MailOutcome = 'sent' | 'refused' | 'given-up' | 'later' | 'down' | 'off';
+export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'down' | 'off';
 
 export interface Mailer {
-  /** Tries a message once, within 30 seconds; where the connection breaks off the outcome may take as long again. Never throws; errors are in the log. */
-  send(message: Message): Promise<MailOutcome>;
+  /**
+   * Tries a message once, within 30 seconds; where the connection breaks off the outcome may take as long again. Never throws; errors are in the log.
+   * @param explain told why it was not sent, without addresses
+   */
+  send(message: Message, explain?: (reason: string) => void): Promise<MailOutcome>;
   /** Lets messages under way go out, and takes no more. */
   close(): Promise<void>;
 }
@@ -51,8 +54,8 @@ export const noMailer: Mailer = { send: async () => 'off', close: async () => {}
 /** A mailer whose outcomes are counted. */
 export const counting = (mailer: Mailer, count: (outcome: MailOutcome) => void): Mailer => ({
   ...mailer,
-  send: async (message) => {
-    const outcome = await mailer.send(message);
+  send: async (message, explain) => {
+    const outcome = await mailer.send(message, explain);
     count(outcome);
     return outcome;
   },

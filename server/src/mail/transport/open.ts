@@ -1,8 +1,8 @@
 /** Mail as the configuration says: by a mail server, into the mailbox of one's own machine, or not at all. */
 import type { Logger } from 'pino';
+import type { MailSettings } from '../settings.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { counting, type Mailer, type MailOutcome, noMailer } from './mailer.ts';
-import type { MailSettings } from './settings.ts';
 
 export interface Mail {
   mailer: Mailer;

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { smtpError, startLiar, startSmtp } from '../../test/smtp.ts';
+import { smtpError, startLiar, startSmtp } from '../../../test/smtp.ts';
 import { resetLetter } from './letters.ts';
 import { type Mailer, type Recipient, shownName } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
@@ -205,7 +205,7 @@ describe('a refusal is told apart', () => {
   it.each<[string, SMTPServerOptions, string]>([
     ['RCPT 550', { onRcptTo: answering(550) }, 'refused'],
     ['RCPT 450', { onRcptTo: answering(450) }, 'later'],
-    ['DATA 554', { onData: atData(554) }, 'given-up'],
+    ['DATA 554', { onData: atData(554) }, 'rejected'],
     ['DATA 451', { onData: atData(451) }, 'later'],
     ['MAIL 550', { onMailFrom: answering(550) }, 'down'],
     ['a greeting of 554', { onConnect: (_session, done) => done(smtpError(554)) }, 'down'],

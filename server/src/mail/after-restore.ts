@@ -1,0 +1,90 @@
+/** What comes from a backup counts as mailed: nobody is told again, or late, what is in it. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { helpersOf } from '../events/organisers.ts';
+import { isListed } from '../events/row.ts';
+import { recordRoster, rosterNow } from '../notices/roster-seen.ts';
+import { countBefore } from '../participations/places.ts';
+import { joinedOf, mailedAfter } from './differences.ts';
+import { enqueue } from './outbox.ts';
+import { newsMonthAt } from './recipients.ts';
+import { remindersBegin } from './reminder-time.ts';
+
+/** Rows of one transaction. */
+const PAGE = 200;
+
+/** Records that some participants were mailed how their event is now. @returns the join order of the last; null at the end */
+async function treatParticipants(
+  tx: Transaction,
+  event: EventRow,
+  after: number,
+  now: Date,
+): Promise<number | null> {
+  const page = await tx.find('participations', {
+    where: { eventId: event.id, joinOrder: { gt: after } },
+    orderBy: [['joinOrder', 'asc']],
+    limit: PAGE,
+  });
+  const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
+  for (const joined of joinedOf(event, page, before)) {
+    const { id, leftReason, mailed: known } = joined.participation;
+    const mailed = mailedAfter(joined, now);
+    const isThere = !leftReason || leftReason === 'removed';
+    if (isThere && !isDeepStrictEqual(known, mailed)) await tx.update('participations', { id }, { mailed });
+  }
+  return page.length === PAGE ? (page.at(-1)?.joinOrder ?? null) : null;
+}
+
+/** The same for the organisers of an event. Reminders that are yet to come are written anew. */
+async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
+  const { id, creatorUid } = event;
+  const roster = await rosterNow(tx, event);
+  for (const uid of [creatorUid, ...helpersOf(event).map((helper) => helper.uid)])
+    await recordRoster(tx, 'rosterMailed', { eventId: id, uid, roster });
+  const due = remindersBegin(event);
+  if (isListed(event) && due > now)
+    await enqueue(tx, { kind: 'reminder', subject: id, due: due.toISOString() });
+}
+
+async function treatNews(tx: Transaction, after: string, now: Date): Promise<string | null> {
+  const month = newsMonthAt(now);
+  const page = await tx.select('mailRecipients', ['id', 'newsMonth'], {
+    where: { id: { gt: after }, newsMonth: { lt: month } },
+    orderBy: [['id', 'asc']],
+    limit: PAGE,
+  });
+  await tx.update('mailRecipients', { id: { in: page.map(({ id }) => id) } }, { newsMonth: month });
+  return page.at(-1)?.id ?? null;
+}
+
+/**
+ * Lets everything in a database count as mailed: what waits in the outbox, what differs from what people were mailed, and the news of
+ * this month. No server may run on it.
+ */
+export async function treatAsMailed(db: Database, now: Date): Promise<void> {
+  const inPages = async <Place>(
+    first: Place,
+    page: (tx: Transaction, after: Place) => Promise<Place | null>,
+  ): Promise<void> => {
+    for (let place: Place | null = first; place !== null; ) {
+      const after: Place = place;
+      place = await db.transaction((tx) => page(tx, after));
+    }
+  };
+  await inPages(PAGE, async (tx) => ((await tx.delete('outbox', {}, PAGE)) === PAGE ? PAGE : null));
+  for (let last = ''; ; ) {
+    const events = await db.find('events', {
+      where: { id: { gt: last } },
+      orderBy: [['id', 'asc']],
+      limit: 50,
+    });
+    for (const event of events) {
+      await db.transaction((tx) => treatEvent(tx, event, now));
+      await inPages(0, (tx, after) => treatParticipants(tx, event, after, now));
+    }
+    if (events.length < 50) break;
+    last = events.at(-1)?.id ?? '';
+  }
+  await inPages('', (tx, after) => treatNews(tx, after, now));
+}

@@ -1,0 +1,108 @@
+/** Who works on which entry of the outbox: a claim is a random token, and ends by itself after two minutes. */
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../database/database.ts';
+import type { OutboxEntry } from '../database/tables/mail.ts';
+import type { LetterKind } from './outbox.ts';
+
+/** An entry that this worker has claimed. */
+export type ClaimedEntry = OutboxEntry &
+  Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: LetterKind };
+
+/** How long a claim lasts, in milliseconds. */
+export const CLAIM_LASTS = 120_000;
+
+/** Due entries that are looked at for a claim: somebody who has many of them holds up few others. */
+const LOOKED_AT = 200;
+
+/** Locked by each claim, so that no two workers write to the same person at once. */
+const CLAIMS = 'mail claims';
+
+const UNCLAIMED = { claim: null, claimedUntil: null };
+
+/**
+ * Claims entries that are due, those due longest first, one for each recipient.
+ * @param most how many
+ */
+export async function claimDue(db: Database, now: Date, most: number): Promise<ClaimedEntry[]> {
+  const at = now.toISOString();
+  const due = { lte: at };
+  if ((await db.count('outbox', { due }, 1)) === 0) return [];
+  const claim = randomUUID();
+  const claimedUntil = new Date(now.getTime() + CLAIM_LASTS).toISOString();
+  return db.transaction(async (tx) => {
+    await tx.lock('flags', [CLAIMS]);
+    const inWork = await tx.select('outbox', ['recipient'], { where: { claimedUntil: { gt: at } } });
+    const busy = new Set(inWork.map(({ recipient }) => recipient));
+    busy.delete(undefined);
+    const found = await tx.find('outbox', {
+      where: { due, or: [{ claimedUntil: null }, { claimedUntil: { lte: at } }] },
+      orderBy: [
+        ['due', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: LOOKED_AT,
+    });
+    const claimed = found
+      .filter(({ recipient }) => {
+        if (busy.has(recipient)) return false;
+        if (recipient !== undefined) busy.add(recipient);
+        return true;
+      })
+      .slice(0, most);
+    const ids = claimed.map(({ id }) => id);
+    await tx.update('outbox', { id: { in: ids } }, { claim, claimedUntil });
+    return claimed.map((entry) => ({ ...entry, claim, claimedUntil }) as ClaimedEntry);
+  });
+}
+
+/**
+ * Does something with an entry, in one transaction, unless it was withdrawn or another worker claimed it since; ends the claim.
+ * @param work gets the entry as it is now
+ * @returns whether the claim held
+ */
+export const withClaim = (
+  db: Database,
+  { id, claim }: ClaimedEntry,
+  work: (tx: Transaction, current: OutboxEntry) => Promise<void>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if ((await tx.update('outbox', { id, claim }, UNCLAIMED)) === 0) return false;
+    const current = await tx.get('outbox', id);
+    if (current) await work(tx, current);
+    return true;
+  });
+
+/**
+ * Ends an entry whose letter was sent, or needs none. One that was enqueued again meanwhile stays due.
+ * @param record records, in the same transaction, what its person was told
+ * @param told the Message-ID of what was sent
+ */
+export const finish = (
+  db: Database,
+  entry: ClaimedEntry,
+  record?: ((tx: Transaction) => Promise<void>) | undefined,
+  told?: string | undefined,
+): Promise<boolean> =>
+  withClaim(db, entry, async (tx, { id, version }) => {
+    await record?.(tx);
+    if (version === entry.version) await tx.delete('outbox', { id });
+    else await tx.update('outbox', { id }, { tries: null, failingSince: null, lastError: null, told });
+  });
+
+/** Puts an entry off, unless it was enqueued again meanwhile. @param since when it is to be sent first, where that moves, too */
+export const postpone = (
+  db: Database,
+  entry: ClaimedEntry,
+  { due, since }: { due: string; since?: string | undefined },
+): Promise<boolean> =>
+  withClaim(db, entry, async (tx, { id, version }) => {
+    if (version === entry.version) await tx.update('outbox', { id }, { due, since });
+  });
+
+/** Gives entries back that are not worked on: they are due for any worker at once. */
+export async function release(db: Database, entries: readonly ClaimedEntry[]): Promise<void> {
+  const [first] = entries;
+  if (!first) return;
+  const ids = entries.map(({ id }) => id);
+  await db.transaction((tx) => tx.update('outbox', { id: { in: ids }, claim: first.claim }, UNCLAIMED));
+}

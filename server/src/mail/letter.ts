@@ -1,0 +1,66 @@
+/** What a letter is written from, and what comes of writing one. */
+import type { MailKind } from '@social-serve/contract/mail-rules';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
+import type { ClaimedEntry } from './claims.ts';
+import { offAddress } from './links.ts';
+import { mayGet } from './recipients.ts';
+import type { Message } from './transport/mailer.ts';
+import type { LetterOptions } from './writing.ts';
+
+/** A one-use code of an account, as the accounts feature draws it: its digest is stored, and it is sent to the account's address. */
+export interface AccountCodeToSend {
+  address: string;
+  name?: string | undefined;
+  code: string;
+}
+
+export interface LetterContext {
+  db: Reader;
+  /** The one moment that everything in the letter is true of. */
+  now: Date;
+  /** Where the site stands, e.g. https://our-town.example */
+  site: string;
+  /** The addresses of the team, lower case. */
+  team: readonly string[];
+  /** Whether letters may name the addresses of organisers. */
+  showsOrganiser: boolean;
+  /** The events that come next, for the news. */
+  comingEvents(): Promise<EventRow[]>;
+  /** Draws a code for an account and stores its digest; null for no such account. */
+  drawCode(purpose: 'reset-password' | 'verify-email', accountId: string): Promise<AccountCodeToSend | null>;
+}
+
+/** A letter, and the row of its recipient; the team's addresses, and accounts, have none. */
+export interface Letter extends Message {
+  recipient?: MailRecipient | undefined;
+  /** Whether a stranger causes it, who may do so often. */
+  fromStranger?: true | undefined;
+}
+
+/** What is to be done about an entry. */
+export interface Task {
+  /** Null for nothing to send. */
+  letter: Letter | null;
+  /** Records what the person was told, in the transaction that ends the entry. */
+  record?: ((tx: Transaction) => Promise<void>) | undefined;
+}
+
+/** Writes the letter of an entry; null for nothing to tell any more, `notBefore` for a letter that has to wait. */
+export type WriteLetter = (
+  entry: ClaimedEntry,
+  context: LetterContext,
+) => Promise<Task | { notBefore: string } | null>;
+
+/** The row of an account; null for none, and for one that may not get mail of this kind. */
+export async function recipientFor(db: Reader, uid: string, kind: MailKind): Promise<MailRecipient | null> {
+  const [row] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
+  return row && mayGet(row, kind) ? row : null;
+}
+
+/** How letters to somebody are written. */
+export const optionsFor = (recipient: MailRecipient, { site }: LetterContext): LetterOptions => ({
+  site,
+  offAddress: (kind) => offAddress(site, recipient, kind),
+});

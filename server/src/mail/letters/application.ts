@@ -1,0 +1,60 @@
+/** To an applicant: that the application arrived, or how the team answered. */
+import { noticeInWords, subjectInWords } from '@social-serve/contract/notice-words';
+import { pages } from '@social-serve/contract/paths';
+import type { Application } from '../../database/tables/applications.ts';
+import { clipped } from '../../formats/event-words.ts';
+import type { WriteLetter } from '../letter.ts';
+import { button, heading, paragraph, quote, type Written } from '../template.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { personal } from './personal.ts';
+
+const WAITS = 'Our team reads it, and we tell you by mail when they answer.';
+
+/** That an application arrived, or was answered. */
+export function applicationLetter(application: Application, options: LetterOptions): Written {
+  const { id, role, note, state, decidedAt } = application;
+  const { site } = options;
+  const told = { kind: 'answered', application: { _id: id, role }, note } as const;
+  const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
+  const about = subjectInWords({ ...told, state: 'accepted' });
+  const { after = '' } = isAnswered
+    ? noticeInWords({ ...told, state }, IN_LETTERS)
+    : { after: ' has arrived.' };
+  return writeTo(
+    {
+      subject: (about + after).replace(/\.$/, ''),
+      preheader: isAnswered ? clipped(note ?? '', 100) : WAITS,
+      blocks: [
+        heading(about + after),
+        ...(isAnswered && note ? [quote(note)] : []),
+        ...(isAnswered ? [] : [paragraph(WAITS)]),
+        button('See your application', `${site}${pages.volunteer}#own-applications`),
+      ],
+      reason: 'You get this because you applied at',
+      kinds: ['changes'],
+      references: messageIdOf(`application-${id}`, site),
+    },
+    options,
+  );
+}
+
+/** Writes to an applicant under the address that they gave, unless they read the answer in the app. */
+export const writeApplication: WriteLetter = async ({ subject }, context) => {
+  const application = await context.db.get('applications', subject);
+  if (!application) return null;
+  const { id, applicantUid: uid, email, state, date, decidedAt, lastNotified } = application;
+  const wasRead = decidedAt !== undefined && lastNotified?.decidedAt === decidedAt;
+  if (uid === undefined || state === 'withdrawn' || wasRead) return null;
+  return personal(
+    {
+      ...{
+        uid,
+        address: email.toLowerCase(),
+        kind: 'changes',
+        name: ['applications', id, decidedAt ?? date],
+      },
+      write: (options) => applicationLetter(application, options),
+    },
+    context,
+  );
+};

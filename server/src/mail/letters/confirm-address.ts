@@ -1,0 +1,47 @@
+/** To an address: the link that confirms it. */
+
+import type { WriteLetter } from '../letter.ts';
+import { confirmAddress } from '../links.ts';
+import { button, heading, paragraph, type Written, write } from '../template.ts';
+import { messageIdOf } from '../writing.ts';
+
+const CONFIRMATIONS = {
+  news: {
+    title: 'Confirm your subscription',
+    text: 'Somebody asked that our news come to this address, once a month.',
+    otherwise: 'If it was not you, do nothing: no news come, and the address is forgotten in a week.',
+  },
+  address: {
+    title: 'Confirm your e-mail',
+    text: 'This address refused our mail some time ago. When you confirm it, mail comes again.',
+    otherwise: 'If you did not ask for this, do nothing.',
+  },
+};
+
+/** With the link that confirms an address. @param asked what for @param link its address */
+export function confirmationLetter(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
+  const { title, text, otherwise } = CONFIRMATIONS[asked];
+  return write(
+    {
+      subject: `${title} | Social Serve`,
+      preheader: text,
+      blocks: [heading(title), paragraph(text), button('Confirm', link), paragraph(otherwise)],
+      reason: 'This was sent because a confirmation was asked for at',
+    },
+    site,
+  );
+}
+
+/** Writes to an address that was asked to confirm; to an account's own only while its provider vouches for it. */
+export const writeConfirmation: WriteLetter = async ({ subject }, { db, site }) => {
+  const row = await db.get('mailRecipients', subject);
+  if (!row?.asked || (row.uid !== undefined && !row.verified)) return null;
+  const { id, address, asked, askedAt = '' } = row;
+  return {
+    letter: {
+      ...confirmationLetter(asked, confirmAddress(site, row), site),
+      ...{ to: { address }, recipient: row },
+      messageId: messageIdOf(`confirm-${id}-${Date.parse(askedAt)}`, site),
+    },
+  };
+};

@@ -1,0 +1,44 @@
+/** To the team: a message from Contact Us. An answer reaches its writer. */
+import { pages } from '@social-serve/contract/paths';
+import type { ContactMessage } from '../../database/tables/contact.ts';
+import { clipped, oneLine } from '../../formats/event-words.ts';
+import type { WriteLetter } from '../letter.ts';
+import { button, fact, heading, paragraph, quote, type Written, write } from '../template.ts';
+import { messageIdOf } from '../writing.ts';
+import { digestOf } from './personal.ts';
+
+/** A message from Contact Us. @param site where the site stands */
+export function contactLetter(message: ContactMessage, site: string): Written {
+  const { id, name, email } = message;
+  const written = write(
+    {
+      subject: `Message from ${oneLine(name)}`,
+      preheader: clipped(message.message, 100),
+      blocks: [
+        heading(['Message from ', { name }]),
+        quote(message.message),
+        fact('E-mail', [{ name: email }]),
+        paragraph(
+          'If you answer this mail, your answer goes to that address. Then mark the message as answered.',
+        ),
+        button('See all messages', `${site}${pages.team}?part=messages`),
+      ],
+      reason: 'You get this because you are of the team at',
+    },
+    site,
+  );
+  return {
+    ...written,
+    replyTo: { address: email, name },
+    references: messageIdOf(`contact-${id}`, site),
+  };
+}
+
+/** Writes to an address of the team, which needs no account. The team reads messages on its page, too. */
+export const writeContact: WriteLetter = async ({ subject, recipient: address = '' }, { db, site, team }) => {
+  const message = await db.get('contactMessages', subject);
+  if (!message || message.spam || message.decidedAt !== undefined || !team.includes(address)) return null;
+  const { id, date } = message;
+  const messageId = messageIdOf(`contactMessages-${id}.${Date.parse(date)}.${digestOf(date, address)}`, site);
+  return { letter: { ...contactLetter(message, site), to: { address }, messageId, fromStranger: true } };
+};

@@ -1,0 +1,30 @@
+/** Which letter each kind of entry is. Another kind of letter is another entry here, and a file beside it. */
+import type { WriteLetter } from '../letter.ts';
+import type { LetterKind } from '../outbox.ts';
+import { writeReset, writeVerification } from './account.ts';
+import { writeApplication } from './application.ts';
+import { writeConfirmation } from './confirm-address.ts';
+import { writeContact } from './contact.ts';
+import { writeNews } from './news.ts';
+import { writeInherited, writeInvitation } from './organising.ts';
+import { writeToParticipant } from './participation.ts';
+import { writeAnswer, writeQuestion } from './question.ts';
+import { writeReportDecided } from './report.ts';
+import { writeSummary } from './summary.ts';
+
+/** The kinds that visit rows are in `visits.ts`. */
+export const LETTERS: { [Kind in LetterKind]?: WriteLetter } = {
+  participation: writeToParticipant,
+  question: writeQuestion,
+  answer: writeAnswer,
+  invitation: writeInvitation,
+  inherited: writeInherited,
+  application: writeApplication,
+  'report-decided': writeReportDecided,
+  contact: writeContact,
+  'confirm-address': writeConfirmation,
+  news: writeNews,
+  summary: writeSummary,
+  'reset-password': writeReset,
+  'verify-email': writeVerification,
+};

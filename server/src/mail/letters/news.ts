@@ -1,0 +1,57 @@
+/** The news of a month: the events that come next. */
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { EventRow } from '../../database/tables/events.ts';
+import { oneLine, whenInWords } from '../../formats/event-words.ts';
+import { optionsFor, type WriteLetter } from '../letter.ts';
+import { mayGet, newsMonthAt } from '../recipients.ts';
+import { button, fact, heading, subheading, type Written } from '../template.ts';
+import { type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+
+/** The news. @param events at least one */
+export function newsLetter(events: readonly EventRow[], options: LetterOptions): Written {
+  const { site } = options;
+  const item = (event: EventRow) => [
+    subheading([{ name: event.title }]),
+    fact(whenInWords(event, 'short'), [{ name: event.location }], {
+      label: 'See it',
+      address: site + pathTo(pages.openEvent, { id: event.id }),
+    }),
+  ];
+  return writeTo(
+    {
+      subject: 'The next events | Social Serve',
+      preheader: events.map(({ title }) => oneLine(title)).join(', '),
+      blocks: [
+        heading('The next events'),
+        ...events.flatMap(item),
+        button('See all events', site + pages.upcomingEvents),
+      ],
+      reason: 'You get this once a month, because you wanted news of',
+      kinds: ['news'],
+    },
+    options,
+  );
+}
+
+/** Writes the news to somebody who has yet to get those of this month. */
+export const writeNews: WriteLetter = async ({ subject }, context) => {
+  const { db, now, site } = context;
+  const row = await db.get('mailRecipients', subject);
+  const month = newsMonthAt(now);
+  if (row?.newsMonth === undefined || row.newsMonth >= month) return null;
+  const { id, newsMonth } = row;
+  const events = mayGet(row, 'news') ? await context.comingEvents() : [];
+  return {
+    letter:
+      events.length > 0
+        ? {
+            ...newsLetter(events, optionsFor(row, context)),
+            ...{ to: { address: row.address }, recipient: row },
+            messageId: messageIdOf(`news-${id}-${month}`, site),
+          }
+        : null,
+    record: async (tx) => {
+      await tx.update('mailRecipients', { id, newsMonth }, { newsMonth: month });
+    },
+  };
+};

@@ -1,0 +1,108 @@
+/** About organising together. What a stranger typed stands in the body alone, and is no link. */
+import { isOver } from '@social-serve/contract/event-rules';
+import { noticeInWords } from '@social-serve/contract/notice-words';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { EventRow } from '../../database/tables/events.ts';
+import type { Invitation } from '../../database/tables/organisers.ts';
+import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { isListed } from '../../events/row.ts';
+import { shortWhen, whenInWords } from '../../formats/event-words.ts';
+import type { LetterContext, WriteLetter } from '../letter.ts';
+import { button, fact, heading, paragraph, type Written } from '../template.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
+import { personal } from './personal.ts';
+
+const ofSeries = ({ seriesId }: EventRow) =>
+  seriesId ? [paragraph('This is for all dates of its series.')] : [];
+
+/** To somebody who is asked to help organise an event. */
+export function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+  const { site } = options;
+  const name = shownName(event.creatorName).name ?? 'Somebody';
+  const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
+  const { after = '', more = '' } = noticeInWords(told, IN_LETTERS);
+  return writeTo(
+    {
+      subject: 'You are asked to help organise an event',
+      preheader: shortWhen(event),
+      blocks: [
+        heading([{ name }, ' asks you to help organise "', { name: event.title }, after]),
+        fact('When', whenInWords(event)),
+        paragraph(
+          'You would edit the event, see who comes, check people in, and write to them. Accept or decline under the bell, once you are logged in.',
+        ),
+        paragraph(`${more}.`),
+        ...ofSeries(event),
+        button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
+      ],
+      reason: 'You get this because somebody named your address at',
+      kinds: ['messages'],
+      references: messageIdOf(`invitation-${id}`, site),
+    },
+    options,
+  );
+}
+
+/** To somebody who inherits an event. */
+export function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+  const { site } = options;
+  const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
+  return writeTo(
+    {
+      subject: 'An event is yours from now on',
+      preheader: shortWhen(event),
+      blocks: [
+        heading(line),
+        fact('When', whenInWords(event)),
+        paragraph(`${more} Its guests keep their places, and were told nothing.`),
+        ...ofSeries(event),
+        button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
+      ],
+      reason: 'You get this because you helped to organise this event at',
+      kinds: ['changes'],
+      references: messageIdOf(`invitation-${id}`, site),
+    },
+    options,
+  );
+}
+
+/** An invitation that was not read in the app, and its event while it is to take place. */
+async function readInvitation(id: string, { db, now }: LetterContext) {
+  const invitation = await db.get('organisers', id);
+  const event = invitation && !invitation.seen ? await db.get('events', invitation.eventId) : null;
+  return invitation && event && isListed(event) && !isOver(event, now) ? { invitation, event } : null;
+}
+
+/** Writes to the account with the invited address, if there is one and it was confirmed. */
+export const writeInvitation: WriteLetter = async ({ subject }, context) => {
+  const found = await readInvitation(subject, context);
+  if (!found || found.invitation.answeredAt !== undefined) return null;
+  const { invitation, event } = found;
+  const { id, email, invitedAt } = invitation;
+  const [row] = await context.db.find('mailRecipients', { where: { verifiedAddress: email }, limit: 1 });
+  if (row?.uid === undefined) return null;
+  return personal(
+    {
+      ...{ uid: row.uid, address: email, kind: 'messages', name: ['organisers', id, invitedAt] },
+      fromStranger: true,
+      write: (options) => invitationLetter(invitation, event, options),
+    },
+    context,
+  );
+};
+
+/** Writes to the person whose the event is now. */
+export const writeInherited: WriteLetter = async ({ subject }, context) => {
+  const found = await readInvitation(subject, context);
+  if (!found) return null;
+  const { invitation, event } = found;
+  const { id, uid, inheritedAt } = invitation;
+  if (uid === undefined || inheritedAt === undefined) return null;
+  return personal(
+    {
+      ...{ uid, kind: 'changes', name: ['organisers', id, inheritedAt] },
+      write: (options) => heirLetter(invitation, event, options),
+    },
+    context,
+  );
+};

@@ -1,0 +1,144 @@
+/** To somebody who joined an event: all that they do not know yet, and of other dates of its series, too. */
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Reader, Transaction } from '../../database/database.ts';
+import type { MailRecipient } from '../../database/tables/mail.ts';
+import type { Message } from '../../database/tables/messages.ts';
+import type { Mailed, Participation } from '../../database/tables/participations.ts';
+import { countBefore } from '../../participations/places.ts';
+import { statusOf } from '../../participations/status.ts';
+import {
+  type Difference,
+  differenceOf,
+  type Joined,
+  mailedAfter,
+  type News,
+  newMessages,
+} from '../differences.ts';
+import { type LetterContext, optionsFor, type WriteLetter } from '../letter.ts';
+import { mayGet } from '../recipients.ts';
+import { messageIdOf } from '../writing.ts';
+import { joinedLetter, kindOf } from './joined-letter.ts';
+
+/** A participation as it is now, and the newest messages of its event. */
+interface Current {
+  joined: Joined;
+  messages: readonly Message[];
+}
+
+/** @returns null for somebody who left */
+async function readCurrent(db: Reader, participation: Participation | null): Promise<Current | null> {
+  const { leftReason } = participation ?? {};
+  if (!participation || (leftReason && leftReason !== 'removed')) return null;
+  const event = await db.get('events', participation.eventId);
+  if (!event) return null;
+  const before = await countBefore(db, participation, event);
+  const messages = await newMessages(db, event);
+  return {
+    joined: { participation, event, statusDetails: statusOf({ participation, event, before }) },
+    messages,
+  };
+}
+
+/** What else a person joined of the series that an event is a date of. */
+async function readOthers({ joined: { event, participation } }: Current, db: Reader): Promise<Current[]> {
+  const { seriesId } = event;
+  if (seriesId === undefined) return [];
+  const dates = await db.select('events', ['id'], { where: { seriesId } });
+  const eventIds = dates.map(({ id }) => id).filter((id) => id !== event.id);
+  const { participantUid } = participation;
+  const rows = await db.find('participations', { where: { participantUid, eventId: { in: eventIds } } });
+  const others = await Promise.all(rows.map((row) => readCurrent(db, row)));
+  return others.filter((other) => other !== null);
+}
+
+/** What of the news somebody wants, and may get. A confirmation shortly before is a reminder, too. */
+function wantedOf(
+  { joined, messages }: Current,
+  recipient: MailRecipient | undefined,
+  now: Date,
+): Difference | null {
+  const difference = recipient && differenceOf(joined, now, messages);
+  if (!difference) return null;
+  const wanted = difference.news.filter((one) => mayGet(recipient, kindOf(one)));
+  const confirms = wanted.some(({ kind }) => kind === 'joined');
+  const [first, ...others] = wanted.filter(({ kind }) => kind !== 'reminder' || !confirms);
+  return first ? { ...difference, news: [first, ...others] } : null;
+}
+
+/** What names a letter: what it tells. */
+function nameOf({ participation, statusDetails, event, news }: Difference): string {
+  const nameOfNews = (one: News) => {
+    if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
+    return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
+  };
+  const about = [
+    participation.id,
+    event.sequence,
+    statusDetails.status,
+    ...(event.cancelledAt ? [Date.parse(event.cancelledAt)] : []),
+    ...news.map(nameOfNews),
+  ];
+  return about.join('.');
+}
+
+/** Several dates of a series in one letter have one name. */
+const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =>
+  others.length === 0
+    ? nameOf(first)
+    : `${nameOf(first)}.${hash('sha256', others.map(nameOf).join(), 'hex').slice(0, 16)}`;
+
+/** Records what a person was mailed, unless they left, or read later changes in the app meanwhile. */
+async function recordMailed(tx: Transaction, participation: Participation, mailed: Mailed): Promise<void> {
+  const { id, participantUid } = participation;
+  const [row] = await tx.lock('participations', [id]);
+  if (row?.participantUid !== participantUid) return;
+  const { sequence = 0, message = 0 } = row.mailed ?? {};
+  const newest = Math.max(message, mailed.message ?? 0);
+  const next: Mailed = {
+    ...mailed,
+    sequence: Math.max(sequence, mailed.sequence),
+    ...(newest > 0 && { message: newest }),
+  };
+  if (!isDeepStrictEqual(next, row.mailed)) await tx.update('participations', { id }, { mailed: next });
+}
+
+/** All at once: of a letter that was sent no part may be due again, which would be another letter. */
+const record = (told: readonly Current[], now: Date) => async (tx: Transaction) => {
+  for (const { joined, messages } of told)
+    await recordMailed(tx, joined.participation, mailedAfter(joined, now, messages));
+};
+
+/** Writes to a participant what they do not know. */
+export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
+  const { db, now, site } = context;
+  const current = await readCurrent(db, await db.get('participations', subject));
+  if (!current) return null;
+  const { participantUid: uid, name } = current.joined.participation;
+  const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
+  const wanted = wantedOf(current, recipient, now);
+  if (!recipient || !wanted) return { letter: null, record: record([current], now) };
+  const parts: [Difference, ...Difference[]] = [wanted];
+  const told = [current];
+  for (const other of await readOthers(current, db)) {
+    const part = wantedOf(other, recipient, now);
+    if (!part) continue;
+    parts.push(part);
+    told.push(other);
+  }
+  parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
+  return {
+    letter: {
+      ...(await joinedLetter(parts, letterOptions(recipient, context))),
+      ...{ to: { address: recipient.address, name }, recipient },
+      messageId: messageIdOf(nameOfAll(parts), site),
+    },
+    record: record(told, now),
+  };
+};
+
+const letterOptions = (recipient: MailRecipient, context: LetterContext) => ({
+  ...optionsFor(recipient, context),
+  now: context.now,
+  showsOrganiser: context.showsOrganiser,
+});

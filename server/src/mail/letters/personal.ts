@@ -1,0 +1,47 @@
+/** What letters to one account about one row have in common. */
+import { hash } from 'node:crypto';
+import type { MailKind } from '@social-serve/contract/mail-rules';
+import type { MailRecipient } from '../../database/tables/mail.ts';
+import { type LetterContext, optionsFor, recipientFor, type Task } from '../letter.ts';
+import type { Written } from '../template.ts';
+import { type LetterOptions, messageIdOf } from '../writing.ts';
+
+/** A short digest of an address, for a Message-ID: it names nobody. */
+export const digestOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url').slice(0, 16);
+
+interface Personal {
+  uid: string;
+  kind: MailKind;
+  /** Their address as they gave it in the row, lower case: they get the letter only while it is theirs. */
+  address?: string | undefined;
+  /** What names the letter: the row, and when that happened which it tells. */
+  name: readonly [table: string, id: string, since: string];
+  fromStranger?: true;
+  write(options: LetterOptions): Written;
+}
+
+/** A letter to an account; null for one that may not get it. */
+export async function personal(
+  { uid, kind, address, name, fromStranger, write }: Personal,
+  context: LetterContext,
+): Promise<Task | null> {
+  const recipient = await recipientFor(context.db, uid, kind);
+  if (!recipient || (address !== undefined && address !== recipient.address)) return null;
+  return {
+    letter: {
+      ...addressedTo(recipient, name, context),
+      ...write(optionsFor(recipient, context)),
+      fromStranger,
+    },
+  };
+}
+
+const addressedTo = (
+  recipient: MailRecipient,
+  [table, id, since]: Personal['name'],
+  { site }: LetterContext,
+) => ({
+  recipient,
+  to: { address: recipient.address },
+  messageId: messageIdOf(`${table}-${id}.${Date.parse(since)}.${digestOf(since, recipient.address)}`, site),
+});

@@ -1,0 +1,127 @@
+/** About a question: to an organiser, and its answer to who asked. Nobody's address is in either. */
+import { isOver } from '@social-serve/contract/event-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { EventRow } from '../../database/tables/events.ts';
+import type { Question } from '../../database/tables/questions.ts';
+import { isOrganiser } from '../../events/organisers.ts';
+import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { clipped, oneLine } from '../../formats/event-words.ts';
+import type { LetterContext, WriteLetter } from '../letter.ts';
+import { button, heading, paragraph, quote, subheading, type Written } from '../template.ts';
+import { type LetterOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
+import { personal } from './personal.ts';
+
+/** How soon one looks again whether an event that the team hides is shown again, in milliseconds. */
+const WAITING = 30 * 60_000;
+
+/** A question and its event: `hidden` while nobody is told, as the event may be shown again; null when nobody is any more. */
+async function readQuestion(
+  id: string,
+  { db }: LetterContext,
+): Promise<{ question: Question; event: EventRow } | 'hidden' | null> {
+  const question = await db.get('questions', id);
+  const event = question && (await db.get('events', question.eventId));
+  if (!event) return null;
+  if (event.cancelledAt !== undefined) return event.hidden ? 'hidden' : null;
+  return { question, event };
+}
+
+const later = ({ now }: LetterContext) => ({ notBefore: new Date(now.getTime() + WAITING).toISOString() });
+
+/** Whether an organiser read the notice of a question. */
+const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpers }: EventRow) =>
+  creatorUid === uid
+    ? seen === true
+    : (helpers?.find((helper) => helper.uid === uid)?.questionsSeen ?? '') >= askedAt;
+
+/** A question and its answer are one thread. */
+const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
+
+/** To an organiser: what somebody asks. */
+export function questionLetter(question: Question, event: EventRow, options: LetterOptions): Written {
+  const { site } = options;
+  const { text } = question;
+  const { name } = shownName(question.name);
+  const told = { kind: 'question', event: toNoticeEvent(event), name: name && oneLine(name), text } as const;
+  return writeTo(
+    {
+      subject: `Question about ${oneLine(event.title)}`,
+      preheader: clipped(text, 100),
+      blocks: [
+        heading(sentenceOf(told, event).line),
+        quote(text),
+        paragraph(
+          'Who asked is told your answer, and finds it on the event’s page. It does not show your address.',
+        ),
+        button('Answer', site + pathTo(pages.manageEvent, { id: event.id })),
+      ],
+      reason: 'You get this because you organise this event at',
+      kinds: ['messages'],
+      references: threadOf(question, site),
+    },
+    options,
+  );
+}
+
+/** To the person who asked: the answer, below what they asked. */
+export function answerLetter(
+  question: Question & { answer: string },
+  event: EventRow,
+  options: LetterOptions,
+): Written {
+  const { site } = options;
+  const { text, answer } = question;
+  const told = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
+  return writeTo(
+    {
+      subject: `Your question about ${oneLine(event.title)} was answered`,
+      preheader: clipped(answer, 100),
+      blocks: [
+        heading(sentenceOf(told, event).line),
+        subheading('You asked'),
+        quote(text),
+        subheading('The organiser answered'),
+        quote(answer),
+        button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
+      ],
+      reason: 'You get this because you asked about this event at',
+      kinds: ['messages'],
+      references: threadOf(question, site),
+    },
+    options,
+  );
+}
+
+/** Writes to an organiser who did not read the question in the app. */
+export const writeQuestion: WriteLetter = async ({ subject, recipient: uid = '' }, context) => {
+  const found = await readQuestion(subject, context);
+  if (found === 'hidden') return later(context);
+  if (!found) return null;
+  const { question, event } = found;
+  const isOpen = question.answeredAt === undefined && !isOver(event, context.now);
+  if (!isOpen || !isOrganiser(event, { uid }) || wasSeenBy(uid, question, event)) return null;
+  return personal(
+    {
+      ...{ uid, kind: 'messages', name: ['questions', question.id, question.askedAt], fromStranger: true },
+      write: (options) => questionLetter(question, event, options),
+    },
+    context,
+  );
+};
+
+/** Writes the answer to who asked, unless they read it in the app. */
+export const writeAnswer: WriteLetter = async ({ subject }, context) => {
+  const found = await readQuestion(subject, context);
+  if (found === 'hidden') return later(context);
+  if (!found) return null;
+  const { question, event } = found;
+  const { id, askerUid: uid, answer, answeredAt, answerSeen } = question;
+  if (answer === undefined || answeredAt === undefined || answerSeen === answeredAt) return null;
+  return personal(
+    {
+      ...{ uid, kind: 'messages', name: ['questions', id, answeredAt] },
+      write: (options) => answerLetter({ ...question, answer }, event, options),
+    },
+    context,
+  );
+};

@@ -1,0 +1,66 @@
+/** To a reporter: what the team decided. What a stranger wrote, an event's title too, is not repeated. */
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { Report } from '../../database/tables/reports.ts';
+import type { WriteLetter } from '../letter.ts';
+import { button, fact, heading, paragraph, quote, type Written } from '../template.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { personal } from './personal.ts';
+
+const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: string }> = {
+  hidden: {
+    title: 'What you reported was taken off',
+    words: 'Our team looked at it and took it off the site.',
+  },
+  dismissed: {
+    title: 'What you reported stays',
+    words: 'Our team looked at it and found that it may stay as it is.',
+  },
+  deleted: {
+    title: 'What you reported was deleted',
+    words: 'Our team looked at it and deleted it.',
+  },
+  shown: {
+    title: 'What you reported is shown again',
+    words: 'Our team had taken it off the site, looked at it once more, and shows it again.',
+  },
+};
+
+/** What the team decided about a report. */
+export function reportLetter(report: Report, options: LetterOptions): Written {
+  const { id, eventId, outcome = 'dismissed', reason, date, text } = report;
+  const { title, words } = OUTCOMES[outcome];
+  const { site } = options;
+  const isThere = outcome !== 'hidden' && outcome !== 'deleted';
+  const see = button('See what you reported', site + pathTo(pages.openEvent, { id: eventId }));
+  return writeTo(
+    {
+      subject: title,
+      preheader: words,
+      blocks: [
+        heading(title),
+        paragraph(`${words} Thank you for telling us.`),
+        fact('Your report', `${reason}, ${IN_LETTERS.moment(date)}`),
+        ...(text ? [quote(text)] : []),
+        ...(isThere ? [see] : []),
+      ],
+      reason: 'You get this because you reported something at',
+      kinds: ['changes'],
+      references: messageIdOf(`report-${id}`, site),
+    },
+    options,
+  );
+}
+
+/** Writes to a reporter once the team decided. */
+export const writeReportDecided: WriteLetter = async ({ subject }, context) => {
+  const report = await context.db.get('reports', subject);
+  if (!report || report.decidedAt === undefined) return null;
+  const { id, reporterUid: uid, decidedAt } = report;
+  return personal(
+    {
+      ...{ uid, kind: 'changes', name: ['reports', id, decidedAt] },
+      write: (options) => reportLetter(report, options),
+    },
+    context,
+  );
+};

@@ -1,0 +1,141 @@
+/** To organisers: who joined and left their events, all events together. */
+import { hash } from 'node:crypto';
+import { overCutoff } from '@social-serve/contract/event-rules';
+import { noticeInWords } from '@social-serve/contract/notice-words';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { Reader } from '../../database/database.ts';
+import type { EventRow, RosterSeen } from '../../database/tables/events.ts';
+import { organisersOf } from '../../events/organisers.ts';
+import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
+import { oneLine } from '../../formats/event-words.ts';
+import { recordRoster } from '../../notices/roster-seen.ts';
+import { optionsFor, recipientFor, type WriteLetter } from '../letter.ts';
+import { mayHaveNews, summaryKnown } from '../scheduled.ts';
+import { type Block, button, heading, paragraph, subheading, type Written } from '../template.ts';
+import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+
+/** Who joined and left an event since an organiser last knew. */
+interface PeopleNews {
+  event: EventRow;
+  joined: number;
+  /** Of the first who joined. */
+  names: string[];
+  left: number;
+  /** What they know once they are told. */
+  roster: RosterSeen;
+}
+
+const DAY = 86_400_000;
+
+/** Events in one summary, and names of those who joined each. */
+const IN_ONE = 20;
+const NAMED = 3;
+
+/** An event's news: the notice's sentence, each name on one line and kept apart. */
+function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
+  const told = {
+    kind: 'people',
+    event: toNoticeEvent(event),
+    joined,
+    left,
+    names: names.map(oneLine),
+  } as const;
+  const { before = '', more } = noticeInWords(told, IN_LETTERS);
+  return [
+    subheading([{ name: event.title }]),
+    paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
+    button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
+  ];
+}
+
+/** Who joined and left a person's events since they last knew. @param news an event or more */
+export function summaryLetter(news: readonly PeopleNews[], options: LetterOptions): Written {
+  const { site } = options;
+  const title = news.length === 1 ? 'News of who comes to your event' : 'News of who comes to your events';
+  return writeTo(
+    {
+      subject: 'Who joined your events',
+      preheader: news.map(({ event }) => oneLine(event.title)).join(', '),
+      blocks: [heading(title), ...news.flatMap((one) => partOf(one, site))],
+      reason: 'You get this, once a day at most, because you organise events at',
+      kinds: ['summary'],
+      references: messageIdOf('summary', site),
+    },
+    options,
+  );
+}
+
+/** The events that somebody organises and that are not over, soonest first. */
+async function organisedEvents(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
+  const coming = { cancelledAt: null, endsAt: { gte: overCutoff(now).toISOString() } };
+  const helping = await db.select('organisers', ['eventId'], { where: { uid, accepted: true } });
+  const [own, others] = await Promise.all([
+    db.find('events', { where: { ...coming, creatorUid: uid } }),
+    db.find('events', { where: { ...coming, id: { in: helping.map(({ eventId }) => eventId) } } }),
+  ]);
+  return [...own, ...others].toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+}
+
+/** What is new in an event to an organiser; null for nothing. */
+async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleNews | null> {
+  const { id: eventId, lastJoinOrder = 0 } = event;
+  const known = summaryKnown(event, uid);
+  const joinOrder = { gt: known.joinOrder };
+  const hasLeft = { eventId, leftReason: { in: ['left', 'deleted'] as const } };
+  const [rows, joined, own, leftSince, leftInAll] = await Promise.all([
+    db.select('participations', ['name', 'participant', 'participantUid'], {
+      where: { eventId, leftReason: null, joinOrder },
+      orderBy: [['joinOrder', 'asc']],
+      limit: NAMED + 1,
+    }),
+    db.count('participations', { eventId, leftReason: null, joinOrder }),
+    db.count('participations', { eventId, participantUid: uid, leftReason: null, joinOrder }),
+    db.count('participations', { ...hasLeft, joinOrder: { lte: known.joinOrder } }),
+    db.count('participations', hasLeft),
+  ]);
+  const left = Math.max(0, leftSince - known.left);
+  if (joined - own + left === 0) return null;
+  const names = rows
+    .filter(({ participantUid }) => participantUid !== uid)
+    .map(({ name, participant }) => name ?? participant)
+    .slice(0, NAMED);
+  return {
+    ...{ event, left, joined: joined - own, names: namesFor({ uid }, event, names) },
+    roster: { joinOrder: lastJoinOrder, left: leftInAll },
+  };
+}
+
+/** What names a summary: what it tells. */
+function nameOf(uid: string, news: readonly PeopleNews[]): string {
+  const told = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
+  return `summary.${hash('sha256', uid + told, 'base64url').slice(0, 22)}`;
+}
+
+/** Writes to an organiser who joined and left, once a day at most. */
+export const writeSummary: WriteLetter = async ({ subject: uid }, context) => {
+  const { db, now, site } = context;
+  const recipient = await recipientFor(db, uid, 'summary');
+  const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
+  if (next > now) return { notBefore: next.toISOString() };
+  const news: PeopleNews[] = [];
+  for (const event of await organisedEvents(db, uid, now)) {
+    const one = mayHaveNews(event, uid) && (await newsOf(db, event, uid));
+    if (one) news.push(one);
+    if (news.length === IN_ONE) break;
+  }
+  if (news.length === 0) return null;
+  const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;
+  return {
+    letter: recipient && {
+      ...summaryLetter(news, optionsFor(recipient, context)),
+      ...{ to: { address: recipient.address, name }, recipient },
+      messageId: messageIdOf(nameOf(uid, news), site),
+    },
+    record: async (tx) => {
+      if (recipient)
+        await tx.update('mailRecipients', { id: recipient.id }, { summaryAt: now.toISOString() });
+      for (const { event, roster } of news)
+        await recordRoster(tx, 'rosterMailed', { eventId: event.id, uid, roster });
+    },
+  };
+};

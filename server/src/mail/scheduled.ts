@@ -1,0 +1,46 @@
+/** Searches that run on a schedule: what summaries are due each day, and what news each month. */
+import type { Database } from '../database/database.ts';
+import type { EventRow, RosterSeen } from '../database/tables/events.ts';
+import { isEarlier, ofOrganiser } from '../notices/roster-seen.ts';
+import { enqueue, type Mailing, outboxKey } from './outbox.ts';
+import { newsAfter, newsMonthAt } from './recipients.ts';
+
+const DAY = 86_400_000;
+
+/** When summaries are searched for: each day at four in the afternoon, UTC. */
+const SUMMARIES_AT = 16 * 3_600_000;
+
+/** When they are searched for next, ISO 8601 UTC. */
+export const summariesAfter = (now: Date): string =>
+  new Date((Math.floor((now.getTime() - SUMMARIES_AT) / DAY) + 1) * DAY + SUMMARIES_AT).toISOString();
+
+/** Enqueues the searches for their next time, unless they are there already: to be called when a worker starts. */
+export async function scheduleSearches(db: Database, now: Date): Promise<void> {
+  const searches: Mailing[] = [
+    { kind: 'daily-summaries', subject: 'all', due: summariesAfter(now) },
+    { kind: 'monthly-news', subject: 'all', due: newsAfter(newsMonthAt(now)) },
+  ];
+  for (const search of searches)
+    if (!(await db.get('outbox', outboxKey(search)))) await db.transaction((tx) => enqueue(tx, search));
+}
+
+const NOTHING: RosterSeen = { joinOrder: 0, left: 0 };
+
+/** What says what an organiser knows of an event's participants. */
+type Organised = Pick<EventRow, 'creatorUid' | 'helpers' | 'rosterSeen' | 'rosterMailed'>;
+
+/** What an organiser knows of an event's participants: what they saw, or were mailed, whichever is later. */
+export function summaryKnown(event: Organised, uid: string): RosterSeen {
+  const { rosterSeen = NOTHING, rosterMailed = NOTHING } = ofOrganiser(event, uid);
+  return isEarlier(rosterSeen, rosterMailed) ? rosterMailed : rosterSeen;
+}
+
+/** Whether somebody may have joined or left since then, as the event's row says. */
+export function mayHaveNews(
+  event: Organised & Pick<EventRow, 'joined' | 'lastJoinOrder'>,
+  uid: string,
+): boolean {
+  const { joinOrder, left } = summaryKnown(event, uid);
+  const { joined = 0, lastJoinOrder = 0 } = event;
+  return lastJoinOrder > joinOrder || lastJoinOrder - joined !== left;
+}

@@ -1,0 +1,71 @@
+/** Starts the worker of the outbox in a server: every two seconds, and after a pause while the mail server is away. */
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { scheduleSearches } from './scheduled.ts';
+import { mailWorker, type WorkerOptions } from './worker.ts';
+
+/** How often something is looked for, in milliseconds. */
+const EVERY = 2_000;
+
+/** Exponential back-off while the mail server is down: the first pause, and the longest. */
+const FIRST_PAUSE = 60_000;
+const LONGEST_PAUSE = 30 * 60_000;
+
+/** How long a shutdown waits for letters under way, in milliseconds. */
+const STOPPING = 5_000;
+
+interface StartOptions extends WorkerOptions {
+  log: Pick<Logger, 'warn' | 'info'>;
+  every?: number;
+}
+
+/** The first failures, and how many there were. */
+const inShort = (failures: unknown[]) =>
+  new AggregateError(failures.slice(0, 3), `${failures.length} letters could not be written.`);
+
+/** Starts a worker. @returns stops it, once letters under way are sent; the rest stays due */
+export function startMailWorker({ log, every = EVERY, ...options }: StartOptions): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const worker = mailWorker(options);
+  let isScheduled = false;
+  let isFailing = false;
+  let pause = FIRST_PAUSE;
+
+  const note = (err: unknown) => {
+    if (!isFailing) log.warn({ err }, 'Mail waits: the outbox cannot be worked on. It is tried again.');
+    isFailing = true;
+  };
+
+  /** @returns in how many milliseconds the next run begins */
+  const run = async (): Promise<number> => {
+    if (!isScheduled) await scheduleSearches(options.db, options.clock());
+    isScheduled = true;
+    const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
+    if (failures.length > 0)
+      log.warn({ err: inShort(failures) }, 'Not all mail that is due could be written; it is tried again.');
+    if (isFailing) log.info('Mail goes out again.');
+    isFailing = false;
+    if (isUp || hasSent) pause = FIRST_PAUSE;
+    if (isUp) return every;
+    const wait = pause;
+    pause = Math.min(wait * 2, LONGEST_PAUSE);
+    return wait;
+  };
+
+  const goOn = async () => {
+    while (!signal.aborted) {
+      const wait = await run().catch((error: unknown) => {
+        note(error);
+        return every;
+      });
+      if (!signal.aborted) await setTimeout(wait, undefined, { signal, ref: false }).catch(() => {});
+    }
+  };
+  const underWay = goOn();
+
+  return async () => {
+    stopping.abort();
+    await Promise.race([underWay, setTimeout(STOPPING, undefined, { ref: false })]);
+  };
+}

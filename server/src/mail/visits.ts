@@ -1,0 +1,147 @@
+/**
+ * Entries that visit many rows: some in each transaction, which enqueues a letter where one is due. Where the entry has come is
+ * stored in it; enqueuing it again lets it begin anew.
+ */
+import { overCutoff } from '@social-serve/contract/event-rules';
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { organisersOf } from '../events/organisers.ts';
+import { countBefore } from '../participations/places.ts';
+import type { ClaimedEntry } from './claims.ts';
+import { differenceOf, joinedOf, newMessages } from './differences.ts';
+import type { LetterContext } from './letter.ts';
+import { enqueue, type LetterKind, type Mailing } from './outbox.ts';
+import { newsAfter, newsMonthAt } from './recipients.ts';
+import { isReminderTime, remindersBegin } from './reminder-time.ts';
+import { mayHaveNews, summariesAfter } from './scheduled.ts';
+
+interface VisitContext extends LetterContext {
+  quietSeconds: number;
+}
+
+/** Null at the end; a cursor while rows are left; when it is visited first, or again. */
+type Next = null | { cursor: string } | { notBefore: string; since?: string };
+type Visit = (tx: Transaction, entry: ClaimedEntry, context: VisitContext) => Promise<Next>;
+
+/** Rows of one transaction. */
+const PAGE = 50;
+
+/** Where the next page begins; null at the end. */
+const nextPage = <Row>(page: readonly Row[], cursorOf: (last: Row) => string): { cursor: string } | null => {
+  const last = page.at(-1);
+  return last && page.length === PAGE ? { cursor: cursorOf(last) } : null;
+};
+
+/** Enqueues a letter for each of the next participants who does not know all that is so. */
+async function visitParticipants(
+  tx: Transaction,
+  event: EventRow,
+  { cursor }: ClaimedEntry,
+  now: Date,
+): Promise<Next> {
+  const after = Number(cursor ?? 0);
+  const page = await tx.find('participations', {
+    where: { eventId: event.id, joinOrder: { gt: after } },
+    orderBy: [['joinOrder', 'asc']],
+    limit: PAGE,
+  });
+  const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
+  const messages = await newMessages(tx, event);
+  const mailings = joinedOf(event, page, before)
+    .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
+    .filter((joined) => differenceOf(joined, now, messages) !== null)
+    .map(
+      ({ participation }): Mailing => ({
+        kind: 'participation',
+        subject: participation.id,
+        recipient: participation.participantUid,
+        due: now.toISOString(),
+      }),
+    );
+  await enqueue(tx, ...mailings);
+  return nextPage(page, ({ joinOrder }) => String(joinOrder));
+}
+
+const visitEvent: Visit = async (tx, entry, { now, quietSeconds }) => {
+  const quietUntil = new Date(Date.parse(entry.since) + quietSeconds * 1_000);
+  if (entry.cursor === undefined && now < quietUntil) return { notBefore: quietUntil.toISOString() };
+  const event = await tx.get('events', entry.subject);
+  return event && visitParticipants(tx, event, entry, now);
+};
+
+const visitForReminder: Visit = async (tx, entry, { now }) => {
+  const event = await tx.get('events', entry.subject);
+  if (!event || event.cancelledAt !== undefined) return null;
+  const begin = remindersBegin(event);
+  if (now < begin) return { notBefore: begin.toISOString(), since: begin.toISOString() };
+  return isReminderTime(event, now) ? visitParticipants(tx, event, entry, now) : null;
+};
+
+/** Finds the organisers to whom a summary may be due. */
+const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
+  const [endsAt = '', id = ''] = cursor?.split(' ') ?? [];
+  const page = await tx.select(
+    'events',
+    [
+      ...(['id', 'endsAt', 'creatorUid', 'creator', 'helpers', 'joined', 'lastJoinOrder'] as const),
+      ...(['rosterSeen', 'rosterMailed'] as const),
+    ],
+    {
+      where: { cancelledAt: null, endsAt: { gte: overCutoff(now).toISOString() } },
+      orderBy: [
+        ['endsAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      after: cursor === undefined ? undefined : { endsAt, id },
+      limit: PAGE,
+    },
+  );
+  const uids = page.flatMap((event) =>
+    organisersOf(event)
+      .map(({ uid }) => uid)
+      .filter((uid) => mayHaveNews(event, uid)),
+  );
+  const due = now.toISOString();
+  await enqueue(
+    tx,
+    ...[...new Set(uids)].map((uid): Mailing => ({ kind: 'summary', subject: uid, recipient: uid, due })),
+  );
+  const next = nextPage(page, (last) => `${last.endsAt} ${last.id}`);
+  const again = summariesAfter(now);
+  return next ?? { notBefore: again, since: again };
+};
+
+/** Finds those who have yet to get the news of this month. */
+const searchNews: Visit = async (tx, { cursor }, { now }) => {
+  const month = newsMonthAt(now);
+  const [newsMonth = '', id = ''] = cursor?.split(' ') ?? [];
+  const page = await tx.select('mailRecipients', ['id', 'uid', 'address', 'newsMonth'], {
+    where: { newsMonth: { lt: month } },
+    orderBy: [
+      ['newsMonth', 'asc'],
+      ['id', 'asc'],
+    ],
+    after: cursor === undefined ? undefined : { newsMonth, id },
+    limit: PAGE,
+  });
+  const due = now.toISOString();
+  await enqueue(
+    tx,
+    ...page.map(
+      (row): Mailing => ({
+        ...{ kind: 'news', subject: row.id, recipient: row.uid ?? row.address, due },
+      }),
+    ),
+  );
+  const next = nextPage(page, (last) => `${last.newsMonth} ${last.id}`);
+  const again = newsAfter(month);
+  return next ?? { notBefore: again, since: again };
+};
+
+/** What visits rows; every other kind is a letter. */
+export const VISITS: { [Kind in LetterKind]?: Visit } = {
+  event: visitEvent,
+  reminder: visitForReminder,
+  'daily-summaries': searchSummaries,
+  'monthly-news': searchNews,
+};

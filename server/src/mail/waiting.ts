@@ -1,0 +1,26 @@
+/** What waits in the outbox, for metrics and for whoever runs the site. No address is in it. */
+import type { Reader } from '../database/database.ts';
+
+/** How many mailings wait that are due, or failing, and since when the oldest of them. */
+export interface MailWaiting {
+  letters: number;
+  /** ISO 8601 UTC; null when none waits. */
+  since: string | null;
+}
+
+/** What waits now: reminders and searches that are due later do not count. */
+export async function mailWaiting(reader: Reader, now: Date): Promise<MailWaiting> {
+  const since = { lte: now.toISOString() };
+  const [letters, [oldest]] = await Promise.all([
+    reader.count('outbox', { since }),
+    reader.select('outbox', ['since'], {
+      where: { since },
+      orderBy: [
+        ['since', 'asc'],
+        ['id', 'asc'],
+      ],
+      limit: 1,
+    }),
+  ]);
+  return { letters, since: oldest?.since ?? null };
+}

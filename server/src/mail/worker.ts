@@ -1,0 +1,205 @@
+/**
+ * The worker of the outbox: claims entries that are due, writes their letters, sends them, and records what was told
+ * (docs/decisions/0034). Every process has one; they share the work.
+ */
+import { MAIL } from '@social-serve/contract/mail-rules';
+import { type Database, DatabaseUnavailable } from '../database/database.ts';
+import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
+import { type ClaimedEntry, claimDue, finish, postpone, release, withClaim } from './claims.ts';
+import type { Letter, LetterContext, Task } from './letter.ts';
+import { LETTERS } from './letters/letters.ts';
+import { noteRefused } from './recipients.ts';
+import { type Failure, nextTry } from './retry.ts';
+import type { Mailer } from './transport/mailer.ts';
+import { VISITS } from './visits.ts';
+
+export interface WorkerOptions
+  extends Pick<LetterContext, 'site' | 'team' | 'showsOrganiser'>,
+    Partial<Pick<LetterContext, 'drawCode'>> {
+  db: Database;
+  mailer: Mailer;
+  rates: RateCounts;
+  /** How long changes of an event are gathered, in seconds. */
+  quietSeconds: number;
+  clock: () => Date;
+  /** Told of each letter that was given up. */
+  gaveUp?: (() => void) | undefined;
+}
+
+/** What a run of the worker came to. */
+export interface RunResult {
+  /** Whether the mail server can be used, as far as it was tried. */
+  isUp: boolean;
+  /** Whether a letter was sent. */
+  hasSent: boolean;
+  /** What was thrown while letters were written: each counts as a failed try. */
+  failures: unknown[];
+}
+
+/** Letters to one address, an hour. */
+const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
+
+/** Letters that strangers cause, e.g. by Contact Us, have a limit of their own: they cannot use up a person's. */
+const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
+
+/** Entries that are claimed at once, and letters that are sent at once: as many as there are connections to the mail server. */
+const CLAIMED = 25;
+const AT_ONCE = 5;
+
+/** How long after a claim a letter may still be begun, in milliseconds: it is sent and recorded before the claim ends, on any clock. */
+const BEGUN_WITHIN = 20_000;
+
+/** How long the events of the news are the same, in milliseconds. */
+const NEWS_LAST = 300_000;
+
+/** Makes a worker. @returns works on everything that is due, as long as `mayGoOn` says so */
+export function mailWorker(options: WorkerOptions): {
+  run(mayGoOn?: () => boolean): Promise<RunResult>;
+} {
+  const { db, mailer, rates, clock, quietSeconds, gaveUp } = options;
+  let lastSentAt = '';
+  let coming: { events: ReturnType<LetterContext['comingEvents']>; until: number } | undefined;
+
+  const contextAt = (now: Date): LetterContext => ({
+    drawCode: async () => null,
+    ...options,
+    now,
+    comingEvents() {
+      if (!coming || coming.until < now.getTime())
+        coming = {
+          events: db.searches.listEvents({
+            from: now.toISOString(),
+            oncePerSeries: true,
+            limit: MAIL.newsEvents,
+          }),
+          until: now.getTime() + NEWS_LAST,
+        };
+      return coming.events;
+    },
+  });
+
+  /** Puts a letter off that could not be sent, or gives it up. */
+  const failed = async (entry: ClaimedEntry, failure: Failure, lastError: string): Promise<void> => {
+    const next = nextTry(entry, failure, clock(), lastSentAt);
+    await withClaim(db, entry, async (tx, { id }) => {
+      if (next) await tx.update('outbox', { id }, { ...next, lastError });
+      else await tx.delete('outbox', { id });
+    });
+    if (!next) gaveUp?.();
+  };
+
+  /** Visits some rows of an entry that is about many: the next ones come after whatever else is due. */
+  const visit = async (entry: ClaimedEntry): Promise<void> => {
+    const now = clock();
+    const context = { ...contextAt(now), quietSeconds };
+    const visitSome = VISITS[entry.kind];
+    if (!visitSome) throw new Error(`Nothing is known of mail of this kind: ${entry.kind}.`);
+    await withClaim(db, entry, async (tx, current) => {
+      const { id } = entry;
+      const next = await visitSome(tx, current as ClaimedEntry, context);
+      if (!next) await tx.delete('outbox', { id });
+      else if ('cursor' in next)
+        await tx.update('outbox', { id }, { cursor: next.cursor, due: now.toISOString() });
+      else await tx.update('outbox', { id }, { due: next.notBefore, since: next.since, cursor: null });
+    });
+  };
+
+  /** Sends a letter. @returns whether the mail server can be used */
+  const send = async (entry: ClaimedEntry, letter: Letter, record: Task['record']): Promise<boolean> => {
+    const { recipient, fromStranger, ...message } = letter;
+    const { address } = message.to;
+    const limit = fromStranger ? FROM_STRANGERS : AN_HOUR;
+    const wait = await rates.countUse(limit, address);
+    if (wait > 0) {
+      await postpone(db, entry, { due: new Date(clock().getTime() + wait).toISOString() });
+      return true;
+    }
+    let reason = '';
+    const outcome = await mailer.send(message, (words) => {
+      reason = words;
+    });
+    if (outcome === 'sent') lastSentAt = clock().toISOString();
+    else await rates.giveBackUse(limit, address);
+    if (outcome === 'down') {
+      await release(db, [entry]);
+      return false;
+    }
+    if (outcome === 'later' || outcome === 'rejected') await failed(entry, outcome, reason || outcome);
+    else
+      await finish(
+        db,
+        entry,
+        async (tx) => {
+          if (outcome === 'refused' && recipient) await noteRefused(tx, recipient, clock());
+          await record?.(tx);
+        },
+        message.messageId,
+      );
+    return true;
+  };
+
+  /** @returns whether the mail server can be used */
+  const work = async (entry: ClaimedEntry): Promise<boolean> => {
+    const write = LETTERS[entry.kind];
+    if (!write) {
+      await visit(entry);
+      return true;
+    }
+    const { asOf = '' } = entry;
+    const now = clock().toISOString() < asOf ? new Date(asOf) : clock();
+    const task = await write(entry, contextAt(now));
+    if (task && 'notBefore' in task) {
+      await postpone(db, entry, { due: task.notBefore });
+      return true;
+    }
+    const { letter } = task ?? {};
+    const isTold = letter?.messageId !== undefined && letter.messageId === entry.told;
+    if (letter && !isTold) return send(entry, letter, task?.record);
+    await finish(db, entry, task?.record, entry.told);
+    return true;
+  };
+
+  /** Works on claimed entries, several at once. One whose letter cannot be written holds up no other. */
+  const workOnAll = async (
+    entries: readonly ClaimedEntry[],
+    mayGoOn: () => boolean,
+    failures: unknown[],
+  ): Promise<boolean> => {
+    const begun = clock().getTime();
+    const queue = [...entries];
+    let isUp = true;
+    const goesOn = () => isUp && mayGoOn() && clock().getTime() - begun < BEGUN_WITHIN;
+    const lane = async () => {
+      while (goesOn()) {
+        const entry = queue.shift();
+        if (!entry) return;
+        try {
+          if (!(await work(entry))) isUp = false;
+        } catch (error) {
+          if (error instanceof DatabaseUnavailable) throw error;
+          failures.push(error);
+          await failed(entry, 'error', (error as Error).name);
+        }
+      }
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: AT_ONCE }, lane));
+    await release(db, queue);
+    const broken = lanes.find(({ status }) => status === 'rejected');
+    if (broken?.status === 'rejected') throw broken.reason;
+    return isUp;
+  };
+
+  return {
+    async run(mayGoOn = () => true) {
+      const failures: unknown[] = [];
+      const before = lastSentAt;
+      let isUp = true;
+      while (isUp && mayGoOn()) {
+        const entries = await claimDue(db, clock(), CLAIMED);
+        if (entries.length === 0) break;
+        isUp = await workOnAll(entries, mayGoOn, failures);
+      }
+      return { isUp, hasSent: lastSentAt !== before, failures };
+    },
+  };
+}
