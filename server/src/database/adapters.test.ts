@@ -212,6 +212,16 @@ describeDatabases('any rows', (open) => {
     });
   });
 
+  it('are found by any part of a text, literally', async () => {
+    const db = await open();
+    const rows = TEXTS.map((searched, index) => ({ id: `${index}`, eventId: `${index}`, searched }));
+    await replaceAll(db, rows);
+    for (const text of TEXTS) {
+      const query: PlainQuery = { where: { searched: { contains: text } }, orderBy: [['id', 'asc']] };
+      expect(await db.find('participations', asQuery(query))).toEqual(find(rows, query));
+    }
+  });
+
   describe('are changed', () => {
     it('where they fit, with what is removed and what is left', async () => {
       const db = await open();

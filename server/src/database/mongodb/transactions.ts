@@ -2,6 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession, Db } from 'mongodb';
+import pLimit from 'p-limit';
 import { DatabaseUnavailable, TRANSACTION_LIMIT, type Transaction } from '../database.ts';
 import type { MongoContext } from '../searches/mongodb-context.ts';
 import type { MongoConnection } from './connection.ts';
@@ -40,6 +41,9 @@ const isInside = new AsyncLocalStorage<{ isOver: boolean }>();
 /** @returns runs a unit of work; rejects with what it throws, or with what the database says of the commit */
 export function transactions(options: Options) {
   const { connection, callMs, limitMs = TRANSACTION_LIMIT, methods, onPublished } = options;
+
+  /** Runs one at a time what met a conflict, so that those who want the same row do not go on disturbing each other. */
+  const inTurn = pLimit(1);
 
   /** Whether there is time to try again. A connection that ended may be made anew, which takes up to two thirds of a call. */
   const mayTryAgain = (error: unknown, began: number) =>
@@ -84,12 +88,17 @@ export function transactions(options: Options) {
     if (isInside.getStore()?.isOver === false)
       throw new Error('Transactions do not nest: use the one there is.');
     const began = performance.now();
+    let conflict: unknown;
+    const again = () => {
+      if (!mayTryAgain(conflict, began)) throw new DatabaseUnavailable({ cause: conflict });
+      return runUnit(work, began);
+    };
     for (let tries = 1; ; tries += 1)
       try {
-        return await runUnit(work, began);
+        return await (tries === 1 ? runUnit(work, began) : inTurn(again));
       } catch (error) {
         if (!isConflict(error)) throw toCaller(error);
-        if (!mayTryAgain(error, began)) throw new DatabaseUnavailable({ cause: error });
+        conflict = error;
         await wait(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
       }
   };
