@@ -52,11 +52,11 @@ export async function addJoinedEvent(db: Database, fields: Partial<EventRow>, jo
   return event;
 }
 
-/** Hides an event, as the team does for a report. */
-export async function hideEvent(db: Database, id: string): Promise<void> {
+/** Hides an event, as the team does for a report. @param isReported whether the report is about this event itself */
+export async function hideEvent(db: Database, id: string, isReported = true): Promise<void> {
   const report = aReport({ eventId: id });
   await db.transaction(async (tx) => {
-    await tx.insert('reports', [{ ...report, open: false, outcome: 'hidden' }]);
+    if (isReported) await tx.insert('reports', [{ ...report, open: false, outcome: 'hidden' }]);
     const [event] = await tx.lock('events', [id]);
     const hidden = { reportId: report.id, reason: report.reason, at: report.date };
     if (event) await saveEvent(tx, event, { ...event, cancelledAt: report.date, hidden });

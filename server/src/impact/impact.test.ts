@@ -1,0 +1,184 @@
+import { inDays } from '@social-serve/contract/test/builders';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { eventSteps } from '../../test/event-steps.ts';
+import { addEvent, aJoiner, hideEvent, join, randomNumbers } from '../../test/joiners.ts';
+import { anEventRow, anOutcome, now } from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { saveEvent } from '../events/row.ts';
+import { newId } from '../formats/new-id.ts';
+import { saveOutcome } from '../outcome/save.ts';
+import { checkIn } from '../participations/check-in.ts';
+import { endParticipation, leaveEvent } from '../participations/leave.ts';
+import { removeParticipant } from '../participations/remove.ts';
+import { SAMPLE_ORGANISER } from './counting.ts';
+import { decideImpact } from './decide.ts';
+import { listWatched, sumUp } from './queries.ts';
+
+const YEAR = now.getUTCFullYear();
+let second = 0;
+/** Each later than the one before. */
+const nextMark = () => new Date(now.getTime() + ++second * 1000).toISOString();
+
+describeDatabases('the sums of all events', (open) => {
+  const sums = async (db: Database) => (await sumUp(db, YEAR)).all;
+  const watched = async (db: Database) => (await listWatched(db, 9)).map(({ id }) => id);
+  /** An event of three hours, three days ago. */
+  const past = (db: Database, fields: Partial<EventRow> = {}) =>
+    addEvent(db, { eventDate: inDays(-3, now, 10), endDate: inDays(-3, now, 13), ...fields });
+  /** Somebody joins, and is checked in. */
+  const attend = async (db: Database, event: EventRow, number = 1) => {
+    const guest = aJoiner(number, { at: event.eventDate });
+    await join(db, event, [guest]);
+    const mark = { attended: true, attendedMarkedAt: nextMark() };
+    const at = new Date(event.eventDate);
+    await db.transaction((tx) => checkIn(tx, event.id, guest.id, mark, { uid: event.creatorUid }, at));
+    return guest;
+  };
+  const report = (db: Database, event: EventRow, fields: Partial<ReturnType<typeof anOutcome>>) => {
+    const { _id: id, toldAt: _, ...outcome } = anOutcome(fields);
+    const at = new Date(event.eventDate);
+    return db.transaction((tx) =>
+      saveOutcome(tx, event.id, { ...outcome, id }, { uid: event.creatorUid }, at),
+    );
+  };
+  const decide = (db: Database, { id }: EventRow, leftOut: boolean, walkInsConfirmed: number | null = null) =>
+    db.transaction((tx) => decideImpact(tx, id, { leftOut, walkInsConfirmed }));
+
+  it('are nothing until something was done', async () => {
+    const db = await open();
+    await past(db);
+    expect(await sumUp(db, YEAR)).toEqual({ all: {}, year: {} });
+  });
+
+  it('are the events with an outcome or a check-in, who came, their hours, and amounts by unit; in all and of a year', async () => {
+    const db = await open();
+    const event = await past(db);
+    await attend(db, event);
+    expect(await sums(db)).toEqual({ events: 1, people: 1, halfHours: 6 });
+    await report(db, event, {
+      items: [
+        { what: 'Litter', amount: 12.5, unit: 'bags' },
+        { what: 'Glass', amount: 0.3, unit: 'bags' },
+        { what: 'Iron', amount: 7, unit: 'kg' },
+        { what: 'Songs', amount: 9 },
+      ],
+      walkIns: 4,
+    });
+    const all = { events: 1, people: 5, halfHours: 6, bags: 128, kg: 70 };
+    expect(await sumUp(db, YEAR)).toEqual({ all, year: all });
+    expect(await sumUp(db, YEAR - 1)).toEqual({ all, year: {} });
+    const old = await addEvent(db, { eventDate: inDays(-400, now) });
+    await report(db, old, { walkIns: 1, hours: 2 });
+    await attend(db, old); // one's hours, not those of walk-ins
+    expect((await sumUp(db, YEAR)).year).toEqual(all);
+    expect(await sums(db)).toEqual({ events: 2, people: 7, halfHours: 10, bags: 253, kg: 70 });
+  });
+
+  it('have nothing of what is hidden, cancelled, a sample or left out', async () => {
+    const db = await open();
+    const [event, sample] = [await past(db), await past(db, { creatorUid: SAMPLE_ORGANISER })];
+    for (const one of [event, sample]) await attend(db, one);
+    expect(await sums(db)).toMatchObject({ events: 1, people: 1 });
+    await decide(db, event, true);
+    expect(await sums(db)).toEqual({});
+    expect(await watched(db)).toEqual([event.id]);
+    await decide(db, event, false);
+    expect(await sums(db)).toMatchObject({ events: 1 });
+    expect(await watched(db)).toEqual([]);
+    await hideEvent(db, event.id);
+    expect(await sums(db)).toEqual({});
+    await db.transaction(async (tx) => {
+      const [hidden] = await tx.lock('events', [event.id]);
+      if (hidden) await saveEvent(tx, hidden, { ...hidden, cancelledAt: undefined, hidden: undefined });
+    });
+    expect(await sums(db)).toMatchObject({ events: 1, people: 1 });
+    await eventSteps(db).cancel(event);
+    expect(await sums(db)).toEqual({});
+    await expect(decide(db, event, true)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(decide(db, { ...event, id: newId(now) }, true)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('count 200 walk-ins of an event, and more once the team confirmed them', async () => {
+    const db = await open();
+    const event = await past(db);
+    await report(db, event, { items: [], walkIns: 900 });
+    expect(await sums(db)).toEqual({ events: 1, people: 200 });
+    expect(await watched(db)).toEqual([event.id]);
+    await decide(db, event, false, 300);
+    expect(await sums(db)).toEqual({ events: 1, people: 300 });
+    expect(await watched(db)).toHaveLength(1);
+    await decide(db, event, false, 900);
+    expect(await sums(db)).toEqual({ events: 1, people: 900 });
+    expect(await watched(db)).toEqual([]);
+    await report(db, event, { items: [], walkIns: 901 });
+    expect(await sums(db)).toEqual({ events: 1, people: 900 });
+    expect(await watched(db)).toHaveLength(1);
+  });
+
+  it('keep whoever leaves, or deletes their account, as a number, and move with the event', async () => {
+    const db = await open();
+    const event = await past(db);
+    const guests = [
+      await attend(db, event, 1),
+      await attend(db, event, 2),
+      await attend(db, event, 3),
+    ] as const;
+    await db.transaction((tx) => leaveEvent(tx, guests[0].id, guests[0], now));
+    await db.transaction(async (tx) => {
+      const row = await tx.get('participations', guests[1].id);
+      if (row) await endParticipation(tx, row, 'deleted', now);
+    });
+    expect(await sums(db)).toEqual({ events: 1, people: 3, halfHours: 18 });
+    await db.transaction((tx) => removeParticipant(tx, event.id, guests[2].id, { uid: 'uid-maya' }, now));
+    expect(await sums(db)).toEqual({ events: 1, people: 2, halfHours: 12 });
+    await db.transaction(async (tx) => {
+      const [row] = await tx.lock('events', [event.id]);
+      if (row) await saveEvent(tx, row, { ...row, endDate: inDays(-3, now, 15) });
+    });
+    expect(await sums(db)).toEqual({ events: 1, people: 2, halfHours: 20 });
+    await db.transaction(async (tx) => {
+      const [row] = await tx.lock('events', [event.id]);
+      if (row) await saveEvent(tx, row, { ...row, eventDate: inDays(-400, now), endDate: undefined });
+    });
+    expect(await sumUp(db, YEAR)).toEqual({ all: { events: 1, people: 2 }, year: {} });
+  });
+
+  it('count everybody once after many changes at once', async () => {
+    const db = await open();
+    const event = await past(db);
+    const guests = Array.from({ length: 8 }, (_, number) => aJoiner(number, { at: event.eventDate }));
+    await join(db, event, guests);
+    const random = randomNumbers(7);
+    const organiser = { uid: 'uid-maya' };
+    const change = (process: Database) =>
+      process.transaction(async (tx) => {
+        const guest = guests[random(guests.length)] as (typeof guests)[number];
+        const what = random(20);
+        const mark = { attended: what > 5, attendedMarkedAt: nextMark() };
+        if (what < 16) return checkIn(tx, event.id, guest.id, mark, organiser, now);
+        if (what < 18) return leaveEvent(tx, guest.id, guest, now);
+        return removeParticipant(tx, event.id, guest.id, organiser, now);
+      });
+    await Promise.all(
+      [db, await open.again()].map(async (process) => {
+        for (let step = 0; step < 30; step += 1)
+          await change(process).catch((error) => expect(error).toMatchObject({ code: 'not-found' }));
+      }),
+    );
+    const attended = await db.count('participations', { eventId: event.id, attended: true });
+    expect(attended).toBeGreaterThan(0);
+    expect(await sums(db)).toEqual({ events: 1, people: attended, halfHours: 6 * attended });
+  });
+
+  it('are read page by page', async () => {
+    const db = await open();
+    const events = Array.from({ length: 1_001 }, () =>
+      anEventRow({ outcome: anOutcome({ items: [], walkIns: 1 }) }),
+    );
+    const { add } = eventSteps(db);
+    for (const part of [events.slice(0, 500), events.slice(500)]) await add(...part);
+    expect(await sums(db)).toEqual({ events: 1_001, people: 1_001 });
+  });
+});
