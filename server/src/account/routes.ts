@@ -6,7 +6,7 @@ import { STREAMED } from '../http/answer.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeRecent } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
-import { countUnread } from '../notices/presenter.ts';
+import { countUnread } from '../notices/queries.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
 

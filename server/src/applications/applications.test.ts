@@ -5,9 +5,11 @@ import { describeDatabases } from '../../test/databases.ts';
 import { anApplicationRow, later, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
+import { noticesOf } from '../notices/queries.ts';
 import { applyAsVolunteer } from './apply.ts';
 import { decideApplication } from './decide.ts';
 import { type ApplicationFilter, countApplications, listApplications } from './queries.ts';
+import { readAnswer } from './read-answer.ts';
 import { withdrawApplication } from './withdraw.ts';
 
 const arif = someone('arif');
@@ -160,5 +162,39 @@ describeDatabases('applications', (open) => {
     });
     expect(await db.get('applications', own.id)).toMatchObject({ state: 'withdrawn', withdrawnAt: later(9) });
     expect(await names({ state: 'received' })).toHaveLength(1);
+  });
+
+  it('tell their person the answer until they read that very answer', async () => {
+    const [received, old, answered, other] = await add(
+      { applicantUid: arif.uid },
+      { applicantUid: arif.uid },
+      { email: arif.email },
+      { email: 'zoe@example.org' },
+    );
+    expect(received.state).toBe('received');
+    const decideAt = (id: string, minutes: number, was: 'received' | 'accepted' = 'received') =>
+      db.transaction((tx) => decideApplication(tx, id, { ...accepted, decidedAt: later(minutes) }, was));
+    const id = answered?.id ?? '';
+    await decideAt(old?.id ?? '', -91 * 24 * 60);
+    for (const one of [id, other?.id ?? '']) await decideAt(one, 1);
+    const told = async (person = arif) => (await noticesOf(db, person, new Date(later(60)))).notices;
+    expect(await told()).toMatchObject([
+      { kind: 'answered', application: { _id: id }, state: 'accepted', at: later(1), read: false },
+    ]);
+    expect(await told({ ...arif, emailVerified: false })).toEqual([]);
+    const read = (minutes: number, person = arif) =>
+      db.transaction((tx) => readAnswer(tx, id, person, later(minutes)));
+    await read(1, someone('zoe'));
+    expect(await told()).toMatchObject([{ read: false }]);
+    await read(1);
+    expect(await told()).toMatchObject([{ read: true }]);
+    await decideAt(id, 2, 'accepted');
+    expect(await told()).toMatchObject([{ at: later(2), read: false }]);
+    await read(2);
+    await read(1); // from a page that was opened earlier
+    await read(999); // of an answer that nobody gave
+    expect((await db.get('applications', id))?.lastNotified).toEqual({ decidedAt: later(2) });
+    await withdraw(answered);
+    expect(await told()).toEqual([]);
   });
 });

@@ -46,7 +46,7 @@ export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails ==
  * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of
  * who has none.
  */
-export const namesFor = ({ uid }: { uid: string }, { creatorUid }: EventRow, names: readonly string[]) =>
+export const namesFor = ({ uid }: { uid: string }, { creatorUid }: Pick<EventRow, 'creatorUid'>, names: readonly string[]) =>
   names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
 /** A display name as others see it: none that is an address, which it would tell. */
@@ -86,7 +86,12 @@ export function nextEvent(record: EventRow): NextEvent {
 }
 
 /** As much of an event as a notice tells. */
-export const toNoticeEvent = ({ id, title, eventDate, timeZone }: EventRow) => ({
+export const toNoticeEvent = ({
+  id,
+  title,
+  eventDate,
+  timeZone,
+}: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>) => ({
   _id: id,
   title,
   eventDate,

@@ -1,32 +1,17 @@
-/** What a person is told: the difference between what they were told last and what is so now (docs/decisions/0022). */
-import { setImmediate as nextTurn } from 'node:timers/promises';
+/** Notices: the difference between what a person was last notified of and what is so now (docs/decisions/0022). */
 import { toldAs } from '@social-serve/contract/event';
-import { LIMITS } from '@social-serve/contract/limits';
-import type { Notice, Notices, FieldChange as ToldChange } from '@social-serve/contract/notice';
-import { askedSince, endsAsked } from '@social-serve/contract/outcome-rules';
+import type { Notice, FieldChange as ToldChange } from '@social-serve/contract/notice';
+import { askedSince } from '@social-serve/contract/outcome-rules';
+import type { Application } from '../database/tables/applications.ts';
+import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
+import type { LastNotified, Participation } from '../database/tables/participations.ts';
+import { isClipped, mergedFields } from '../events/changes.ts';
 import { namesFor, toNoticeEvent } from '../events/presenter.ts';
-import {
-  type ApplicationRecord,
-  type AttendanceRecord,
-  type EventChange,
-  type EventRecord,
-  type FieldChange,
-  isClipped,
-  type JoinedEventRecord,
-  type LastNotified,
-  mergedFields,
-  NOTIFIED_BEFORE,
-  type Owner,
-  outcomeAskedOf,
-  type PeopleNews,
-  type Store,
-} from '../store/port/store.ts';
-import { type DatedNotice, oncePerSeries } from './series.ts';
+import type { OrganiserNews } from '../organisers/news.ts';
+import { type AskedEvent, outcomeAskedOf } from '../outcome/ask.ts';
+import type { StatusDetails } from '../participations/status.ts';
+import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
-import { messageNotices, toOrganiserNotice, toQuestionAnswerNotice, toQuestionNotice } from './written.ts';
-
-/** How long read notices are shown: since this moment, ISO 8601 UTC. */
-const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
 
 /** Whether a field differs; clipped texts may, though their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
@@ -37,6 +22,16 @@ const toToldChanges = (changes: readonly FieldChange[]) =>
     const label = toldAs(change.field);
     return label ? [{ ...change, label }] : [];
   });
+
+/** A participation with its event, as far as notices are made of them. */
+export interface JoinedEvent {
+  participation: Pick<Participation, 'id' | 'participantUid' | 'joinedAt' | 'leftAt' | 'lastNotified'>;
+  statusDetails: StatusDetails;
+  event: Pick<
+    EventRow,
+    'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid' | 'cancelledAt' | 'hidden' | 'changes'
+  >;
+}
 
 /** Something that a person does not know yet about an event that they joined; `at`: when it was, as far as that is kept. */
 export type JoinedNews =
@@ -57,11 +52,11 @@ function toChanged(changes: readonly EventChange[]): JoinedNews[] {
 }
 
 /** What is told of the changes of an event. Who created it knows what they did themselves. */
-const changesFor = ({ participation, event }: JoinedEventRecord) =>
+const changesFor = ({ participation, event }: JoinedEvent) =>
   event.creatorUid === participation.participantUid ? [] : (event.changes ?? []);
 
 /** That the person takes no part in the event any more. */
-function endOfTakingPart({ participation, statusDetails, event }: JoinedEventRecord): JoinedNews | null {
+function endOfTakingPart({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
   const { leftAt: at } = participation;
   if (statusDetails.status === 'removed') return { kind: 'removed', ...(at && { at }) };
   if (!event.cancelledAt) return null;
@@ -72,7 +67,7 @@ const isKnown = (end: JoinedNews, known: LastNotified) =>
   end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.cancelledAt === end.at;
 
 /** The difference between what a person knows about an event that they joined and what is so now: for notices and mail. */
-export function newsOf(joined: JoinedEventRecord, known: LastNotified): JoinedNews[] {
+export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const end = endOfTakingPart(joined);
   if (end) {
@@ -90,12 +85,12 @@ export function newsOf(joined: JoinedEventRecord, known: LastNotified): JoinedNe
 }
 
 /** News as a notice. */
-function toNotice(
-  { participation: { id }, event: record }: JoinedEventRecord,
+export function toNotice(
+  { participation: { id }, event: about }: JoinedEvent,
   news: JoinedNews,
   read: boolean,
 ): Notice {
-  const common = { read, event: toNoticeEvent(record) };
+  const common = { read, event: toNoticeEvent(about) };
   switch (news.kind) {
     case 'changed': {
       const { sequence, ...told } = news;
@@ -109,9 +104,9 @@ function toNotice(
 }
 
 /** What a person is told about an event that they joined: what they did not read, and what they read since then. */
-function toJoinedNotices(joined: JoinedEventRecord, since: string): Notice[] {
+export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   const { participation, statusDetails } = joined;
-  const known = { ...NOTIFIED_BEFORE, ...participation.lastNotified };
+  const known = participation.lastNotified;
   const unread = newsOf(joined, known).map((news) => toNotice(joined, news, false));
   const end = endOfTakingPart(joined);
   if (end)
@@ -133,9 +128,9 @@ function toJoinedNotices(joined: JoinedEventRecord, since: string): Notice[] {
 }
 
 /** What an organiser of an event is told about who joined and left. */
-const toPeopleNotice = (
-  owner: Owner,
-  { event, joined, names, left, at, rosterSeen }: PeopleNews,
+export const toPeopleNotice = (
+  uid: string,
+  { event, joined, names, left, at, now: rosterSeen }: PeopleNews,
 ): Notice => ({
   kind: 'people',
   mark: noticeTokenText({ kind: 'people', id: event.id, rosterSeen }),
@@ -143,19 +138,25 @@ const toPeopleNotice = (
   ...(at && { at }),
   event: toNoticeEvent(event),
   joined,
-  names: namesFor(owner, event, names),
+  names: namesFor({ uid }, event, names),
   left,
 });
 
 /** That the team answered an application; null for one that was withdrawn since. */
-function toAnswerNotice({
+/** An application, as far as the notice of its answer is made of it. */
+export type AnsweredApplication = Pick<
+  Application,
+  'id' | 'role' | 'state' | 'note' | 'decidedAt' | 'lastNotified'
+>;
+
+export function toAnswerNotice({
   id,
   role,
   state,
   note,
   decidedAt,
   lastNotified,
-}: ApplicationRecord): Notice | null {
+}: AnsweredApplication): Notice | null {
   if ((state !== 'accepted' && state !== 'declined') || !decidedAt) return null;
   return {
     kind: 'answered',
@@ -168,93 +169,53 @@ function toAnswerNotice({
   };
 }
 
+/** A participation of which it was changed after the event's end whether its person was checked in. */
+export interface CorrectedAttendance {
+  participation: Pick<Participation, 'id' | 'attended' | 'correctedAt' | 'lastNotified'>;
+  event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
+}
+
+/** Whether a person read that correction. */
+export const hasReadCorrection = ({ participation }: CorrectedAttendance): boolean =>
+  (participation.lastNotified.correctedAt ?? '') >= (participation.correctedAt ?? '');
+
 /** That whether a person was checked in was changed after the event's end. */
-function toAttendanceNotice({ participation, event }: AttendanceRecord): Notice {
-  const { id, attended = false, correctedAt: at = '', lastNotified } = participation;
+export function toAttendanceNotice(corrected: CorrectedAttendance): Notice {
+  const { participation, event } = corrected;
+  const { id, attended = false, correctedAt: at = '' } = participation;
   return {
     kind: 'attendance',
     mark: noticeTokenText({ kind: 'attendance', id, at }),
-    read: (lastNotified?.correctedAt ?? '') >= at,
+    read: hasReadCorrection(corrected),
     at,
     event: toNoticeEvent(event),
     came: attended,
   };
 }
 
+/** Whether an organiser read that they are asked. */
+export const hasReadAsked = (event: AskedEvent, uid: string): boolean =>
+  outcomeAskedOf(event, uid) >= askedSince(event);
+
 /** That an organiser is asked what was done at an event of theirs. */
-const toOutcomeNotice = (event: EventRecord, { uid }: Owner): Notice => ({
+export const toOutcomeNotice = (event: AskedEvent, uid: string): Notice => ({
   kind: 'outcome',
   mark: noticeTokenText({ kind: 'outcome', id: event.id }),
-  read: outcomeAskedOf(event, uid) >= askedSince(event),
+  read: hasReadAsked(event, uid),
   at: askedSince(event),
   event: toNoticeEvent(event),
 });
 
-/** Newest first; without a time counts as newest. */
-const newestFirst = (one: Notice, other: Notice) =>
-  (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
-
-/** Joined events in one turn of the event loop (docs/specification.md, "Limits"). */
-const PIECE = 50;
-
-/** Invitations that are told at once: a stranger can send many, which are to hide nothing else. Those answered make room for others. */
-const MOST_INVITATIONS = 20;
-
-/** What a person is told about what they joined, applied for, asked and are asked. */
-async function ownNotices(store: Store, owner: Owner, now: Date, unread: boolean): Promise<Notice[]> {
-  const since = noticesSince(now);
-  const [joined, answers, questions, answered, withoutOutcome, corrected, organised] = await Promise.all([
-    store.listNews(owner.uid, since, unread),
-    store.listAnswers(owner, since),
-    store.listQuestionNews(owner.uid, since, LIMITS.notices),
-    store.listAnswerNews(owner.uid, since, LIMITS.notices),
-    store.listWithoutOutcome(owner.uid, { ...endsAsked(now), limit: LIMITS.notices }),
-    store.listCorrected(owner.uid, since),
-    store.listOrganiserNews(owner, since, LIMITS.notices),
-  ]);
-  const inherited = organised.filter(({ organiser }) => organiser.inheritedAt).length; // they come first
-  const notices: Notice[] = [
-    ...[...answers.map(toAnswerNotice), ...answered.map(toQuestionAnswerNotice)].filter(
-      (notice) => notice !== null,
-    ),
-    ...questions.map(toQuestionNotice),
-    ...withoutOutcome.map((event) => toOutcomeNotice(event, owner)),
-    ...corrected.map(toAttendanceNotice),
-    ...organised.slice(0, inherited + MOST_INVITATIONS).map(toOrganiserNotice),
-    ...(await messageNotices(store, joined, since)),
-  ];
-  const dated: DatedNotice[] = [];
-  for (const [index, news] of joined.entries()) {
-    if (index > 0 && index % PIECE === 0) await nextTurn(); // each event may have changed often
-    const { seriesId } = news.event;
-    dated.push(...toJoinedNotices(news, since).map((notice) => ({ notice, seriesId })));
-  }
-  return [...notices, ...oncePerSeries(dated)];
-}
-
-const isUnread = ({ read }: Notice) => !read;
-
-/** How many notices a person has not read. */
-export async function countUnread(store: Store, owner: Owner, now: Date): Promise<number> {
-  const since = noticesSince(now);
-  const [own, people] = await Promise.all([
-    ownNotices(store, owner, now, true),
-    store.countPeopleNews(owner.uid, since),
-  ]);
-  return own.filter(isUnread).length + people;
-}
-
-/** A person's notices: all that are unread, as far as there is room, then what was read of late. */
-export async function noticesOf(store: Store, owner: Owner, now: Date): Promise<Notices> {
-  const since = noticesSince(now);
-  const [own, people, peopleInAll] = await Promise.all([
-    ownNotices(store, owner, now, false),
-    store.listPeopleNews(owner.uid, since, LIMITS.notices),
-    store.countPeopleNews(owner.uid, since),
-  ]);
-  // The roster may have been seen since the query.
-  const news = people.filter(({ joined, left }) => joined + left > 0);
-  const all = [...own, ...news.map((one) => toPeopleNotice(owner, one))].sort(newestFirst);
-  const shown = [...all.filter(isUnread), ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
-  return { notices: shown.toSorted(newestFirst), unread: own.filter(isUnread).length + peopleInAll };
+/** That a person is asked to help organise an event, or that one became theirs. */
+export function toOrganiserNotice({ invitation, event }: OrganiserNews): Notice {
+  const { id, inheritedAt, invitedAt, seen } = invitation;
+  const kind = inheritedAt ? 'inherited' : 'invited';
+  const common = {
+    mark: noticeTokenText({ kind, id }),
+    read: seen === true,
+    at: inheritedAt ?? invitedAt,
+    event: toNoticeEvent(event),
+  };
+  if (kind === 'inherited') return { kind, ...common };
+  return { kind, ...common, name: event.creatorName ?? event.creator, organiser: id };
 }

@@ -5,7 +5,7 @@ import { joinedTokenTexts } from './tokens.ts';
 /** A notice of an event that may be a date of a series. */
 export interface DatedNotice {
   notice: Notice;
-  seriesId?: string | null | undefined;
+  seriesId?: string | undefined;
 }
 
 type Grouped = Extract<Notice, { kind: 'changed' | 'cancelled' | 'restored' }>;
@@ -21,6 +21,10 @@ function sameOf(notice: Grouped, seriesId: string): string {
     notice.changes.map(({ field, to }) => [field, field === 'eventDate' || field === 'endDate' || to]);
   return JSON.stringify([seriesId, kind, read, at, notice.kind === 'cancelled' && notice.hidden, changes]);
 }
+
+/** What the notices of several dates have in common that are one; null for a notice by itself. */
+export const groupOf = ({ notice, seriesId }: DatedNotice): string | null =>
+  seriesId && isGrouped(notice) ? sameOf(notice, seriesId) : null;
 
 /** The notices, those of several dates of a series as one, which is about the soonest. */
 export function oncePerSeries(all: readonly DatedNotice[]): Notice[] {

@@ -1,5 +1,5 @@
 /** The tokens of notices (`mark` in the API): opaque to who gets them, they say what a notice told. */
-import type { RosterSeen } from '../store/port/store.ts';
+import type { RosterSeen } from '../database/tables/events.ts';
 
 /** Kinds by what their tokens say besides the row: the number of a change, or of a message; */
 const NUMBERED = ['changed', 'message'] as const;
@@ -31,7 +31,7 @@ export type NoticeToken =
 function detailsOf(token: NoticeToken): number[] {
   if ('sequence' in token) return [token.sequence];
   if ('at' in token) return [Date.parse(token.at)];
-  return 'rosterSeen' in token ? [token.rosterSeen.place, token.rosterSeen.left] : [];
+  return 'rosterSeen' in token ? [token.rosterSeen.joinOrder, token.rosterSeen.left] : [];
 }
 
 /** The text of a token, as `noticesReadBody` takes it. */
@@ -48,7 +48,7 @@ function readNoticeToken(text: string): NoticeToken | null {
   const [plain, numbered, dated] = [among(PLAIN), among(NUMBERED), among(DATED)];
   if (first === undefined) return plain ? { kind: plain, id } : null;
   if (second !== undefined)
-    return name === 'people' ? { kind: name, id, rosterSeen: { place: first, left: second } } : null;
+    return name === 'people' ? { kind: name, id, rosterSeen: { joinOrder: first, left: second } } : null;
   if (numbered) return { kind: numbered, id, sequence: first };
   return dated ? { kind: dated, id, at: new Date(first).toISOString() } : null;
 }

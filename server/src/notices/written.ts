@@ -1,31 +1,54 @@
 /** Notices of what people write to each other: messages of organisers, questions to them, and their answers. */
 import type { Notice } from '@social-serve/contract/notice';
-import { isOrganiser } from '../events/policy.ts';
+import type { Reader, Where } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { clipText } from '../events/changes.ts';
+import { isOrganiser } from '../events/organisers.ts';
 import { shownName, toNoticeEvent } from '../events/presenter.ts';
-import { isFor } from '../messages/policy.ts';
-import {
-  clipText,
-  type JoinedEventRecord,
-  type OrganiserNews,
-  type QuestionNews,
-  type Store,
-} from '../store/port/store.ts';
+import { messagesFor } from '../messages/policy.ts';
+import type { AnswerNews, QuestionNews } from '../questions/news.ts';
+import type { JoinedEvent } from './presenter.ts';
 import { noticeTokenText } from './tokens.ts';
 
-/** Messages of one event that are told at once; a mark of the newest is one of all before it. */
+/** Messages of one event that are shown at once; reading the newest reads all before it. */
 const MOST_MESSAGES = 10;
 
-/** What a person was written about an event that they joined, since they were told last, or since a moment. */
-async function messagesOf(store: Store, joined: JoinedEventRecord, since: string): Promise<Notice[]> {
+/** A participation with its event, as far as notices of messages are made of them. */
+export interface MessagedEvent extends JoinedEvent {
+  event: JoinedEvent['event'] & Pick<EventRow, 'helpers' | 'lastMessage' | 'messaged'>;
+}
+
+const knownMessage = ({ participation }: MessagedEvent) => participation.lastNotified.message ?? 0;
+
+/** The filter for the messages that an event's participant may have notices of; null for none. */
+function messagesOf(joined: MessagedEvent): Where<'messages'> | null {
   const { participation, statusDetails, event } = joined;
-  const known = participation.lastNotified?.message ?? 0;
-  const { number = 0, at = [] } = event.messaged ?? {};
-  const mayBeTold = number > known || (at.at(-1) ?? '') >= since;
-  if (!mayBeTold || statusDetails.status === 'removed') return [];
-  if (isOrganiser(event, { uid: participation.participantUid })) return [];
-  const found = await store.listMessages(event.id, { toEverybody: false, limit: MOST_MESSAGES });
+  if (event.lastMessage === undefined || statusDetails.status === 'removed') return null;
+  if (isOrganiser(event, { uid: participation.participantUid })) return null;
+  return { eventId: event.id, ...messagesFor(statusDetails) };
+}
+
+/** How many messages about an event its participant has not read. */
+export async function countUnreadMessages(db: Reader, joined: MessagedEvent): Promise<number> {
+  const where = messagesOf(joined);
+  const known = knownMessage(joined);
+  if (!where || (joined.event.lastMessage ?? 0) <= known) return 0;
+  return db.count('messages', { ...where, number: { gt: known } }, MOST_MESSAGES);
+}
+
+/** The messages about an event that its participant has not read, or that were sent since a moment. */
+export async function messageNotices(db: Reader, joined: MessagedEvent, since: string): Promise<Notice[]> {
+  const { participation, event } = joined;
+  const { lastMessage = 0, messaged } = event;
+  const known = knownMessage(joined);
+  const where = messagesOf(joined);
+  if (!where || (lastMessage <= known && (messaged?.at.at(-1) ?? '') < since)) return [];
+  const found = await db.select('messages', ['number', 'sentAt', 'name', 'text'], {
+    where,
+    orderBy: [['number', 'desc']],
+    limit: MOST_MESSAGES,
+  });
   return found
-    .filter((message) => isFor(message, statusDetails))
     .filter(({ number, sentAt }) => number > known || (sentAt >= since && sentAt > participation.joinedAt))
     .map(({ number, sentAt, name, text }) => ({
       kind: 'message',
@@ -38,22 +61,11 @@ async function messagesOf(store: Store, joined: JoinedEventRecord, since: string
     }));
 }
 
-/** What a person was written about these events. */
-export async function messageNotices(
-  store: Store,
-  joined: readonly JoinedEventRecord[],
-  since: string,
-): Promise<Notice[]> {
-  const notices: Notice[] = [];
-  for (const one of joined) notices.push(...(await messagesOf(store, one, since)));
-  return notices;
-}
-
-/** That somebody asks about an event of this person's; what is answered is read. */
-export const toQuestionNotice = ({ question, event }: QuestionNews): Notice => ({
+/** That somebody asks about an event of this person's. */
+export const toQuestionNotice = ({ question, event, seen }: QuestionNews): Notice => ({
   kind: 'question',
   mark: noticeTokenText({ kind: 'question', id: question.id }),
-  read: question.seen === true,
+  read: seen,
   at: question.askedAt,
   event: toNoticeEvent(event),
   ...shownName(question.name),
@@ -61,7 +73,7 @@ export const toQuestionNotice = ({ question, event }: QuestionNews): Notice => (
 });
 
 /** That what this person asked was answered. */
-export function toQuestionAnswerNotice({ question, event }: QuestionNews): Notice | null {
+export function toQuestionAnswerNotice({ question, event }: AnswerNews): Notice | null {
   const { id, text, answer, answeredAt, answerSeen } = question;
   if (answer === undefined || answeredAt === undefined) return null;
   return {
@@ -73,18 +85,4 @@ export function toQuestionAnswerNotice({ question, event }: QuestionNews): Notic
     text: clipText(text),
     answer: clipText(answer),
   };
-}
-
-/** That this person is asked to help organise an event, or that one became theirs. */
-export function toOrganiserNotice({ organiser, event }: OrganiserNews): Notice {
-  const { id, inheritedAt, invitedAt, seen } = organiser;
-  const kind = inheritedAt ? 'inherited' : 'invited';
-  const told = {
-    mark: noticeTokenText({ kind, id }),
-    read: seen === true,
-    at: inheritedAt ?? invitedAt,
-    event: toNoticeEvent(event),
-  };
-  if (kind === 'inherited') return { kind, ...told };
-  return { kind, ...told, name: event.creatorName ?? event.creator, organiser: id };
 }

@@ -1,8 +1,8 @@
 /** Organisers are asked what came of an event, a day after its end (docs/after-the-event.md, "Outcome"). */
 import { earliestBeginning } from '@social-serve/contract/event-rules';
-import type { Reader, Transaction, Where } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { isOrganiser } from '../events/organisers.ts';
+import { organisedEvents } from '../organisers/queries.ts';
 
 /** When one of its organisers read that they are asked for an outcome; '' for not yet. */
 export const outcomeAskedOf = (
@@ -18,29 +18,39 @@ interface EndedListing {
   limit: number;
 }
 
+const FIELDS = [
+  'id',
+  'title',
+  'eventDate',
+  'endDate',
+  'timeZone',
+  'creatorUid',
+  'helpers',
+  'outcomeAsked',
+] as const satisfies readonly (keyof EventRow)[];
+
+/** An event, as far as its organisers are asked about it. */
+export type AskedEvent = Pick<EventRow, (typeof FIELDS)[number]>;
+
 /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
 export async function eventsWithoutOutcome(
   db: Reader,
   uid: string,
   { from, to, limit }: EndedListing,
-): Promise<EventRow[]> {
-  const where: Where<'events'> = {
-    cancelledAt: null,
+): Promise<AskedEvent[]> {
+  const ids = await organisedEvents(db, uid, {
     outcomeAt: null,
     eventDate: { gte: earliestBeginning(from), lte: to },
     endsAt: { gte: from, lte: to },
-  };
-  const orderBy = [
-    ['endsAt', 'desc'],
-    ['id', 'desc'],
-  ] as const;
-  const helping = await db.select('organisers', ['eventId'], { where: { uid, accepted: true } });
-  const ids = helping.map(({ eventId }) => eventId);
-  const created = await db.find('events', { where: { ...where, creatorUid: uid }, orderBy, limit });
-  const helped = await db.find('events', { where: { ...where, id: { in: ids } }, orderBy, limit });
-  return [...created, ...helped.filter((event) => event.creatorUid !== uid && isOrganiser(event, { uid }))]
-    .toSorted((one, other) => (one.endsAt + one.id < other.endsAt + other.id ? 1 : -1))
-    .slice(0, limit);
+  });
+  return db.select('events', FIELDS, {
+    where: { id: { in: ids } },
+    orderBy: [
+      ['endsAt', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit,
+  });
 }
 
 /** Notes that an organiser read that they are asked, for them alone. */

@@ -18,6 +18,6 @@ export async function answerQuestion(
   const [question] = await tx.lock('questions', [id]);
   if (question?.eventId !== eventId)
     throw new ProblemError('not-found', 'There is no such question. It may have been deleted.');
-  await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true });
+  await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true, answerUnread: true });
   await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: answeredAt });
 }

@@ -108,5 +108,9 @@ export async function readAnswer(
   const [question] = await tx.lock('questions', [id]);
   if (question?.askerUid !== askerUid) return;
   if ((question.answerSeen ?? '') < answeredAt && answeredAt <= (question.answeredAt ?? ''))
-    await tx.update('questions', { id }, { answerSeen: answeredAt });
+    await tx.update(
+      'questions',
+      { id },
+      { answerSeen: answeredAt, ...(answeredAt === question.answeredAt && { answerUnread: null }) },
+    );
 }

@@ -63,10 +63,7 @@ const TABLES = { message: 'messages', question: 'questions' } as const;
 
 async function deletePart(tx: Transaction, { kind, id }: ReportedPart, event: EventRow): Promise<void> {
   if (kind !== 'outcome') await tx.delete(TABLES[kind], { id });
-  else if (event.outcome?._id === id) {
-    const { outcome: _, outcomeAt: __, watched: ___, ...rest } = event;
-    await saveEvent(tx, event, rest);
-  }
+  else if (event.outcome?._id === id) await saveEvent(tx, event, { ...event, outcome: undefined });
 }
 
 /** The open reports that a decision about one of them closes: those about the same; those of all dates of a hidden event. */

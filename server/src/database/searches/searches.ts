@@ -3,6 +3,8 @@
  * implementation for SQLite and one for MongoDB beside it, and one test that runs on both.
  */
 import type { EventSearch } from './event-list.ts';
+import type { JoinedNewsSearch } from './joined-news.ts';
 import type { OwnEventSearch } from './own-events.ts';
+import type { PeopleNewsSearch } from './people-news.ts';
 
-export interface Searches extends EventSearch, OwnEventSearch {}
+export interface Searches extends EventSearch, OwnEventSearch, JoinedNewsSearch, PeopleNewsSearch {}

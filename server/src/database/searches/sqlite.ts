@@ -1,6 +1,8 @@
 /** The searches of `searches.ts` on SQLite. */
 import { eventSearch } from './event-list.sqlite.ts';
+import { joinedNewsSearch } from './joined-news.sqlite.ts';
 import { ownEventSearch } from './own-events.sqlite.ts';
+import { peopleNewsSearch } from './people-news.sqlite.ts';
 import type { Searches } from './searches.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 
@@ -9,5 +11,13 @@ export { SEARCH_SCHEMA, tendSearchIndex } from './search-index.sqlite.ts';
 /** The searches of a connection, and how they end. */
 export function sqliteSearches(context: SqliteContext): { searches: Searches; close(): Promise<void> } {
   const events = eventSearch(context);
-  return { searches: { ...events.searches, ...ownEventSearch(context) }, close: events.close };
+  return {
+    searches: {
+      ...events.searches,
+      ...ownEventSearch(context),
+      ...joinedNewsSearch(context),
+      ...peopleNewsSearch(context),
+    },
+    close: events.close,
+  };
 }

@@ -1,0 +1,40 @@
+/** Which joined events a person may have notices of, on SQLite. Reads columns of events, never their documents. */
+import type { JoinedNewsSearch } from './joined-news.ts';
+import type { SqliteContext } from './sqlite-context.ts';
+
+/** How many who did not leave joined earlier; counted only where somebody waits. */
+const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
+  (SELECT count(*) FROM participations o
+   WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)
+  ELSE 0 END`;
+
+const known = (field: string) => `(p.document ->> '$.lastNotified.${field}')`;
+
+/** Somebody who was told that they take part waits only after a change of the event, which its sequence tells. */
+const MAY_BE_UNREAD = `CASE
+  WHEN p.leftReason IS NOT NULL THEN ${known('status')} <> 'removed'
+  WHEN e.lastMessage > coalesce(${known('message')}, 0) THEN TRUE
+  WHEN e.cancelledAt IS NOT NULL THEN ${known('cancelledAt')} IS NOT e.cancelledAt
+  ELSE ${known('cancelledAt')} IS NOT NULL OR e.sequence > ${known('sequence')}
+    OR (${known('status')} = 'waiting' AND coalesce(${BEFORE} < e.capacity, TRUE))
+  END`;
+
+const MAY_BE_READ = `e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.leftReason IS NOT NULL
+  OR e.lastMessage IS NOT NULL OR ${known('movedUpAt')} IS NOT NULL`;
+
+export const joinedNewsSearch = ({ all }: SqliteContext): JoinedNewsSearch => ({
+  async joinedNews(participantUid, { since, unread, after = '', limit }) {
+    const condition = unread ? MAY_BE_UNREAD : `(${MAY_BE_READ} OR ${MAY_BE_UNREAD})`;
+    const answers = all(
+      `SELECT p.id, p.eventId, ${BEFORE} AS before FROM participations p JOIN events e ON e.id = p.eventId
+       WHERE p.participantUid = ? AND p.id > ? AND e.eventDate >= ? AND ${condition}
+       ORDER BY p.id LIMIT ? + 0`,
+      [participantUid, after, since, limit],
+    );
+    return answers.map(({ id, eventId, before }) => ({
+      id: String(id),
+      eventId: String(eventId),
+      before: Number(before),
+    }));
+  },
+});

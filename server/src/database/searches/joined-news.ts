@@ -1,0 +1,28 @@
+/** Which of the events that a person joined they may have notices of. */
+
+export interface JoinedNewsListing {
+  /** Of events that begin then or later, ISO 8601 UTC. */
+  since: string;
+  /** Whether to leave out those of which they read everything. */
+  unread: boolean;
+  /** The last participation of the page before. */
+  after?: string | undefined;
+  limit: number;
+}
+
+/** A participation that there may be something to say about. */
+export interface JoinedNewsRow {
+  /** The participation's id. */
+  id: string;
+  eventId: string;
+  /** How many who did not leave joined earlier; counted only where somebody waits, else 0. */
+  before: number;
+}
+
+export interface JoinedNewsSearch {
+  /**
+   * A person's participations whose event changed, was cancelled, has messages or a place for them, or that an organiser ended; by
+   * id. The rows themselves say what it is, and whether it is anything.
+   */
+  joinedNews(participantUid: string, listing: JoinedNewsListing): Promise<JoinedNewsRow[]>;
+}

@@ -1,0 +1,36 @@
+/** In which events somebody joined or left, on SQLite: each count is a range of an index. */
+import type { PeopleNewsSearch } from './people-news.ts';
+import type { SqliteContext } from './sqlite-context.ts';
+
+/** What the organiser ?1 saw: the event says it of its creator, `helpers` of a co-organiser. */
+const seen = (field: string) => `coalesce(CASE WHEN e.creatorUid = ?1
+  THEN e.document ->> '$.rosterSeen.${field}'
+  ELSE (SELECT h.value ->> '$.rosterSeen.${field}' FROM json_each(e.document, '$.helpers') h
+    WHERE h.value ->> '$.uid' = ?1) END, 0)`;
+
+const JOINED =
+  'FROM participations p WHERE p.eventId = seen.id AND p.leftReason IS NULL AND p.joinOrder > seen.joinOrder';
+const LEFT = "FROM participations p WHERE p.eventId = seen.id AND p.leftReason IN ('left', 'deleted')";
+
+const PEOPLE_NEWS = `
+  WITH seen AS (
+    SELECT e.id, e.lastJoinOrder, ${seen('joinOrder')} AS joinOrder, ${seen('left')} AS left
+    FROM events e WHERE e.id IN (SELECT value FROM json_each(?2)) AND e.lastJoinOrder IS NOT NULL),
+  counted AS (
+    SELECT *, (SELECT count(*) ${JOINED}) - (SELECT count(*) ${JOINED} AND p.participantUid = ?1) AS joinedSince,
+      (SELECT count(*) ${LEFT} AND p.joinOrder <= seen.joinOrder) - left AS leftSince,
+      (SELECT count(*) ${LEFT}) AS leftInAll
+    FROM seen)
+  SELECT * FROM counted WHERE joinedSince > 0 OR leftSince > 0`;
+
+export const peopleNewsSearch = ({ all }: SqliteContext): PeopleNewsSearch => ({
+  async peopleNews(organiserUid, eventIds) {
+    return all(PEOPLE_NEWS, [organiserUid, JSON.stringify(eventIds)]).map((answer) => ({
+      eventId: String(answer.id),
+      seen: { joinOrder: Number(answer.joinOrder), left: Number(answer.left) },
+      joined: Number(answer.joinedSince),
+      left: Math.max(0, Number(answer.leftSince)),
+      now: { joinOrder: Number(answer.lastJoinOrder), left: Number(answer.leftInAll) },
+    }));
+  },
+});

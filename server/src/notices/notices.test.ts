@@ -1,0 +1,231 @@
+/** What people are notified of about events that they joined, on both databases. */
+import { inDays } from '@social-serve/contract/test/builders';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { noticeSteps } from '../../test/notice-steps.ts';
+import {
+  addEvent,
+  anEventRow,
+  aParticipation,
+  aReport,
+  aSeries,
+  insert,
+  later,
+  now,
+} from '../../test/rows.ts';
+import type { Database, Row } from '../database/database.ts';
+import { sendMessage } from '../messages/send.ts';
+import { closeReports, showAgain } from '../reports/decide.ts';
+import { readParticipations } from './read.ts';
+import { noticeTokenText } from './tokens.ts';
+
+describeDatabases('who joined an event', (open) => {
+  let db: Database;
+  beforeEach(async () => {
+    db = await open();
+  });
+  const steps = noticeSteps(() => db);
+  const { join, leave, removeFrom, change, cancel, told, unread, read, readAll } = steps;
+  const lastNotifiedOf = async (name: string) =>
+    (await db.find('participations', { where: { participantUid: `uid-${name}` } })).map(
+      ({ lastNotified }) => lastNotified,
+    );
+  const kinds = async (name: string) => (await unread(name)).map(({ kind }) => kind);
+
+  it('is told nothing of what was so when they joined', async () => {
+    const event = await addEvent(db, { capacity: 1, sequence: 4 });
+    await join(event, 'ana');
+    await join(event, 'bo');
+    expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
+    expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 4, status: 'waiting' }]);
+    expect([await told('ana'), await told('bo')]).toEqual([[], []]);
+  });
+
+  it('takes part also where others left before, and is told nothing of that', async () => {
+    const event = await addEvent(db, { capacity: 1 });
+    await leave(await join(event, 'ana'), 'ana');
+    await join(event, 'bo');
+    expect(await told('bo')).toEqual([]);
+  });
+
+  it('is told of a change until they read that very change', async () => {
+    const event = await addEvent(db);
+    const id = await join(event, 'ana');
+    await change(event, { title: 'First' });
+    await change(event, { title: 'Second' });
+    expect(await unread('ana')).toMatchObject([
+      { kind: 'changed', event: { title: 'Second' }, changes: [{ to: 'Second' }] },
+    ]);
+    const mark = (sequence: number) => noticeTokenText({ kind: 'changed', id, sequence });
+    await read('ana', [mark(1)]);
+    expect(await unread('ana')).toHaveLength(1);
+    await read('ana', [mark(2)]);
+    expect(await unread('ana')).toEqual([]);
+    await read('ana', [mark(1)]);
+    expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 2, status: 'joined' }]);
+    await change(event, { title: 'Third' });
+    expect(await unread('ana')).toHaveLength(1);
+  });
+
+  it('is told that the event was cancelled until they read it', async () => {
+    const event = await addEvent(db);
+    const id = await join(event, 'ana');
+    await cancel(event, 3);
+    expect(await unread('ana')).toMatchObject([{ kind: 'cancelled', at: later(3) }]);
+    const mark = (minutes: number) => noticeTokenText({ kind: 'cancelled', id, at: later(minutes) });
+    await read('ana', [mark(2)]);
+    expect(await unread('ana')).toHaveLength(1);
+    await read('ana', [mark(3)]);
+    await read('ana', [mark(2)]); // from a page that was opened earlier
+    expect(await told('ana')).toMatchObject([{ kind: 'cancelled', read: true }]);
+  });
+
+  it('is told that the team hid the event, and that it shows it again', async () => {
+    const event = await addEvent(db);
+    await join(event, 'ana');
+    const report = aReport({ eventId: event.id });
+    await insert(db, 'reports', report);
+    const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara' };
+    await db.transaction((tx) =>
+      closeReports(tx, report.id, { ...decision, outcome: 'hidden', decidedAt: later(2) }),
+    );
+    expect(await unread('ana')).toMatchObject([{ kind: 'cancelled', at: later(2), hidden: true }]);
+    await readAll('ana');
+    expect(await unread('ana')).toEqual([]);
+    await db.transaction((tx) =>
+      showAgain(tx, report.id, { ...decision, outcome: 'shown', decidedAt: later(3) }),
+    );
+    expect(await kinds('ana')).toEqual(['restored']);
+    await readAll('ana');
+    expect(await told('ana')).toEqual([]);
+    await cancel(event, 4);
+    expect(await kinds('ana')).toEqual(['cancelled']);
+  });
+
+  it('waits, and is told once that they moved up', async () => {
+    const event = await addEvent(db, { capacity: 1 });
+    const first = await join(event, 'ana');
+    const id = await join(event, 'bo');
+    await join(event, 'cai');
+    await leave(first, 'ana');
+    expect(await kinds('bo')).toEqual(['moved-up']);
+    expect(await told('cai')).toEqual([]);
+    const mark = noticeTokenText({ kind: 'moved-up', id });
+    await read('bo', [mark], 80);
+    await read('bo', [mark], 90);
+    expect(await told('bo')).toMatchObject([{ kind: 'moved-up', read: true, at: later(80) }]);
+    expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(80) }]);
+  });
+
+  it('is told that they wait after all, though they were told that they take part', async () => {
+    const event = await addEvent(db, { capacity: 1, sequence: 1, joined: 2, lastJoinOrder: 2 });
+    const known = { sequence: 0, status: 'joined' } as const;
+    const rows = ['ana', 'bo'].map((name, index) =>
+      aParticipation({
+        ...{ eventId: event.id, participantUid: `uid-${name}`, joinOrder: index + 1 },
+        lastNotified: known,
+      }),
+    );
+    await insert(db, 'participations', ...rows);
+    expect(await unread('bo')).toMatchObject([{ kind: 'waiting', ahead: 0 }]);
+    await readAll('bo');
+    expect(await lastNotifiedOf('bo')).toEqual([{ ...known, status: 'waiting' }]);
+    expect(await told('bo')).toEqual([]);
+  });
+
+  it('is told that an organiser removed them until they read it', async () => {
+    const event = await addEvent(db);
+    await removeFrom(event, await join(event, 'bo'));
+    expect(await unread('bo')).toMatchObject([{ kind: 'removed', at: later(2) }]);
+    await readAll('bo');
+    expect(await told('bo')).toMatchObject([{ kind: 'removed', read: true }]);
+    expect(await lastNotifiedOf('bo')).toMatchObject([{ status: 'removed' }]);
+  });
+
+  it('is the only one who can read their notices', async () => {
+    const event = await addEvent(db);
+    const id = await join(event, 'ana');
+    await change(event, { title: 'New' });
+    await read('bo', [noticeTokenText({ kind: 'changed', id, sequence: 1 })]);
+    await read('ana', [noticeTokenText({ kind: 'changed', id: '0'.repeat(24), sequence: 1 })]);
+    expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
+  });
+
+  it('is told no more of events of long ago, and nothing once they left', async () => {
+    const past = await addEvent(db, { eventDate: inDays(-91, now), joined: 1, lastJoinOrder: 1 });
+    await insert(db, 'participations', aParticipation({ eventId: past.id, participantUid: 'uid-ana' }));
+    await cancel(past);
+    const left = await addEvent(db);
+    await leave(await join(left, 'ana'), 'ana');
+    await change(left, { title: 'New' });
+    expect(await told('ana')).toEqual([]);
+  });
+
+  it('misses no change that is made while they read', async () => {
+    const second = await open.again();
+    const event = await addEvent(db);
+    const id = await join(event, 'ana');
+    for (let sequence = 1; sequence <= 5; sequence++)
+      await Promise.all([
+        change(event, { title: `Title ${sequence}` }),
+        second.transaction((tx) =>
+          readParticipations(tx, [{ id, read: { what: 'changed', sequence: sequence - 1 } }], 'uid-ana'),
+        ),
+      ]);
+    expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
+    expect(await unread('ana')).toHaveLength(1);
+  });
+
+  it('reads what organisers wrote since they joined, each message for those it is for', async () => {
+    const event = await addEvent(db, { eventDate: inDays(5, now), capacity: 1 });
+    const send = (to: Row<'messages'>['to'], minutes: number) =>
+      db.transaction((tx) =>
+        sendMessage(tx, {
+          ...{ id: anEventRow().id, eventId: event.id, senderUid: 'uid-maya' },
+          ...{ text: `To ${to}.`, to, sentAt: later(minutes) },
+        }),
+      );
+    await join(event, 'ana');
+    await send('joined', 1);
+    await join(event, 'bo', 2);
+    await send('everybody', 3);
+    const texts = async (name: string) =>
+      (await unread(name)).map((notice) => (notice.kind === 'message' ? notice.text : ''));
+    expect(await texts('ana')).toEqual(['To everybody.', 'To joined.']);
+    expect(await texts('bo')).toEqual(['To everybody.']); // who waits
+    const [newest, first] = await told('ana');
+    await read('ana', [newest?.mark ?? '']);
+    await read('ana', [first?.mark ?? '']); // from a page that was opened earlier
+    expect(await told('ana')).toMatchObject([{ read: true }, { read: true }]);
+    expect(await unread('ana')).toEqual([]);
+  });
+
+  it('is told once of what was done to several dates of a series', async () => {
+    const dates = aSeries(3);
+    await insert(db, 'events', ...dates);
+    for (const date of dates) await join(date, 'ana');
+    for (const date of dates) await change(date, { title: 'Park' }, 5);
+    expect(await unread('ana')).toMatchObject([{ kind: 'changed', events: [{}, {}, {}] }]);
+    await readAll('ana');
+    expect(await unread('ana')).toEqual([]);
+  });
+
+  it('has all notices counted, however many events they joined', async () => {
+    const events = Array.from({ length: 120 }, (_, index) =>
+      anEventRow({ eventDate: inDays(20, now), cancelledAt: later(-index) }),
+    );
+    await insert(db, 'events', ...events);
+    const rows = events.map(({ id, cancelledAt }, index) =>
+      aParticipation({
+        ...{ eventId: id, participantUid: 'uid-ana' },
+        lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && { cancelledAt }) },
+      }),
+    );
+    await insert(db, 'participations', ...rows);
+    const notices = await told('ana');
+    expect(notices).toHaveLength(100);
+    expect(notices.filter((notice) => notice.read)).toHaveLength(10);
+    await readAll('ana');
+    expect(await unread('ana')).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+/** What a person was last notified of about an event that they joined, and how reading a notice moves that on. */
+import type { LastNotified } from '../database/tables/participations.ts';
+
+/** Something that a person read about an event that they joined. */
+export type Read =
+  | { what: 'changed'; sequence: number }
+  | { what: 'cancelled'; cancelledAt: string }
+  | { what: 'restored' }
+  | { what: 'removed' }
+  | { what: 'waiting' }
+  | { what: 'message'; number: number }
+  | { what: 'attendance'; correctedAt: string }
+  /** `at`: ISO 8601 UTC. */
+  | { what: 'moved-up'; at: string };
+
+/** What a person was last notified of, or mailed, once they read this; the same object when they knew it. Never moves back. */
+export function notifiedAfter<Known extends LastNotified>(known: Known, read: Read): Known {
+  switch (read.what) {
+    case 'changed':
+      return read.sequence > known.sequence ? { ...known, sequence: read.sequence } : known;
+    case 'cancelled':
+      return (known.cancelledAt ?? '') >= read.cancelledAt
+        ? known
+        : { ...known, cancelledAt: read.cancelledAt };
+    case 'restored':
+      return known.cancelledAt === undefined ? known : { ...known, cancelledAt: undefined };
+    case 'removed':
+      return known.status === 'removed' ? known : { ...known, status: 'removed' };
+    case 'waiting':
+      return known.status === 'joined' ? { ...known, status: 'waiting' } : known;
+    case 'message':
+      return read.number > (known.message ?? 0) ? { ...known, message: read.number } : known;
+    case 'attendance':
+      return (known.correctedAt ?? '') >= read.correctedAt
+        ? known
+        : { ...known, correctedAt: read.correctedAt };
+    case 'moved-up':
+      return known.status === 'waiting' ? { ...known, status: 'joined', movedUpAt: read.at } : known;
+  }
+}

@@ -1,0 +1,207 @@
+/** A person's notices, and how many they have not read. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Notice, Notices } from '@social-serve/contract/notice';
+import { endsAsked } from '@social-serve/contract/outcome-rules';
+import { ownApplications } from '../applications/queries.ts';
+import type { Reader } from '../database/database.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { organiserNews } from '../organisers/news.ts';
+import { eventsWithoutOutcome } from '../outcome/ask.ts';
+import { statusOf } from '../participations/status.ts';
+import { answerNews, questionNews } from '../questions/news.ts';
+import { countPeopleNews, listPeopleNews } from './people.ts';
+import {
+  type AnsweredApplication,
+  type CorrectedAttendance,
+  hasReadAsked,
+  hasReadCorrection,
+  newsOf,
+  toAnswerNotice,
+  toAttendanceNotice,
+  toJoinedNotices,
+  toNotice,
+  toOrganiserNotice,
+  toOutcomeNotice,
+  toPeopleNotice,
+} from './presenter.ts';
+import { type DatedNotice, groupOf, oncePerSeries } from './series.ts';
+import {
+  countUnreadMessages,
+  type MessagedEvent,
+  messageNotices,
+  toQuestionAnswerNotice,
+  toQuestionNotice,
+} from './written.ts';
+
+type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
+
+/** How long read notices are shown: since this moment, ISO 8601 UTC. */
+const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
+
+/** Joined events that are read in one step; others are answered between two of them. */
+const PAGE = 50;
+
+/** The events that a person joined and may have notices of, in pages. */
+async function* joinedNews(
+  db: Reader,
+  participantUid: string,
+  since: string,
+  unread: boolean,
+): AsyncGenerator<(MessagedEvent & { seriesId: string | undefined })[]> {
+  let after: string | undefined;
+  do {
+    const rows = await db.searches.joinedNews(participantUid, { since, unread, after, limit: PAGE });
+    const participations = await db.select(
+      'participations',
+      ['id', 'participantUid', 'joinedAt', 'leftReason', 'leftAt', 'lastNotified'],
+      { where: { id: { in: rows.map(({ id }) => id) }, participantUid } }, // others may have left meanwhile
+    );
+    const events = await db.select(
+      'events',
+      [
+        ...([
+          'id',
+          'title',
+          'eventDate',
+          'timeZone',
+          'creatorUid',
+          'cancelledAt',
+          'hidden',
+          'changes',
+        ] as const),
+        ...(['capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
+      ],
+      { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
+    );
+    const own = new Map(participations.map((participation) => [participation.id, participation]));
+    const byId = new Map(events.map((event) => [event.id, event]));
+    yield rows.flatMap(({ id, eventId, before }) => {
+      const [participation, event] = [own.get(id), byId.get(eventId)];
+      if (!participation || !event) return [];
+      const statusDetails = statusOf({ participation, event, before });
+      return [{ participation, event, statusDetails, seriesId: event.seriesId }];
+    });
+    after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+    if (after) await nextTurn();
+  } while (after);
+}
+
+/** The applications of a person that the team answered since then. */
+const answersTo = (db: Reader, person: Person, since: string): Promise<AnsweredApplication[]> =>
+  db.select('applications', ['id', 'role', 'state', 'note', 'decidedAt', 'lastNotified'], {
+    where: {
+      ...ownApplications(person),
+      state: { in: ['accepted', 'declined'] },
+      decidedAt: { gte: since },
+    },
+    orderBy: [
+      ['date', 'desc'],
+      ['id', 'desc'],
+    ],
+    limit: LIMITS.notices,
+  });
+
+/** Of which of a person's participations it was changed since then whether they attended. */
+async function corrections(
+  db: Reader,
+  participantUid: string,
+  since: string,
+): Promise<CorrectedAttendance[]> {
+  const participations = await db.select(
+    'participations',
+    ['id', 'eventId', 'attended', 'correctedAt', 'lastNotified'],
+    { where: { participantUid, leftReason: null, correctedAt: { gte: since } }, limit: LIMITS.listSize },
+  );
+  if (participations.length === 0) return [];
+  const events = await db.select('events', ['id', 'title', 'eventDate', 'timeZone'], {
+    where: { id: { in: participations.map(({ eventId }) => eventId) } },
+  });
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return participations.flatMap((participation) => {
+    const event = byId.get(participation.eventId);
+    return event ? [{ participation, event }] : [];
+  });
+}
+
+/** How many unread notices there are of events that a person joined: one for several dates of a series. */
+async function countJoinedNews(db: Reader, uid: string, since: string): Promise<number> {
+  let count = 0;
+  const groups = new Set<string>();
+  for await (const page of joinedNews(db, uid, since, true))
+    for (const joined of page) {
+      for (const news of newsOf(joined, joined.participation.lastNotified)) {
+        const group = groupOf({ notice: toNotice(joined, news, false), seriesId: joined.seriesId });
+        if (group === null) count += 1;
+        else groups.add(group);
+      }
+      count += await countUnreadMessages(db, joined);
+    }
+  return count + groups.size;
+}
+
+/** How many notices a person has not read. */
+export async function countUnread(db: Reader, person: Person, now: Date): Promise<number> {
+  const since = noticesSince(now);
+  const { uid } = person;
+  const asked = { ...endsAsked(now), limit: LIMITS.notices };
+  const unread = <Item>(items: readonly Item[], hasRead: (item: Item) => boolean) =>
+    items.filter((item) => !hasRead(item)).length;
+  return (
+    (await countJoinedNews(db, uid, since)) +
+    unread(
+      await answersTo(db, person, since),
+      ({ lastNotified, decidedAt }) => lastNotified?.decidedAt === decidedAt,
+    ) +
+    unread(await questionNews(db, uid, since, LIMITS.notices), ({ seen }) => seen) +
+    (await db.count(
+      'questions',
+      { askerUid: uid, answerUnread: true, answeredAt: { gte: since } },
+      LIMITS.notices,
+    )) +
+    unread(await eventsWithoutOutcome(db, uid, asked), (event) => hasReadAsked(event, uid)) +
+    unread(await corrections(db, uid, since), hasReadCorrection) +
+    unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
+    (await countPeopleNews(db, uid, since))
+  );
+}
+
+/** The notices of events that a person joined. */
+async function joinedNotices(db: Reader, uid: string, since: string): Promise<Notice[]> {
+  const dated: DatedNotice[] = [];
+  const messages: Notice[] = [];
+  for await (const page of joinedNews(db, uid, since, false))
+    for (const joined of page) {
+      const { seriesId } = joined;
+      dated.push(...toJoinedNotices(joined, since).map((notice) => ({ notice, seriesId })));
+      messages.push(...(await messageNotices(db, joined, since)));
+    }
+  return [...oncePerSeries(dated), ...messages];
+}
+
+/** Newest first; without a time counts as newest. */
+const newestFirst = (one: Notice, other: Notice) =>
+  (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
+
+/** A person's notices: all that are unread, as far as they fit, then what was read of late. */
+export async function noticesOf(db: Reader, person: Person, now: Date): Promise<Notices> {
+  const since = noticesSince(now);
+  const { uid } = person;
+  const asked = { ...endsAsked(now), limit: LIMITS.notices };
+  const people = await listPeopleNews(db, uid, since, LIMITS.notices);
+  const own = [
+    ...(await joinedNotices(db, uid, since)),
+    ...(await answersTo(db, person, since)).map(toAnswerNotice),
+    ...(await questionNews(db, uid, since, LIMITS.notices)).map(toQuestionNotice),
+    ...(await answerNews(db, uid, since, LIMITS.notices)).map(toQuestionAnswerNotice),
+    ...(await eventsWithoutOutcome(db, uid, asked)).map((event) => toOutcomeNotice(event, uid)),
+    ...(await corrections(db, uid, since)).map(toAttendanceNotice),
+    ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
+  ].filter((notice) => notice !== null);
+  const all = [...own, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
+  const unread = all.filter(({ read }) => !read);
+  const shown = [...unread, ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
+  const morePeople =
+    people.length < LIMITS.notices ? 0 : (await countPeopleNews(db, uid, since)) - people.length;
+  return { notices: shown.toSorted(newestFirst), unread: unread.length + morePeople };
+}
