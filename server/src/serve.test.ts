@@ -8,14 +8,14 @@ import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { callAccounts, registerPerson } from '../test/people.ts';
 import { startSmtp } from '../test/smtp.ts';
+import { testStorage } from '../test/storage.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
 
 it('says why it could not start, also when cleaning up after that fails', async () => {
-  const store = openSqliteStore(':memory:');
+  const storage = testStorage();
   const close = vi.fn(async () => {
-    await store.close();
+    await storage.db.close();
     throw new Error('the disk is gone');
   });
   const other = createServer().listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ it('says why it could not start, also when cleaning up after that fails', async 
   const { port } = other.address() as AddressInfo;
   const settings = { PORT: String(port), DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent' };
   try {
-    const opened = serve(readConfig(settings), async () => ({ ...store, close }));
+    const opened = serve(readConfig(settings), async () => ({ ...storage, db: { ...storage.db, close } }));
     await expect(opened).rejects.toThrow(`port ${port} is in use`);
     expect(close).toHaveBeenCalledOnce();
   } finally {

@@ -1,58 +1,68 @@
-import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { aPicture } from '../test/records.ts';
-import type { Store } from './store/port/store.ts';
-import { openSqliteStore } from './store/sqlite/store.ts';
+import { aPicture } from '../test/rows.ts';
+import { testStorage } from '../test/storage.ts';
+import { insertRows } from '../test/stored.ts';
+import { newId } from './formats/new-id.ts';
+import type { Storage } from './storage.ts';
 import { startSweeps, sweepAll } from './sweeps.ts';
 
 const now = new Date();
+const tomorrow = new Date(now.getTime() + 48 * 3_600_000);
 
 it('one process an hour sweeps, of those on a database', async () => {
-  const store = openSqliteStore(':memory:');
+  const storage = testStorage();
   const { row, content } = aPicture();
-  await store.addPicture(row, content, 0);
-  const tomorrow = new Date(now.getTime() + 48 * 3_600_000);
-  await sweepAll(store, tomorrow);
-  expect(await store.countRows('pictures')).toBe(0);
-  await store.addPicture({ ...row, id: randomUUID().replaceAll('-', '').slice(0, 24) }, content, 0);
-  await sweepAll(store, tomorrow);
-  expect(await store.countRows('pictures')).toBe(1);
-  await store.close();
+  await storage.files.put(row.hash, content);
+  await insertRows(storage.db, 'pictures', row);
+  await sweepAll(storage, tomorrow);
+  expect(await storage.db.count('pictures', {})).toBe(0);
+  expect(await storage.files.get(row.hash)).toBeNull();
+  await insertRows(storage.db, 'pictures', { ...row, id: newId(now) });
+  await sweepAll(storage, tomorrow);
+  expect(await storage.db.count('pictures', {})).toBe(1);
+  await storage.db.close();
 });
 
 it('goes on after a failure, says so in the log, and ends with the slice under way', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const storage = testStorage();
   let slices = 0;
   let tries = 0;
-  let endSlice: (place: string | null) => void = () => {};
-  const store: Pick<
-    Store,
-    'countUse' | 'listLeaving' | 'sweepDeletedEvents' | 'sweepPictures' | 'finishSeries'
-  > = {
-    finishSeries: async () => {},
-    countUse: async () => {
-      tries += 1;
-      if (tries === 1) throw new Error('the database is away');
-      return 0;
+  let endSlice: (slice: { hashes: string[]; next: string | null }) => void = () => {};
+  const failing: Storage = {
+    db: {
+      ...storage.db,
+      find: async (table, query) => {
+        if (table === 'people') throw new Error('one sweep fails');
+        return storage.db.find(table, query);
+      },
     },
-    listLeaving: async () => {
-      throw new Error('one sweep fails');
+    rates: {
+      ...storage.rates,
+      countUse: async () => {
+        tries += 1;
+        if (tries === 1) throw new Error('the database is away');
+        return 0;
+      },
     },
-    sweepDeletedEvents: async () => null,
-    sweepPictures: () => {
-      slices += 1;
-      return new Promise((resolve) => {
-        endSlice = resolve;
-      });
+    files: {
+      ...storage.files,
+      listBefore: () => {
+        slices += 1;
+        return new Promise((resolve) => {
+          endSlice = resolve;
+        });
+      },
     },
   };
-  const stop = startSweeps(store as Store, log, 5);
+  const stop = startSweeps(failing, log, 5);
   await expect.poll(() => slices).toBe(1);
-  expect(lines.join()).toContain('Not all was swept');
+  expect(lines.join()).toContain('Not everything was swept');
   const stopped = stop();
-  endSlice('there is more');
+  endSlice({ hashes: [], next: 'more' });
   await stopped;
   expect(slices).toBe(1);
+  await storage.db.close();
 });

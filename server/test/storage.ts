@@ -2,9 +2,13 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Database } from '../src/database/database.ts';
+import type { MongoDatabase } from '../src/database/mongodb/open.ts';
 import { openSqlite } from '../src/database/sqlite/open.ts';
+import { mongoRateCounts } from '../src/http/mongo-rate-counts.ts';
 import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import { type Disk, diskFiles, PICTURES_FOLDER } from '../src/pictures/disk-files.ts';
+import { gridFsFiles } from '../src/pictures/gridfs-files.ts';
 import { SQLITE_FILE, type Storage } from '../src/storage.ts';
 
 let folder: string | undefined;
@@ -19,6 +23,15 @@ function madeFolder(): string {
   void template.close();
   folder = made;
   return made;
+}
+
+/** Storage on a database that a test has opened: its picture files and rate counts are where they are with such a database. */
+export function storageOn(db: Database, disk?: Disk): Storage {
+  if ('run' in db) {
+    const { run } = db as MongoDatabase;
+    return { db, files: gridFsFiles(run), rates: mongoRateCounts(run) };
+  }
+  return testStorage({ db }, disk);
 }
 
 /** A new, empty storage; give the parts that matter. @param disk what writes pictures; a test hands in a full one */

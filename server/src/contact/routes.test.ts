@@ -4,7 +4,8 @@ import { aMessage } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, ownSite, startApp, TEAM } from '../../test/app.ts';
-import { aContactMessage } from '../../test/records.ts';
+import { aContactMessage } from '../../test/rows.ts';
+import { insertRows, rowsOf } from '../../test/stored.ts';
 import { sweepAll } from '../sweeps.ts';
 
 const DAY = 24 * 3_600_000;
@@ -47,9 +48,7 @@ describe('a message', () => {
     const [real, spam] = await queue(subject);
     expect(real).not.toHaveProperty('probablySpam');
     expect(spam).toMatchObject({ probablySpam: true });
-    expect(JSON.stringify(await subject.store.readRows('contactMessages', null, 9))).not.toContain(
-      'spam.example',
-    );
+    expect(JSON.stringify(await rowsOf(subject.db, 'contactMessages'))).not.toContain('spam.example');
   });
 
   it('is in the sender’s own data when it was sent signed in, or under their address', async () => {
@@ -66,7 +65,7 @@ describe('a message', () => {
     const subject = startApp();
     const reply = await send(subject).expect(403);
     expect(reply.body).toMatchObject({ detail: 'Nobody reads messages here: this site has no team.' });
-    expect(await subject.store.countRows('contactMessages')).toBe(0);
+    expect(await subject.db.count('contactMessages', {})).toBe(0);
   });
 
   it('is one of five an hour under an address, and of five from a network', async () => {
@@ -83,13 +82,13 @@ describe('a message', () => {
     await from(3, 'c@example.org').expect(201);
     const sameNetwork = await from(3, 'd@example.org').expect(429);
     expect(sameNetwork.body.detail).toMatch(/from your network/);
-    expect(await subject.store.countRows('contactMessages')).toBe(4);
+    expect(await subject.db.count('contactMessages', {})).toBe(4);
   });
 
   it('is refused while as many wait as are kept, and taken once one is answered', async () => {
     const subject = startApp(TEAM);
     const rows = Array.from({ length: CONTACT.kept }, () => aContactMessage());
-    await subject.store.addRows('contactMessages', rows);
+    await insertRows(subject.db, 'contactMessages', ...rows);
     const reply = await send(subject).expect(429);
     expect(reply.body.detail).toMatch(/^More messages wait for an answer than can be kept/);
     await send(subject, { website: 'x' }).expect(201);
@@ -99,18 +98,18 @@ describe('a message', () => {
       .send({ answered: true })
       .expect(200);
     await send(subject).expect(201);
-    expect(await subject.store.countRows('contactMessages')).toBe(CONTACT.kept + 1);
+    expect(await subject.db.count('contactMessages', {})).toBe(CONTACT.kept + 1);
   });
 
   it('goes after 90 days', async () => {
     const subject = startApp(TEAM);
     await send(subject).expect(201);
     const { now } = subject.clock;
-    await sweepAll(subject.store, new Date(now.getTime() + 89 * DAY));
+    await sweepAll(subject, new Date(now.getTime() + 89 * DAY));
     expect(await queue(subject)).toHaveLength(1);
     const other = startApp(TEAM); // one sweep an hour
-    await other.store.addRows('contactMessages', await subject.store.readRows('contactMessages', null, 9));
-    await sweepAll(other.store, new Date(now.getTime() + 91 * DAY));
+    await insertRows(other.db, 'contactMessages', ...(await rowsOf(subject.db, 'contactMessages')));
+    await sweepAll(other, new Date(now.getTime() + 91 * DAY));
     expect(await queue(other)).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
-import { ROW_KINDS } from '../store/port/store.ts';
+import { allRows } from '../../test/stored.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -44,7 +44,7 @@ describe('a drawing', () => {
       expect((await request(subject.app).head(path).expect(200)).headers['content-length']).toBe(
         String(Buffer.byteLength(drawing)),
       );
-      const rows = await Promise.all(ROW_KINDS.map((kind) => subject.store.readRows(kind, null, 10)));
+      const rows = await allRows(subject.db);
       expect(rows.flat()).toEqual([]);
     },
   );

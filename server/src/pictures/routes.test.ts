@@ -8,30 +8,15 @@ import { type PictureWidth, picturePath } from '@social-serve/contract/picture-r
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, type people, startApp } from '../../test/app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
+import { describeDatabases } from '../../test/databases.ts';
 import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
-import { ROW_KINDS, type Store, StoreUnavailable } from '../store/port/store.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
-import { sweepPictures } from '../sweeps.ts';
-
-const servers = await serversUnderTest();
-const databases = servers.map(({ name, uri }) => ({ name, database: scratchDatabase(uri) }));
-afterAll(async () => {
-  for (const { database } of databases) await database.remove();
-  for (const server of servers) await server.stop();
-});
-if (servers.length === 0) it('pictures on MongoDB', (context) => context.skip(HOW_TO_RUN));
-
-const stores: { name: string; open: () => Store; clear: () => Promise<void> }[] = [
-  { name: 'SQLite', open: () => openSqliteStore(':memory:'), clear: async () => {} },
-  ...databases.map(({ name, database }) => ({
-    name: `MongoDB on ${name}`,
-    open: () => openPatiently(database.uri),
-    clear: () => database.clear(),
-  })),
-];
+import { storageOn } from '../../test/storage.ts';
+import { allRows, rowsOf } from '../../test/stored.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
+import type { Storage } from '../storage.ts';
+import { sweepPictures } from './clean-up.ts';
 
 const wrong = await wrongFiles();
 const hiding = await hidingFiles();
@@ -45,21 +30,22 @@ const send = (
 ) => request(app).post(path).set(as(name)).set('content-type', 'image/jpeg').send(bytes);
 const see = (app: RequestListener, hash: string, width?: PictureWidth) =>
   request(app).get(picturePath(hash, width));
-const rows = (store: Store) => Promise.all(ROW_KINDS.map((kind) => store.readRows(kind, null, 100)));
 
-describe.each(stores)('pictures on $name', ({ open, clear }) => {
+/** Sweeps once, as it is done so many hours from now. */
+async function sweep(storage: Storage, hours: number) {
+  const before = new Date(Date.now() + (hours - 24) * 3_600_000).toISOString();
+  let place: string | null = null;
+  do place = await sweepPictures(storage, { before }, place);
+  while (place !== null);
+}
+
+describeDatabases('pictures', (open) => {
   let subject: AppUnderTest;
   let app: RequestListener;
-  let store: Store;
-  beforeAll(async () => {
-    store = open();
-    await store.ping();
-  });
-  afterAll(() => store.close());
+  let storage: Storage;
   beforeEach(async () => {
-    await clear();
-    store = store.description.includes(':memory:') ? openSqliteStore(':memory:') : store;
-    subject = startApp({ store });
+    storage = storageOn(await open());
+    subject = startApp(storage);
     app = subject.app;
   });
 
@@ -100,10 +86,10 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
   });
 
   it.each(wrong)('refuse $name', async ({ bytes, status, says }) => {
-    const before = await rows(store);
+    const before = await allRows(storage.db);
     const { body } = await send(app, bytes).expect(status);
     expect(body.detail).toMatch(says);
-    expect(await rows(store)).toEqual(before);
+    expect(await allRows(storage.db)).toEqual(before);
   });
 
   it('refuse more than 5 MB, bodies of other types, and compressed ones', async () => {
@@ -116,7 +102,7 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
     await typed('image/png').set('content-encoding', 'gzip').send('x').expect(415);
     await request(app).post(calls.pictures).set(as('maya')).expect(415);
     await request(app).post(calls.pictures).set('content-type', 'image/png').send(photo).expect(401);
-    expect((await rows(store)).at(-1)).toEqual([]);
+    expect(await rowsOf(storage.db, 'pictures')).toEqual([]);
   });
 
   it('that are as large as may be are taken', async () => {
@@ -152,23 +138,20 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
   it('are made in a width once, however many ask at once', async () => {
     const { body } = await send(app, photo).expect(201);
     const kept: number[] = [];
-    const { keepPictureFile } = store;
-    store.keepPictureFile = (hash, content, width) => {
+    const put: Storage['files']['put'] = (hash, content, width) => {
       kept.push(width ?? 0);
-      return keepPictureFile(hash, content, width);
+      return storage.files.put(hash, content, width);
     };
-    // The app took its store apart when it was started.
-    const other = startApp({ store });
+    const other = startApp({ ...storage, files: { ...storage.files, put } });
     const replies = await Promise.all(Array.from({ length: 12 }, () => see(other.app, body.hash, 400)));
-    store.keepPictureFile = keepPictureFile;
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(kept).toEqual([400]);
   });
 
   it('are shown in a width also while there is no room to keep it', async () => {
     const { body } = await send(app, photo).expect(201);
-    const full = { ...store, keepPictureFile: () => Promise.reject(new StoreUnavailable()) };
-    const reply = await see(startApp({ store: full }).app, body.hash, 400).expect(200);
+    const files = { ...storage.files, put: () => Promise.reject(new DatabaseUnavailable()) };
+    const reply = await see(startApp({ ...storage, files }).app, body.hash, 400).expect(200);
     expect((await sharp(reply.body).metadata()).width).toBe(400);
   });
 
@@ -184,13 +167,13 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
   });
 
   it('are so many a person, and an hour', async () => {
-    const two = startApp({ store, maxPictures: 2 }).app;
+    const two = startApp({ ...storage, maxPictures: 2 }).app;
     for (const width of [10, 11]) await send(two, await plain(width, 10).png().toBuffer()).expect(201);
     const over = await send(two, await plain(12, 10).png().toBuffer()).expect(409);
     expect(over.body).toMatchObject({ code: 'limit-reached' });
     await send(two, await plain(10, 10).png().toBuffer()).expect(201); // there already
 
-    const hourly = startApp({ store, picturesPerHour: 3 }).app;
+    const hourly = startApp({ ...storage, picturesPerHour: 3 }).app;
     const arif = { as: 'arif' as const };
     await send(hourly, Buffer.from('GIF89a'), arif).expect(415); // costs nothing, counts nothing
     await send(hourly, wrong.find(({ name }) => name.includes('41 million'))?.bytes ?? photo, arif).expect(
@@ -237,9 +220,9 @@ describe.each(stores)('pictures on $name', ({ open, clear }) => {
       .set(as('maya'))
       .send({ ...aNewEvent(), photoURL: `https://our-town.example${picturePath(shown.hash)}` })
       .expect(201);
-    await sweepPictures(store, new Date(Date.now() + 23 * 3_600_000), async () => true);
+    await sweep(storage, 23);
     await see(app, unused.hash).expect(200);
-    await sweepPictures(store, new Date(Date.now() + 25 * 3_600_000), async () => true);
+    await sweep(storage, 25);
     await see(app, unused.hash).expect(404);
     await see(app, shown.hash).expect(200);
   });
