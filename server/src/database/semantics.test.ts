@@ -194,9 +194,14 @@ describeDatabases('a transaction', (open) => {
       const db = await open();
       const careless = db.transaction(async (tx) => {
         await tx.insert('feeds', [feed('a')]);
-        void tx.insert('feeds', [feed('b')]).catch(() => {});
+        void tx.insert('feeds', [feed('b')]);
       });
       await expect(careless).rejects.toThrow('not awaited');
+      const failing = db.transaction(async (tx) => {
+        await tx.insert('feeds', [feed('a')]);
+        void tx.insert('feeds', [feed('a')]);
+      });
+      await expect(failing).rejects.toThrow();
       expect(await db.count('feeds', {})).toBe(0);
     });
 

@@ -42,6 +42,7 @@ const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collect
 export async function openMongo(uri: string, options: MongoOptions = {}): Promise<MongoDatabase> {
   const { log, callMs, readInsteadOfLock, steps } = options;
   let hasStarted = false;
+  let refusal = '';
   const connection = connect(uri, {
     callMs: callMs ?? CALL_MS,
     upgrade: async (db) => {
@@ -50,7 +51,9 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
       } catch (error) {
         // A database that came late cannot refuse the start any more.
         if (!hasStarted || isAway(error)) throw error;
-        log?.((error as Error).message);
+        const { message } = error as Error;
+        if (message !== refusal) log?.(message);
+        refusal = message;
         throw new DatabaseUnavailable({ cause: error });
       }
     },

@@ -111,26 +111,25 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   let pending = 0;
   let failure: { error: unknown } | null = null;
 
-  const mustBeOpen = () => {
-    if (state.isOver) throw new Error('This transaction has ended.');
-  };
+  /** A method as the work gets it. An answer that nobody awaits fails the unit, so it need not be caught as well. */
   const wrap =
     (method: Method) =>
-    async (...args: never[]) => {
-      mustBeOpen();
+    (...args: never[]): Promise<unknown> => {
       pending += 1;
-      const result = last.then(() => {
-        mustBeOpen();
-        // The database ends a transaction in which anything failed.
-        if (failure) throw failure.error;
-        return toDatabase(method(...args));
-      });
-      last = result.catch((error: unknown) => {
+      const answer = last
+        .then(() => {
+          if (state.isOver) throw new Error('This transaction has ended.');
+          // The database ends a transaction in which anything failed.
+          if (failure) throw failure.error;
+          return toDatabase(method(...args));
+        })
+        .finally(() => {
+          pending -= 1;
+        });
+      last = answer.catch((error: unknown) => {
         failure ??= { error };
       });
-      return result.finally(() => {
-        pending -= 1;
-      });
+      return answer;
     };
   const wrapAll = (record: Record<string, Method>) =>
     Object.fromEntries(Object.entries(record).map(([name, method]) => [name, wrap(method)]));

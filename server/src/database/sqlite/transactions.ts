@@ -141,18 +141,23 @@ function transactionHandle(statements: Statements, searches: Searches, publish: 
       throw error;
     }
   };
+  const answerOf = async <Result>(method: () => Result): Promise<Result> => {
+    if (state.isOver) throw new Error('This transaction has ended.');
+    if (failure) throw failure.error;
+    const result = attempt(method);
+    pending += 1;
+    // Two ticks, so that a call that nobody awaits is still pending when the unit ends.
+    await null;
+    await null;
+    pending -= 1;
+    return result;
+  };
   const call =
     <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
-    async (...args: Args): Promise<Result> => {
-      if (state.isOver) throw new Error('This transaction has ended.');
-      if (failure) throw failure.error;
-      const result = attempt(() => method(...args));
-      pending += 1;
-      // Two ticks, so that a call that nobody awaits is still pending when the unit ends.
-      await null;
-      await null;
-      pending -= 1;
-      return result;
+    (...args: Args): Promise<Result> => {
+      const answer = answerOf(() => method(...args));
+      answer.catch(() => {}); // a call that fails and is not awaited fails the unit, not the process
+      return answer;
     };
   const wrapped = Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [name, call(method as () => unknown)]),
