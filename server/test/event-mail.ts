@@ -2,9 +2,9 @@
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
-import type { Message } from '../src/mail/transport/mailer.ts';
 import { sendToParticipants } from '../src/mail/participants.ts';
 import { markReminders } from '../src/mail/reminders.ts';
+import type { Message } from '../src/mail/transport/mailer.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import { QUIET, type SendingUnderTest, sendingOf } from './sending.ts';
 

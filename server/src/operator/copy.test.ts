@@ -1,63 +1,59 @@
-/** A copy of a store has all that the store has. */
+/** A copy has everything that its source has. */
 import { expect, it } from 'vitest';
-import { fillStore, hashesOf, rowsOf } from '../../test/full-store.ts';
-import { anEventRecord, aParticipation } from '../../test/records.ts';
-import type { Store } from '../store/port/store.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
-import { copyRows, copyStore } from './copy.ts';
+import { fillStorage, hashesOf } from '../../test/filled.ts';
+import { anEventRow, aParticipation } from '../../test/rows.ts';
+import { testStorage } from '../../test/storage.ts';
+import { allRows, insertRows } from '../../test/stored.ts';
+import type { Database } from '../database/database.ts';
+import { copyRows, copyStorage } from './copy.ts';
 
-it('a copy of a store that is written to meanwhile has every event that somebody takes part in', async () => {
-  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
-  await fillStore(source);
-  const late = anEventRecord();
-  const readRows: Store['readRows'] = async (kind, ...page) => {
-    if (kind === 'participations' && !(await source.findEvent(late.id))) {
-      await source.addEvent(late);
-      await source.addParticipation(aParticipation({ eventId: late.id }));
+it('a copy of a database that is written to meanwhile has every event that somebody takes part in', async () => {
+  const [source, copy] = [testStorage(), testStorage()];
+  await fillStorage(source);
+  const late = anEventRow({ joined: 1, lastJoinOrder: 1 });
+  let isLate = false;
+  const find: Database['find'] = async (table, query) => {
+    if (table === 'participations' && !isLate) {
+      isLate = true;
+      await insertRows(source.db, 'events', late);
+      await insertRows(source.db, 'participations', aParticipation({ eventId: late.id }));
     }
-    return source.readRows(kind, ...page);
+    return source.db.find(table, query);
   };
-  await copyRows({ ...source, readRows }, copy);
-  expect(await rowsOf(copy)).toEqual(await rowsOf(source));
-  expect(await copy.findParticipation(late.id, 'uid-arif')).not.toBeNull();
-  await source.close();
-  await copy.close();
+  await copyRows({ ...source.db, find }, copy.db);
+  expect(await allRows(copy.db)).toEqual(await allRows(source.db));
+});
+
+it('a copy counts the participants that it has, not those that the event had when it was read', async () => {
+  const [source, copy] = [testStorage(), testStorage()];
+  const event = anEventRow({ joined: 7, lastJoinOrder: 9 });
+  await insertRows(source.db, 'events', event);
+  await insertRows(source.db, 'participations', aParticipation({ eventId: event.id, joinOrder: 8 }));
+  await copyRows(source.db, copy.db);
+  expect(await copy.db.get('events', event.id)).toMatchObject({ joined: 1, lastJoinOrder: 8 });
 });
 
 it('a copy has the pictures, and names one whose file did not come along', async () => {
-  const [source, copy] = [openSqliteStore(':memory:'), openSqliteStore(':memory:')];
-  await fillStore(source);
-  const { differences, rows } = await copyStore(source, copy);
+  const [source, copy, again] = [testStorage(), testStorage(), testStorage()];
+  await fillStorage(source);
+  const { differences, rows } = await copyStorage(source, copy);
   expect(differences).toEqual([]);
   expect(rows.pictures).toEqual({ total: 6, added: 6 });
   expect(await hashesOf(copy)).toEqual(await hashesOf(source));
-  const again = openSqliteStore(':memory:');
-  const loses = { ...again, keepPictureFile: async () => {} };
-  expect((await copyStore(source, loses)).differing).toBe(6);
-  expect((await copyStore(source, loses)).differences[0]).toMatchObject({ what: 'without its file' });
-  // It goes on where it was.
-  expect((await copyStore(source, again)).differing).toBe(0);
-  for (const store of [source, copy, again]) await store.close();
+  const loses = { ...again, files: { ...again.files, put: async () => {} } };
+  expect((await copyStorage(source, loses)).differing).toBe(6);
+  expect((await copyStorage(source, loses)).differences[0]).toMatchObject({ what: 'without its file' });
+  // It continues where it was.
+  expect((await copyStorage(source, again)).differing).toBe(0);
 });
 
-it('a copy leaves participations out whose event is not there, and names them', async () => {
-  const [source, copy, compared] = [1, 2, 3].map(() => openSqliteStore(':memory:'));
-  if (!source || !copy || !compared) throw new Error('no stores');
-  await fillStore(source);
-  const orphan = aParticipation({ eventId: anEventRecord().id });
-  const readRows: Store['readRows'] = async (kind, after, limit) => {
-    const rows = await source.readRows(kind, after, limit);
-    return kind === 'participations' && after === null ? [orphan as (typeof rows)[number], ...rows] : rows;
-  };
-  const expected = await rowsOf(source);
-  expect(await copyRows({ ...source, readRows }, copy)).toEqual([orphan.id]);
-  expect(await rowsOf(copy)).toEqual(expected);
-  const report = await copyStore({ ...source, readRows }, compared);
-  expect(report.differences).toContainEqual({
-    kind: 'participations',
-    id: orphan.id,
-    what: 'missing in the copy',
-  });
-  expect(await rowsOf(compared)).toEqual(expected);
-  for (const store of [source, copy, compared]) await store.close();
+it('a comparison names what is missing, too much or different', async () => {
+  const [source, copy] = [testStorage(), testStorage()];
+  const [one, two, three] = [anEventRow(), anEventRow(), anEventRow()];
+  await insertRows(source.db, 'events', one, two);
+  await insertRows(copy.db, 'events', { ...one, title: 'Other' }, three);
+  const { differing, differences } = await copyStorage(source, copy);
+  expect(differing).toBe(2);
+  expect(differences).toContainEqual({ table: 'events', id: one.id, what: 'differs' });
+  expect(differences).toContainEqual({ table: 'events', id: three.id, what: 'only in the copy' });
 });

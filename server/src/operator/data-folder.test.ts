@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStore, SQLITE_FILE } from '../store/open.ts';
+import { openStorage, SQLITE_FILE } from '../storage.ts';
 import { claimDataFolder, RECORD_FILE } from './data-folder.ts';
 
 let folder: string;
@@ -14,10 +14,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** A server's life on the folder. @param stop whether it ends as it should */
 async function live(stop: 'clean' | 'kill'): Promise<boolean> {
   const claim = claimDataFolder(folder);
-  const store = await openStore({ dataDir: folder });
+  const { db } = await openStorage({ dataDir: folder });
   claim.begin();
-  await store.setFlag(`${stop} ${Math.random()}`);
-  await store.close();
+  await db.transaction((tx) => tx.lock('flags', [`${stop} ${Math.random()}`]));
+  await db.close();
   if (stop === 'clean') claim.noteCleanStop();
   claim.release();
   return claim.needsCheck;
@@ -40,9 +40,9 @@ describe('a data folder', () => {
 
   it('needs a check when the database is not as a clean stop left it', async () => {
     await live('clean');
-    const store = await openStore({ dataDir: folder });
-    await store.setFlag('by somebody else');
-    await store.close();
+    const { db } = await openStorage({ dataDir: folder });
+    await db.transaction((tx) => tx.lock('flags', ['by somebody else']));
+    await db.close();
     expect(await live('clean')).toBe(true);
   });
 

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
-import { now } from '../../test/records.ts';
+import { now } from '../../test/rows.ts';
+import { testStorage } from '../../test/storage.ts';
+import { rowsOf } from '../../test/stored.ts';
 import { toEvent } from '../events/presenter.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
 import { addSampleData } from './sample-events.ts';
 
 it('the sample data show places: some events have a number of them, one is full and people wait', async () => {
-  const store = openSqliteStore(':memory:');
-  expect(await addSampleData(store, now)).toBe(24);
-  expect(await addSampleData(store, now)).toBe(0);
-  const listed = await store.listEvents({ from: now.toISOString(), limit: 100 });
+  const { db } = testStorage();
+  expect(await addSampleData(db, now)).toBe(24);
+  expect(await addSampleData(db, now)).toBe(0);
+  const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
   const events = listed.map(toEvent);
   expect(events).toHaveLength(24);
   expect(events.filter(({ capacity }) => capacity).length).toBeGreaterThan(3);
@@ -19,11 +20,11 @@ it('the sample data show places: some events have a number of them, one is full 
     { title: 'Garden Crew', capacity: 8, participants: 8, waiting: 3 },
   ]);
   const [full] = listed.filter(({ title }) => title === 'Garden Crew');
-  const roster = await store.listRoster(full?.id ?? '', full?.creatorUid ?? '', { limit: 100 });
-  expect(new Set(roster.map(({ participation }) => participation.participantUid)).size).toBe(11);
-  for (const { participation } of roster) {
-    expect(participation.participant).toMatch(/@social-serve\.example$/);
-    expect(participation.joinedAt < now.toISOString()).toBe(true);
+  const roster = (await rowsOf(db, 'participations')).filter(({ eventId }) => eventId === full?.id);
+  expect(new Set(roster.map(({ participantUid }) => participantUid)).size).toBe(11);
+  for (const { participant, joinedAt } of roster) {
+    expect(participant).toMatch(/@social-serve\.example$/);
+    expect(joinedAt < now.toISOString()).toBe(true);
   }
-  await store.close();
+  await db.close();
 });

@@ -18,20 +18,18 @@ import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { as, startApp } from '../../../test/app.ts';
 import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
-import { fillStore, hashesOf, rowsOf } from '../../../test/full-store.ts';
-import {
-  HOW_TO_RUN,
-  openPatiently,
-  scratchDatabase,
-  serversUnderTest,
-} from '../../../test/mongo-under-test.ts';
+import { fillStorage, hashesOf } from '../../../test/filled.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
-import { anEventRecord, aParticipation, aRecipient } from '../../../test/records.ts';
+import { anEventRow, aParticipation, aRecipient } from '../../../test/rows.ts';
+import { storageOn } from '../../../test/storage.ts';
+import { allRows, insertRows, rowsOf } from '../../../test/stored.ts';
+import type { Row } from '../../database/database.ts';
+import { openMongo } from '../../database/mongodb/open.ts';
 import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
-import { newsAfter, newsMonthAt } from '../../mail/recipients.ts';
-import { openStore, SQLITE_FILE } from '../../store/open.ts';
-import { MAILED_KINDS, type Store } from '../../store/port/store.ts';
-import { PICTURES_FOLDER } from '../../store/sqlite/picture-files.ts';
+import { newsMonthAt } from '../../mail/recipients.ts';
+import { PICTURES_FOLDER } from '../../pictures/disk-files.ts';
+import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../staged-files.ts';
 import { makeBackup, type Place } from './backup.ts';
@@ -41,7 +39,8 @@ let folder: string;
 const now = new Date();
 const file = () => path.join(folder, 'social-serve.backup');
 /** No test here is about time: a server under test may be slow. */
-const open = async (place: Place) => (place.mongodbUri ? openPatiently(place.mongodbUri) : openStore(place));
+const open = async (place: Place): Promise<Storage> =>
+  place.mongodbUri ? storageOn(await openMongo(place.mongodbUri, { callMs: 15_000 })) : openStorage(place);
 const placeAt = (name: string): Place => ({ dataDir: path.join(folder, name) });
 
 beforeEach(() => {
@@ -50,8 +49,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What people are answered. */
-async function answersOf(store: Store): Promise<unknown[]> {
-  const { app } = startApp({ store });
+async function answersOf(storage: Storage): Promise<unknown[]> {
+  const { app } = startApp(storage);
   const calls = [
     ['/events?limit=100', 'arif'],
     ['/latestEvents', 'arif'],
@@ -66,25 +65,32 @@ async function answersOf(store: Store): Promise<unknown[]> {
   );
 }
 
-/** The same without what people were mailed: of that a restore says that it is all. */
-const rowsBut = async (store: Store) =>
-  (await rowsOf(store)).map((rows) =>
-    rows.map((row) => ({
-      ...row,
-      ...{ mailed: undefined, rosterMailed: undefined, mailDue: undefined, mailTry: undefined },
-      ...{ newsMonth: undefined, askedAt: undefined },
-    })),
+/** All rows, without what is to be mailed, and what people were mailed: a restore says that it is everything. */
+const comparable = async ({ db }: Storage) =>
+  (await allRows(db)).map((rows) =>
+    rows
+      .filter((row) => !('due' in row))
+      .map((row) => ({ ...row, ...{ mailed: undefined, rosterMailed: undefined, newsMonth: undefined } })),
   );
 
+/** The same, without how many joined an event: that is counted anew. */
+const uncounted = (row: object) => ({ ...row, ...{ joined: undefined, lastJoinOrder: undefined } });
+
 /** Writes events, and takes part in them, until it is told to end. @returns ends it */
-function writeOn(store: Store): () => Promise<number> {
+function writeOn({ db }: Storage): () => Promise<number> {
   let writing = true;
   let written = 0;
   const done = (async () => {
     while (writing) {
-      const event = anEventRecord({ creatorUid: 'uid-busy', eventDate: inDays(200) });
-      await store.addEvent(event);
-      await store.addParticipation(aParticipation({ eventId: event.id, participantUid: 'uid-busy' }));
+      const event = anEventRow({
+        creatorUid: 'uid-busy',
+        eventDate: inDays(200),
+        joined: 1,
+        lastJoinOrder: 1,
+      });
+      await db.transaction((tx) => tx.insert('events', [event]));
+      const participation = aParticipation({ eventId: event.id, participantUid: 'uid-busy' });
+      await db.transaction((tx) => tx.insert('participations', [participation]));
       written += 1;
       await new Promise((resolve) => setImmediate(resolve));
     }
@@ -96,37 +102,36 @@ function writeOn(store: Store): () => Promise<number> {
   };
 }
 
-/** A row as text, in whatever order a store hands out its fields. */
-const textOf = (row: object) => JSON.stringify(Object.entries(row).toSorted());
+/** A row as text, in whatever order a database hands out its fields. */
+const textOf = (row: object) => JSON.stringify(Object.entries(uncounted(row)).toSorted());
 
 const notBusy = (row: object) => !JSON.stringify(row).includes('uid-busy');
 
 /** Fills, backs up under writes, and holds the restored store against what was there. */
 async function backsUpAndRestores(from: Place, to: Place, destroy: () => Promise<void>): Promise<void> {
-  const store = await open(from);
-  await store.ping();
-  await fillStore(store);
-  const before = await rowsBut(store);
-  const stop = writeOn(store);
+  const storage = await open(from);
+  await storage.db.ping();
+  await fillStorage(storage);
+  const before = await comparable(storage);
+  const stop = writeOn(storage);
   await makeBackup(from, file(), now);
   expect(await stop()).toBeGreaterThan(0);
-  const all = new Set((await rowsBut(store)).flat().map(textOf));
-  await store.close();
+  const all = new Set((await comparable(storage)).flat().map(textOf));
+  await storage.db.close();
   await destroy();
 
   await restoreBackup(file(), to);
   const restored = await open(to);
-  const rows = await rowsBut(restored);
-  expect(rows.map((kind) => kind.filter(notBusy))).toEqual(before);
-  expect(await hashesOf(restored)).toEqual(
-    (await restored.readRows('pictures', null, 100)).map(({ hash }) => hash),
-  );
+  await restored.db.transaction((tx) => tx.delete('flags', {})); // the restore's own
+  const rows = await comparable(restored);
+  expect(rows.map((table) => table.filter(notBusy))).toEqual(before);
+  expect(await hashesOf(restored)).toEqual((await rowsOf(restored.db, 'pictures')).map(({ hash }) => hash));
   // Of what was written meanwhile nothing but what was written, and no participation without its event.
   for (const row of rows.flat()) expect(all).toContain(textOf(row));
-  const [events, participations] = rows;
-  const ids = new Set(events?.map(({ id }) => id));
-  for (const row of participations ?? []) expect(ids).toContain((row as { eventId: string }).eventId);
-  await restored.close();
+  const events = await rowsOf(restored.db, 'events');
+  const ids = new Set(events.map(({ id }) => id));
+  for (const { eventId } of await rowsOf(restored.db, 'participations')) expect(ids).toContain(eventId);
+  await restored.db.close();
 }
 
 describe('a backup of SQLite', () => {
@@ -142,11 +147,11 @@ describe('a backup of SQLite', () => {
     const dataFile = path.join(place.dataDir, ACCOUNTS_FILE);
     const emulator = await startTestEmulator({ dataFile });
     const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
-    const store = await open(place);
-    await fillStore(store);
-    const answers = await answersOf(store);
+    const storage = await open(place);
+    await fillStorage(storage);
+    const answers = await answersOf(storage);
     await makeBackup(place, file(), now);
-    await store.close();
+    await storage.db.close();
     await stopTestEmulator(emulator);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
@@ -158,7 +163,7 @@ describe('a backup of SQLite', () => {
     );
     const restored = await open(place);
     expect(await answersOf(restored)).toEqual(answers);
-    await restored.close();
+    await restored.db.close();
     const again = await startTestEmulator({ dataFile });
     expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
       uid: maya.uid,
@@ -168,10 +173,10 @@ describe('a backup of SQLite', () => {
 
   it('that is not whole is refused, and so is what is none', async () => {
     const place = placeAt('data');
-    const store = await open(place);
-    await fillStore(store);
+    const storage = await open(place);
+    await fillStorage(storage);
     await makeBackup(place, file(), now);
-    await store.close();
+    await storage.db.close();
     const whole = readFileSync(file());
     for (const damaged of [whole.subarray(0, -1), Buffer.concat([whole, Buffer.from('x')])]) {
       writeFileSync(file(), damaged);
@@ -213,20 +218,29 @@ describe('a backup of SQLite', () => {
 
   it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
-    const store = await open(place);
-    await fillStore(store);
-    const news = { newsMonth: '2020-02', mailDue: '2020-03-01T09:00:00.000Z', mailTries: 3 };
-    const asked = { asked: 'news', askedAt: news.mailDue, mailDue: news.mailDue } as const;
-    await store.addRows('mailRecipients', [
-      aRecipient(news),
+    const storage = await open(place);
+    await fillStorage(storage);
+    const asked = { asked: 'news', askedAt: '2020-03-01T09:00:00.000Z' } as const;
+    await insertRows(
+      storage.db,
+      'mailRecipients',
+      aRecipient({ newsMonth: '2020-02' }),
       aRecipient({ ...asked, uid: undefined, address: 'zoe@example.org' }),
-    ]);
+    );
+    const due = '2020-03-01T09:00:00.000Z';
+    await insertRows(storage.db, 'outbox', {
+      id: 'question q',
+      kind: 'question',
+      subject: 'q',
+      due,
+      version: 1,
+    });
     await makeBackup(place, file(), now);
-    const expected = await rowsBut(store);
-    await store.close();
+    const expected = await comparable(storage);
+    await storage.db.close();
     const there = await open(other);
-    await there.addEvent(anEventRecord({ title: 'There before' }));
-    await there.close();
+    await insertRows(there.db, 'events', anEventRow({ title: 'There before' }));
+    await there.db.close();
 
     await expect(restoreBackup(file(), other)).rejects.toThrow(
       /is not empty\. Nothing was changed; give --replace/,
@@ -237,55 +251,55 @@ describe('a backup of SQLite', () => {
     );
     server.release();
     const untouched = await open(other);
-    expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
-    await untouched.close();
+    expect(await rowsOf(untouched.db, 'events')).toMatchObject([{ title: 'There before' }]);
+    await untouched.db.close();
 
     appendFileSync(path.join(other.dataDir, `${SQLITE_FILE}-wal`), 'left by a kill');
     await restoreBackup(file(), other, { replace: true });
     const restored = await open(other);
-    expect(await rowsBut(restored)).toEqual(expected);
-    for (const kind of MAILED_KINDS) expect(await restored.listRowsToMail(kind, '9', 9)).toEqual([]);
-    expect(await restored.countMailWaiting()).toEqual({ letters: 0, since: null });
-    expect(await restored.listDueRecipients(new Date(), 9)).toEqual([]);
-    const recipients = await restored.readRows('mailRecipients', null, 9);
-    const newsMonth = newsMonthAt(new Date());
-    expect(recipients).toContainEqual(
-      expect.objectContaining({ uid: 'uid-arif', newsMonth, mailDue: newsAfter(newsMonth) }),
+    expect(await comparable(restored)).toEqual(expected);
+    // Nothing waits but reminders that are yet to come.
+    const entries = await rowsOf(restored.db, 'outbox');
+    expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['reminder']));
+    for (const entry of entries) expect(entry.due?.localeCompare(new Date().toISOString())).toBe(1);
+    expect(await rowsOf(restored.db, 'mailRecipients')).toContainEqual(
+      expect.objectContaining({ uid: 'uid-arif', newsMonth: newsMonthAt(new Date()) }),
     );
-    const mailed = (await restored.readRows('participations', null, 999)).map((row) => row.mailed);
+    const mailed = (await rowsOf(restored.db, 'participations')).map((row) => row.mailed);
     expect(mailed).toContainEqual({ sequence: 0, status: 'joined', message: 1 });
-    const [{ id } = { id: '' }] = await restored.readRows('events', null, 1);
-    expect(await restored.listDueParticipations(id, 0, false, 9)).toEqual([]);
-    await restored.close();
+    await restored.db.close();
   });
 
   it('once restored reminds nobody again, and of what is farther ahead still', async () => {
     const place = placeAt('data');
-    const store = await open(place);
+    const storage = await open(place);
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const [near, far] = [2, 48].map((count) =>
-      anEventRecord({ eventDate: hours(count), timeZone: undefined }),
-    );
-    for (const event of [near, far].filter((one) => one !== undefined)) {
-      await store.addEvent(event);
-      await store.addParticipation(aParticipation({ eventId: event.id }));
-    }
+      anEventRow({ eventDate: hours(count), timeZone: undefined }),
+    ) as [Row<'events'>, Row<'events'>];
+    await insertRows(storage.db, 'events', near, far);
+    for (const { id } of [near, far])
+      await insertRows(storage.db, 'participations', aParticipation({ eventId: id }));
     await makeBackup(place, file(), now);
-    await store.close();
+    await storage.db.close();
     const other = placeAt('restored');
     await restoreBackup(file(), other);
     const restored = await open(other);
-    const due = async (event = near) => restored.listDueParticipations(event?.id ?? '', 0, true, 9);
-    expect(await due(near)).toEqual([]);
-    expect(await due(far)).toHaveLength(1);
-    await restored.close();
+    const mailed = async ({ id }: Row<'events'>) => {
+      const [row] = await restored.db.find('participations', { where: { eventId: id } });
+      return row?.mailed?.reminded;
+    };
+    expect(await mailed(near)).toBe(near.eventDate);
+    expect(await mailed(far)).toBeUndefined();
+    expect(await rowsOf(restored.db, 'outbox')).toMatchObject([{ kind: 'reminder', subject: far.id }]);
+    await restored.db.close();
   });
 
   it('is restored to the end at the next start when the restore was cut', async () => {
     const place = placeAt('data');
-    const store = await open(place);
-    await fillStore(store);
-    await store.close();
+    const storage = await open(place);
+    await fillStorage(storage);
+    await storage.db.close();
     // As it is once the plan is on the disk: some files have their place, others not yet.
     const { dataDir } = placeAt('cut');
     mkdirSync(dataDir);
@@ -305,15 +319,15 @@ describe('a backup of SQLite', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE].toSorted());
     expect(readFileSync(path.join(dataDir, ACCOUNTS_FILE), 'utf8')).toBe('restored already');
     const restored = await open({ dataDir });
-    expect(await restored.countRows('events')).toBe(30);
-    await restored.close();
+    expect(await restored.db.count('events', {})).toBe(30);
+    await restored.db.close();
   });
 
   it('leaves no half of itself when it cannot be written, nor does a restore that was killed', async () => {
     const place = placeAt('data');
-    const store = await open(place);
-    await fillStore(store);
-    await store.close();
+    const storage = await open(place);
+    await fillStorage(storage);
+    await storage.db.close();
     mkdirSync(file()); // what a file cannot take the place of
     await expect(makeBackup(place, file(), now)).rejects.toThrow();
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
@@ -327,36 +341,34 @@ describe('a backup of SQLite', () => {
 
   it('names pictures whose file is not there, and brings back all others', async () => {
     const place = placeAt('data');
-    const store = await open(place);
-    await fillStore(store);
-    const [lost, ...others] = [
-      ...new Set((await store.readRows('pictures', null, 100)).map(({ hash }) => hash)),
-    ];
+    const storage = await open(place);
+    await fillStorage(storage);
+    const [lost, ...others] = [...new Set((await rowsOf(storage.db, 'pictures')).map(({ hash }) => hash))];
     if (!lost) throw new Error('no pictures');
     rmSync(path.join(place.dataDir, PICTURES_FOLDER, lost.slice(0, 2), `${lost}.webp`));
     const { missing } = await makeBackup(place, file(), now);
     expect(missing).toEqual([lost]);
-    await store.close();
+    await storage.db.close();
     await restoreBackup(file(), placeAt('new'));
     const restored = await open(placeAt('new'));
     expect(new Set(await hashesOf(restored))).toEqual(new Set([...others, null]));
-    await restored.close();
+    await restored.db.close();
   });
 
   it('that has no room for its pictures leaves what was there', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
-    const store = await open(place);
-    await fillStore(store);
+    const storage = await open(place);
+    await fillStorage(storage);
     await makeBackup(place, file(), now);
-    await store.close();
+    await storage.db.close();
     const there = await open(other);
-    await there.addEvent(anEventRecord({ title: 'There before' }));
-    await there.close();
+    await insertRows(there.db, 'events', anEventRow({ title: 'There before' }));
+    await there.db.close();
     writeFileSync(path.join(other.dataDir, PICTURES_FOLDER), 'in the way');
     await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow();
     const untouched = await open(other);
-    expect((await rowsOf(untouched))[0]).toMatchObject([{ title: 'There before' }]);
-    await untouched.close();
+    expect(await rowsOf(untouched.db, 'events')).toMatchObject([{ title: 'There before' }]);
+    await untouched.db.close();
   });
 
   it('of nothing is none', async () => {
@@ -383,8 +395,8 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     await restoreBackup(file(), placeAt('in a file'));
     const [one, two] = [await open(at(empty.uri)), await open(placeAt('in a file'))];
     expect(await answersOf(two)).toEqual(await answersOf(one));
-    await one.close();
-    await two.close();
+    await one.db.close();
+    await two.db.close();
   });
 
   it('brings back the accounts of the built-in sign-in, too, into no folder that has some', async () => {
@@ -393,10 +405,10 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     mkdirSync(place.dataDir);
     const emulator = await startTestEmulator({ dataFile: path.join(place.dataDir, ACCOUNTS_FILE) });
     const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
-    const store = await open(place);
-    await store.ping();
-    await store.addEvent(anEventRecord());
-    await store.close();
+    const storage = await open(place);
+    await storage.db.ping();
+    await insertRows(storage.db, 'events', anEventRow());
+    await storage.db.close();
     await makeBackup(place, file(), now);
     await stopTestEmulator(emulator);
     await scratch.clear();
@@ -405,9 +417,9 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
       /has accounts already\. Nothing was changed/,
     );
     const untouched = await open(target);
-    await untouched.ping();
-    expect(await untouched.countRows('events')).toBe(0);
-    await untouched.close();
+    await untouched.db.ping();
+    expect(await untouched.db.count('events', {})).toBe(0);
+    await untouched.db.close();
 
     const { parts } = await restoreBackup(file(), target);
     expect(parts.map(({ name }) => name)).toEqual([SQLITE_FILE, ACCOUNTS_FILE]);
@@ -421,15 +433,15 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
 
   it('goes into no database that is not empty', async () => {
     const place = at(scratch.uri);
-    const store = await open(place);
-    await store.addEvent(anEventRecord());
+    const storage = await open(place);
+    await insertRows(storage.db, 'events', anEventRow());
     await makeBackup(place, file(), now);
-    await store.addEvent(anEventRecord());
+    await insertRows(storage.db, 'events', anEventRow());
     await expect(restoreBackup(file(), place)).rejects.toThrow(/is not empty\. Nothing was changed/);
     await expect(restoreBackup(file(), place, { replace: true })).rejects.toThrow(
       /goes into an empty database/,
     );
-    expect(await store.countRows('events')).toBe(2);
-    await store.close();
+    expect(await storage.db.count('events', {})).toBe(2);
+    await storage.db.close();
   });
 });

@@ -1,6 +1,7 @@
 import { EVENT_FIELDS } from '@social-serve/contract/event';
 import { describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../../store/sqlite/store.ts';
+import { testStorage } from '../../../test/storage.ts';
+import { rowsOf } from '../../../test/stored.ts';
 import { importEvents } from './import-events.ts';
 import { openSpreadsheet, readEvents } from './read-events.ts';
 
@@ -22,13 +23,13 @@ const MAP = {
 const HEADER = 'title,address,region,postcode,summary,picture,kind,date';
 
 const setUp = () => {
-  const store = openSqliteStore(':memory:');
+  const { db } = testStorage();
   const run = async (rows: string, map: object = MAP) => {
     const spreadsheet = await openSpreadsheet(() => [`${HEADER}\n`, rows], JSON.stringify(map));
-    return importEvents({ store, batches: readEvents(spreadsheet, { now, batch: 2 }) });
+    return importEvents({ db, batches: readEvents(spreadsheet, { now, batch: 2 }) });
   };
-  const all = () => store.readRows('events', null, 100);
-  return { store, run, all };
+  const all = () => rowsOf(db, 'events');
+  return { db, run, all };
 };
 
 describe('an import', () => {
@@ -50,8 +51,10 @@ describe('an import', () => {
         postDate: now.toISOString(),
         creator: 'group@example.org',
         creatorUid: 'import:test',
-        cancelledAt: null,
         sequence: 0,
+        endsAt: '2027-01-05T12:00:00.000Z',
+        titleFolded: 'river day',
+        locationFolded: 'pier 4',
       },
     ]);
   });
@@ -84,7 +87,7 @@ describe('an import', () => {
   });
 
   it('lists bad rows with line and every reason, and stores the good ones around them', async () => {
-    const { run, store } = setUp();
+    const { run, db } = setUp();
     const report = await run(
       [
         'Good,a,,,s,,,2027-01-01',
@@ -116,19 +119,18 @@ describe('an import', () => {
       },
       { line: 8, reasons: ['has 2 fields, and there are 8 columns'] },
     ]);
-    expect(await store.countRows('events')).toBe(2);
+    expect(await db.count('events', {})).toBe(2);
   });
 
   it('run twice adds nothing the second time and leaves what was changed since', async () => {
-    const { run, store, all } = setUp();
+    const { run, db, all } = setUp();
     const rows = 'A,a,,,s,,,2027-01-01\nB,a,,,s,,,2027-01-02';
     await run(rows);
     const [event] = await all();
     if (!event) throw new Error('no event');
-    const changes = { title: 'Renamed', eventDate: event.eventDate };
-    await store.updateEvent(event.id, event.creatorUid, changes, now.toISOString());
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { title: 'Renamed' }));
     expect(await run(`${rows}\nC,a,,,s,,,2027-01-03`)).toMatchObject({ added: 1, known: 2 });
-    expect((await store.findEvent(event.id))?.title).toBe('Renamed');
+    expect((await db.get('events', event.id))?.title).toBe('Renamed');
   });
 
   it('reads an end and a time zone where the mapping says so; a row may leave either blank', async () => {
@@ -197,9 +199,9 @@ describe('an import', () => {
   });
 
   it('stores nothing of a file that breaks off', async () => {
-    const { run, store } = setUp();
+    const { run, db } = setUp();
     await expect(run('A,a,,,s,,,2027-01-01\nB,a,,,"s')).rejects.toThrow('Line 3: a quote is opened');
-    expect(await store.countRows('events')).toBe(0);
+    expect(await db.count('events', {})).toBe(0);
   });
 
   it.each([
@@ -286,8 +288,8 @@ describe('an import', () => {
   it('fails when the file gets shorter after its first reading', async () => {
     const texts = [3, 2].map((rows) => `${HEADER}\n${'A,a,,,s,,,2027-01-01\n'.repeat(rows)}`);
     const spreadsheet = await openSpreadsheet(() => [texts.shift() ?? ''], JSON.stringify(MAP));
-    const { store } = setUp();
+    const { db } = setUp();
     const batches = readEvents(spreadsheet, { now, batch: 2 });
-    await expect(importEvents({ store, batches })).rejects.toThrow('changed while it was read');
+    await expect(importEvents({ db, batches })).rejects.toThrow('changed while it was read');
   });
 });
