@@ -35,8 +35,8 @@ export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
     cancel: ({ id }: Row<'events'>, { name = 'maya', following = false } = {}) =>
       db.transaction((tx) => cancelEvent(tx, id, someone(name), { following, now: at })),
     join: async ({ id }: Row<'events'>, name: string) => {
-      const { uid, email: address } = someone(name);
-      const joiner = { id: newId(now), uid, address, at: now.toISOString() };
+      const { uid, email: address, emailVerified } = someone(name);
+      const joiner = { id: newId(now), uid, address, emailVerified, at: now.toISOString() };
       const [outcome] = await db.transaction((tx) => joinEvent(tx, id, [joiner], 0));
       if (outcome instanceof Error) throw outcome;
       return joiner.id;

@@ -13,6 +13,7 @@ export const aJoiner = (number: number, fields: Partial<Joiner> = {}): Joiner =>
   id: newId(now),
   uid: `uid-${number}`,
   address: `${number}@example.org`,
+  emailVerified: true,
   name: `Person ${number}`,
   at: now.toISOString(),
   ...fields,

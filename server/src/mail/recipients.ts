@@ -105,6 +105,35 @@ export async function keepRecipient(
   return row;
 }
 
+/** The same for several, who are locked: new ones get their rows in one insert. */
+export async function keepRecipients(
+  tx: Transaction,
+  people: readonly AccountHolder[],
+  now: Date,
+): Promise<void> {
+  const rows = await tx.find('mailRecipients', { where: { uid: { in: people.map(({ uid }) => uid) } } });
+  const own = new Map(rows.map((row) => [row.uid, row]));
+  const outdated = people.filter((person) => {
+    const row = own.get(person.uid);
+    return !row || !isUpToDate(row, person);
+  });
+  const addresses = outdated.map(({ email }) => email);
+  const holders = await tx.select('mailRecipients', ['address'], {
+    where: { verifiedAddress: { in: addresses } },
+  });
+  const taken = new Set(holders.map(({ address }) => address));
+  const added: MailRecipient[] = [];
+  const others: AccountHolder[] = [];
+  for (const person of outdated)
+    if (own.has(person.uid) || taken.has(person.email)) others.push(person);
+    else {
+      added.push(mergedRow(undefined, undefined, person, now));
+      taken.add(person.email);
+    }
+  await tx.insert('mailRecipients', added);
+  for (const person of others) await keepRecipient(tx, person, now);
+}
+
 /** The same for somebody who only looks at something: writes only what differs, and nothing for an account that is being deleted. */
 export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {
   const own = await byUid(db, person.uid);

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, aJoiner, join } from '../../test/joiners.ts';
-import { aParticipation, now } from '../../test/rows.ts';
+import { aParticipation, aRecipient, now } from '../../test/rows.ts';
 import { addressKey, uidKey } from '../account/person-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -85,6 +85,32 @@ describeDatabases('joining', (open) => {
     await expect(failed).rejects.toThrow('stops here');
     expect([await db.count('outbox', {}), await db.count('participations', {})]).toEqual([2, 2]);
     expect(await db.get('events', event.id)).toMatchObject({ joined: 2, lastJoinOrder: 2 });
+  });
+
+  it('adds those who joined to the people who may get mail, once each', async () => {
+    const { db, event } = await withEvent();
+    await db.transaction((tx) =>
+      tx.insert('mailRecipients', [
+        aRecipient({ uid: 'uid-1', address: 'earlier@example.org' }),
+        aRecipient({ uid: undefined, address: '2@example.org' }),
+      ]),
+    );
+    await join(db, event, [
+      aJoiner(1),
+      aJoiner(2),
+      aJoiner(3, { emailVerified: false }),
+      aJoiner(4),
+      aJoiner(4),
+      aJoiner(5, { address: '4@example.org' }),
+    ]);
+    const recipients = await db.find('mailRecipients', { orderBy: [['uid', 'asc']] });
+    expect(recipients.map(({ uid, address, verified }) => [uid, address, verified])).toEqual([
+      ['uid-1', '1@example.org', true],
+      ['uid-2', '2@example.org', true],
+      ['uid-3', '3@example.org', false],
+      ['uid-4', '4@example.org', false],
+      ['uid-5', '4@example.org', true],
+    ]);
   });
 
   it('refuses a person without holding up the others', async () => {

@@ -8,6 +8,7 @@ import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueueNew } from '../mail/outbox.ts';
+import { type AccountHolder, keepRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
 /** Somebody who wants to join. */
@@ -17,6 +18,8 @@ export interface Joiner {
   uid: string;
   /** Lower case. */
   address: string;
+  /** Whether the identity provider vouches for the address. */
+  emailVerified: boolean;
   name?: string | undefined;
   /** When they asked to, ISO 8601 UTC. */
   at: string;
@@ -60,6 +63,7 @@ export async function joinEvent(
 
   let { joined = 0, lastJoinOrder = 0 } = event;
   const added: Participation[] = [];
+  const accounts: AccountHolder[] = [];
   const outcomes = joiners.map((joiner) => {
     const refusal = refusalOf(joiner);
     if (refusal) return refusal;
@@ -79,12 +83,15 @@ export async function joinEvent(
     };
     known.set(uid, participation);
     added.push(participation);
+    accounts.push({ uid, email: address, emailVerified: joiner.emailVerified });
     return statusDetails;
   });
 
-  if (added.length > 0) {
+  const [first] = added;
+  if (first) {
     await tx.insert('participations', added);
     await tx.update('events', { id: eventId }, { joined, lastJoinOrder });
+    await keepRecipients(tx, accounts, new Date(first.joinedAt));
     await enqueueNew(
       tx,
       added.map(({ id, participantUid, joinedAt }) => ({

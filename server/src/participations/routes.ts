@@ -7,7 +7,6 @@ import { newId } from '../formats/new-id.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { noteRecipient } from '../mail/recipients.ts';
 import { joinBatches } from './join-batch.ts';
 import { leaveEvent } from './leave.ts';
 import { toAttendance, toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
@@ -21,12 +20,12 @@ export function participationsRoutes({ db, maxUpcomingParticipations }: Dependen
   return [
     route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(operations.joinEvent, body.participant, person);
-      await noteRecipient(db, person, now);
       const id = newId(now);
       const status = await join(body.join_id, {
         id,
         uid: person.uid,
         address: person.email,
+        emailVerified: person.emailVerified,
         name: person.name ?? undefined,
         at: now.toISOString(),
       });
