@@ -7,7 +7,9 @@ import { apiDocs, calls, embed, pages, probes } from '@social-serve/contract/pat
 import request from 'supertest';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, ownSite, startApp } from '../../test/app.ts';
-import { anEventRecord, person } from '../../test/records.ts';
+import { addEvent } from '../../test/events.ts';
+import { aJoiner, join } from '../../test/joiners.ts';
+import type { Row } from '../database/database.ts';
 import { TOKENS } from '../formats/tokens.ts';
 import { servePages } from '../http/site.ts';
 
@@ -23,11 +25,8 @@ beforeEach(() => {
   subject.clock.now = new Date('2026-11-21T12:00:00Z');
 });
 
-const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
-  const event = anEventRecord({ eventDate: '2026-11-28T02:30:00.000Z', ...fields });
-  await subject.store.addEvent(event);
-  return event;
-};
+const add = (fields: Partial<Row<'events'>> = {}) =>
+  addEvent(subject.db, { eventDate: '2026-11-28T02:30:00.000Z', ...fields });
 const get = (query = '') => request(subject.app).get(`${embed}${query}`);
 const titles = ({ text }: request.Response) =>
   [...text.matchAll(/<strong[^>]*>(.*?)<\/strong>/g)].map(([, title]) => title);
@@ -90,11 +89,11 @@ describe('the list on other sites', () => {
   });
 
   it('says how many places are left', async () => {
-    const { id } = await add({ capacity: 2 });
+    const event = await add({ capacity: 2 });
     expect(words(await get())).toContain('2 places left');
-    await subject.store.addParticipation(person(id, 1));
+    await join(subject.db, event, [aJoiner(1)]);
     expect(words(await get())).toContain('1 place left');
-    await subject.store.addParticipation(person(id, 2));
+    await join(subject.db, event, [aJoiner(2)]);
     expect(words(await get())).toContain('Full: waiting list');
   });
 

@@ -4,7 +4,8 @@ import { calls } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, startApp } from '../../test/app.ts';
-import { anEventRecord } from '../../test/records.ts';
+import { addEvent } from '../../test/events.ts';
+import type { Row } from '../database/database.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -13,8 +14,8 @@ beforeEach(() => {
   subject.clock.now = new Date('2026-11-21T17:30:00Z');
 });
 
-const add = (title: string, eventDate: string, fields: Parameters<typeof anEventRecord>[0] = {}) =>
-  subject.store.addEvent(anEventRecord({ title, eventDate: new Date(eventDate).toISOString(), ...fields }));
+const add = (title: string, eventDate: string, fields: Partial<Row<'events'>> = {}) =>
+  addEvent(subject.db, { title, eventDate: new Date(eventDate).toISOString(), ...fields });
 const get = (query: string) => request(subject.app).get(`${calls.events}?${query}`);
 const titles = async (query: string) =>
   (await get(query).expect(200)).body.map(({ title }: Event) => title) as string[];

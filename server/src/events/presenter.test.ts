@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
+import { anEventRow } from '../../test/rows.ts';
 import { publicEvent, toEvent } from './presenter.ts';
 
-it('an event travels with exactly these keys, whatever else is kept of it', () => {
+it('an event travels with exactly these keys, whatever else is stored of it', () => {
   const kept = {
-    ...anEventRecord({
+    ...anEventRow({
       capacity: 12,
       creatorName: 'Maya Chakma',
       cancelledAt: '2026-11-22T00:00:00.000Z',
@@ -45,7 +45,7 @@ it.each([
   [20, 20, 20, 0],
   [23, 20, 20, 3],
 ])('of %j who joined an event with %j places %i take part and %i wait', (joined, capacity, ...counts) => {
-  const { participants, waiting } = toEvent(anEventRecord({ joined, capacity }));
+  const { participants, waiting } = toEvent(anEventRow({ joined, capacity }));
   expect([participants, waiting]).toEqual(counts);
 });
 
@@ -54,7 +54,7 @@ it.each([
   ['maya＠example.org', undefined],
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address does not travel as the display name %s', (creatorName, told) => {
-  const record = anEventRecord({ creator: 'maya@example.org', creatorName });
+  const record = anEventRow({ creator: 'maya@example.org', creatorName });
   const masked = publicEvent('signed-in', undefined)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(told);

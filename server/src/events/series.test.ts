@@ -70,7 +70,7 @@ describe('POST /events with repeat', () => {
     const reply = await post({ ...aNewEvent(), repeat: { every: 'week', count: 3, until: '2027-12-31' } });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual([{ path: 'repeat.count', message: expect.any(String) }]);
-    expect(await subject.store.countRows('events')).toBe(0);
+    expect(await subject.db.count('events', {})).toBe(0);
   });
 
   it('counts every date for the limit, and says how many would fit', async () => {
@@ -81,7 +81,7 @@ describe('POST /events with repeat', () => {
     await postSeries(3);
     const full = await post({ ...aNewEvent(), repeat: { every: 'week', count: 2 } }).expect(409);
     expect(full.body.detail).toContain('none of these dates');
-    expect(await subject.store.countRows('events')).toBe(4);
+    expect(await subject.db.count('events', {})).toBe(4);
   });
 
   it('makes dates that are joined, and cancelled, each by itself', async () => {

@@ -1,15 +1,15 @@
 /** Our calendar files, read by the parser of another project (ical.js). */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
-import type { EventRecord } from '../store/port/store.ts';
+import { anEventRow } from '../../test/rows.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
 import { offsetAt } from './zones.ts';
 
 const options: FileOptions = { origin: 'https://our-town.example.org', showsOrganiser: true };
 const HOUR = 3_600_000;
 
-const fileOf = async (events: EventRecord[], changed: Partial<FileOptions> = {}) => {
+const fileOf = async (events: EventRow[], changed: Partial<FileOptions> = {}) => {
   const file = await calendarFile([events.map((event) => ({ event }))], { ...options, ...changed });
   return file.toString();
 };
@@ -21,7 +21,7 @@ function read(text: string): ICAL.Event[] {
   for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone);
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 }
-const readOne = async (event: EventRecord) => {
+const readOne = async (event: EventRow) => {
   const [found] = read(await fileOf([event]));
   if (!found) throw new Error('no event');
   return found;
@@ -30,7 +30,7 @@ const value = (event: ICAL.Event, name: string) => event.component.getFirstPrope
 
 describe('an event in a calendar file', () => {
   it('says what, when, where and who, under an id and a number that calendars know it again by', async () => {
-    const event = anEventRecord({
+    const event = anEventRow({
       title: 'Riverbank cleanup',
       eventDate: '2027-03-20T08:00:00.000Z',
       endDate: '2027-03-20T11:30:00.000Z',
@@ -60,13 +60,13 @@ describe('an event in a calendar file', () => {
   });
 
   it('has no organiser where addresses are not public, nor once the account was deleted', async () => {
-    expect(await fileOf([anEventRecord()], { showsOrganiser: false })).not.toMatch(/ORGANIZER|maya@/);
-    expect(await fileOf([anEventRecord({ creator: 'deleted account' })])).not.toContain('ORGANIZER');
+    expect(await fileOf([anEventRow()], { showsOrganiser: false })).not.toMatch(/ORGANIZER|maya@/);
+    expect(await fileOf([anEventRow({ creator: 'deleted account' })])).not.toContain('ORGANIZER');
   });
 
   it('that was cancelled says so, its name and its time, and nothing else', async () => {
     const cancelledAt = '2026-12-01T10:00:00.000Z';
-    const event = anEventRecord({ title: 'Called off', cancelledAt, sequence: 4 });
+    const event = anEventRow({ title: 'Called off', cancelledAt, sequence: 4 });
     const found = await readOne(event);
     expect(found.summary).toBe('Called off');
     expect(value(found, 'status')).toBe('CANCELLED');
@@ -78,19 +78,19 @@ describe('an event in a calendar file', () => {
 
   it('without an end has none; without a zone it is in UTC, in UTC it needs none', async () => {
     for (const timeZone of [undefined, 'UTC', 'Etc/UTC']) {
-      const text = await fileOf([anEventRecord({ eventDate: '2027-03-20T08:00:00.000Z', timeZone })]);
+      const text = await fileOf([anEventRow({ eventDate: '2027-03-20T08:00:00.000Z', timeZone })]);
       expect(text).toContain('\r\nDTSTART:20270320T080000Z\r\n');
       expect(text).not.toMatch(/DTEND|VTIMEZONE|TZID/);
     }
   });
 
   it('is the same file whenever it is made', async () => {
-    const events = [anEventRecord({ timeZone: 'Europe/Berlin' }), anEventRecord({ timeZone: 'Asia/Dhaka' })];
+    const events = [anEventRow({ timeZone: 'Europe/Berlin' }), anEventRow({ timeZone: 'Asia/Dhaka' })];
     expect(await fileOf(events)).toBe(await fileOf(events));
   });
 
   it('is written in UTC when this server does not know its zone', async () => {
-    const event = anEventRecord({
+    const event = anEventRow({
       eventDate: '2027-03-20T08:00:00.000Z',
       timeZone: 'Mars/Olympus_Mons',
     });
@@ -132,7 +132,7 @@ describe('times', () => {
         ...edges,
       ];
       const events = times.map((time) =>
-        anEventRecord({
+        anEventRow({
           eventDate: new Date(time).toISOString(),
           endDate: new Date(time + 3 * HOUR).toISOString(),
           timeZone: zone,
@@ -150,7 +150,7 @@ describe('times', () => {
 
   it('are written in the zone, but for those that its clocks show twice', async () => {
     const at = async (eventDate: string) => {
-      const text = await fileOf([anEventRecord({ eventDate, timeZone: 'Europe/Berlin' })]);
+      const text = await fileOf([anEventRow({ eventDate, timeZone: 'Europe/Berlin' })]);
       return /DTSTART[^\r]*/.exec(text.slice(text.indexOf('BEGIN:VEVENT')))?.[0];
     };
     expect(await at('2027-10-31T00:30:00.000Z')).toBe('DTSTART:20271031T003000Z');
@@ -162,7 +162,7 @@ describe('times', () => {
   it('of many events share one description of their zone', async () => {
     const text = await fileOf(
       [2027, 2029].map((year) =>
-        anEventRecord({ eventDate: `${year}-07-01T10:00:00.000Z`, timeZone: 'Europe/Berlin' }),
+        anEventRow({ eventDate: `${year}-07-01T10:00:00.000Z`, timeZone: 'Europe/Berlin' }),
       ),
     );
     expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
@@ -181,10 +181,10 @@ describe('hostile texts', () => {
     ['control characters', 'a\u0001b\u0007c\u001Bd\u007Fe\u009Ff\u0000g'],
   ])('with %s stay texts', async (_, text) => {
     const found = await readOne(
-      anEventRecord({ title: text, location: text, Descriptions: text, creatorName: text }),
+      anEventRow({ title: text, location: text, Descriptions: text, creatorName: text }),
     );
     const file = await fileOf([
-      anEventRecord({ title: text, location: text, Descriptions: text, creatorName: text }),
+      anEventRow({ title: text, location: text, Descriptions: text, creatorName: text }),
     ]);
     const lines = file.split('\r\n');
     expect(lines.filter((line) => /^(ATTENDEE|URL:https:\/\/evil|X:|BEGIN:VALARM)/.test(line))).toEqual([]);
@@ -204,13 +204,13 @@ describe('hostile texts', () => {
   });
 
   it('of an address that is none name no organiser', async () => {
-    expect(await fileOf([anEventRecord({ creator: 'a;b:c@example.org\r\nX:1' })])).not.toContain('ORGANIZER');
+    expect(await fileOf([anEventRow({ creator: 'a;b:c@example.org\r\nX:1' })])).not.toContain('ORGANIZER');
   });
 
   it('give a file a plain name', () => {
-    expect(fileNameOf(anEventRecord({ title: 'Café "Zoë"/..\\\r\nX: 1' }))).toBe('cafe-zoe-x-1.ics');
-    expect(fileNameOf(anEventRecord({ title: 'নদী পরিষ্কার' }))).toBe('event.ics');
-    expect(fileNameOf(anEventRecord({ title: 'x'.repeat(120) }))).toHaveLength(64);
+    expect(fileNameOf(anEventRow({ title: 'Café "Zoë"/..\\\r\nX: 1' }))).toBe('cafe-zoe-x-1.ics');
+    expect(fileNameOf(anEventRow({ title: 'নদী পরিষ্কার' }))).toBe('event.ics');
+    expect(fileNameOf(anEventRow({ title: 'x'.repeat(120) }))).toHaveLength(64);
   });
 });
 
@@ -221,7 +221,7 @@ it('a file of many events lets others in between', async () => {
     immediate = setImmediate(tick);
   };
   let immediate = setImmediate(tick);
-  const events = Array.from({ length: 100 }, () => ({ event: anEventRecord() }));
+  const events = Array.from({ length: 100 }, () => ({ event: anEventRow() }));
   await calendarFile(
     [events.slice(0, 25), events.slice(25, 50), events.slice(50, 75), events.slice(75)],
     options,

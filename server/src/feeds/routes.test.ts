@@ -5,10 +5,15 @@ import ICAL from 'ical.js';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
-import { aFeed, anEventRecord, aParticipation, person } from '../../test/records.ts';
+import { eventSteps } from '../../test/event-steps.ts';
+import { addEvent, addEvents } from '../../test/events.ts';
+import { aJoiner, join as joinAll } from '../../test/joiners.ts';
+import { aFeed, anEventRow, aParticipation, someone } from '../../test/rows.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
-import type { EventRecord } from '../store/port/store.ts';
+import { leaveEvent } from '../participations/leave.ts';
+import { removeParticipant } from '../participations/remove.ts';
 
 const SITE = 'https://our-town.example.org';
 let subject: AppUnderTest;
@@ -16,11 +21,9 @@ beforeEach(() => {
   subject = startApp({ ...ownSite, siteUrl: SITE });
 });
 const get = (path: string) => request(subject.app).get(path);
-const add = async (fields: Partial<EventRecord> = {}) => {
-  const event = anEventRecord({ eventDate: inDays(10), postDate: inDays(-1), ...fields });
-  await subject.store.addEvent(event);
-  return event;
-};
+const add = (fields: Partial<EventRow> = {}) =>
+  addEvent(subject.db, { eventDate: inDays(10), postDate: inDays(-1), ...fields });
+const steps = () => eventSteps(subject.db, new Date());
 const components = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 /** Its lines as they were before they were folded. */
@@ -47,7 +50,7 @@ describe('an event for a calendar', () => {
   it('is the same event again after a change, with a higher number', async () => {
     const event = await add();
     const [before] = components((await calendarOf(event.id)).text);
-    await subject.store.updateEvent(event.id, event.creatorUid, { eventDate: inDays(11) }, inDays(0));
+    await steps().update(event, { eventDate: inDays(11) });
     const [after] = components((await calendarOf(event.id)).text);
     expect([before?.sequence, after?.sequence]).toEqual([0, 1]);
     expect(after?.uid).toBe(before?.uid);
@@ -55,7 +58,7 @@ describe('an event for a calendar', () => {
 
   it('has the same id under every name of the site', async () => {
     const { id } = await add();
-    const elsewhere = startApp({ ...ownSite, store: subject.store });
+    const elsewhere = startApp({ ...ownSite, db: subject.db });
     const text = async (host: string) =>
       (await request(elsewhere.app).get(pathTo(calls.eventCalendar, { id })).set('host', host)).text;
     const [one, other] = [await text('one.example.org'), await text('other.example.org')];
@@ -71,7 +74,7 @@ describe('an event for a calendar', () => {
 
   it('that was deleted is cancelled, one that is hidden or never was is a 404', async () => {
     const event = await add({ title: 'Called off' });
-    await subject.store.cancelEvent(event.id, event.creatorUid, inDays(0));
+    await steps().cancel(event);
     expect(statuses((await calendarOf(event.id).expect(200)).text)).toEqual([['Called off', 'CANCELLED']]);
     const hidden = await add({
       hidden: { at: inDays(0), reason: 'Wrong or misleading' },
@@ -84,7 +87,7 @@ describe('an event for a calendar', () => {
   it('names its organiser only where addresses are public', async () => {
     const { id } = await add();
     expect((await calendarOf(id)).text).toContain('mailto:maya@example.org');
-    const closed = startApp({ ...ownSite, store: subject.store, creatorEmails: 'signed-in' });
+    const closed = startApp({ ...ownSite, db: subject.db, creatorEmails: 'signed-in' });
     for (const path of [pathTo(calls.eventCalendar, { id }), calls.calendarFeed, calls.rssFeed]) {
       const reply = await request(closed.app).get(path).set(as('maya')).expect(200);
       expect(reply.text).not.toContain('maya@');
@@ -110,7 +113,7 @@ describe('the feeds of events', () => {
       '?text=RIVER&type=Plantation',
       `?from=${inDays(6).slice(0, 10)}&to=${inDays(8).slice(0, 10)}&zone=Asia/Dhaka`,
     ]) {
-      const list = (await get(calls.events + query).expect(200)).body.map(({ title }: EventRecord) => title);
+      const list = (await get(calls.events + query).expect(200)).body.map(({ title }: EventRow) => title);
       expect(list).not.toEqual([]);
       expect(titles((await get(calls.calendarFeed + query).expect(200)).text)).toEqual(list);
       expect(rssTitles((await get(calls.rssFeed + query).expect(200)).text)).toEqual(list);
@@ -125,12 +128,12 @@ describe('the feeds of events', () => {
 
   it('end after 250 events', async () => {
     const events = Array.from({ length: 253 }, (_, number) =>
-      anEventRecord({
+      anEventRow({
         title: `Number ${number}`,
         eventDate: new Date(Date.now() + (1_000 + number) * 60_000).toISOString(),
       }),
     );
-    await subject.store.addRows('events', events);
+    await addEvents(subject.db, events);
     const found = titles((await get(calls.calendarFeed)).text);
     expect(found).toEqual(events.slice(0, 250).map(({ title }) => title));
     expect(rssTitles((await get(calls.rssFeed)).text)).toEqual(found);
@@ -142,12 +145,12 @@ describe('the feeds of events', () => {
   ])('as %s are kept, and sent again only when something changed', async (_, path, type) => {
     await add({ title: 'First' });
     let reads = 0;
-    const { listEvents } = subject.store;
-    subject.store.listEvents = (listing) => {
+    const { listEvents } = subject.db.searches;
+    subject.db.searches.listEvents = (listing) => {
       reads += 1;
       return listEvents(listing);
     };
-    const app = startApp({ ...ownSite, store: subject.store, siteUrl: SITE }).app;
+    const app = startApp({ ...ownSite, db: subject.db, siteUrl: SITE }).app;
     const ask = (tag = '') => request(app).get(path).set('if-none-match', tag);
     const first = await ask().expect(200);
     expect(first.headers).toMatchObject({ 'content-type': type, 'cache-control': 'public, max-age=300' });
@@ -199,23 +202,24 @@ describe('the private calendar', () => {
 
   it('holds what its owner joined or waits for, also what is cancelled or over; not what they left or were taken off', async () => {
     const address = await make();
-    const join = async (title: string, fields: Partial<EventRecord> = {}) => {
+    const join = async (title: string, fields: Partial<EventRow> = {}) => {
       const event = await add({ title, ...fields });
-      const row = aParticipation({ eventId: event.id });
-      await subject.store.addParticipation(row);
-      return { event, row };
+      return { event, id: await steps().join(event, 'arif') };
     };
     await join('Joined', { eventDate: inDays(3) });
     const crowded = await add({ title: 'Crowded', capacity: 1, eventDate: inDays(4) });
-    await subject.store.addParticipation(person(crowded.id, 1));
-    await subject.store.addParticipation(aParticipation({ eventId: crowded.id, joinOrder: 2 }));
+    await joinAll(subject.db, crowded, [aJoiner(1)]);
+    await steps().join(crowded, 'arif');
     const { event: cancelled } = await join('Called off', { eventDate: inDays(5) });
-    await subject.store.cancelEvent(cancelled.id, cancelled.creatorUid, inDays(0));
-    await join('Over', { eventDate: inDays(-9) });
-    const { row: left } = await join('Left');
-    await subject.store.removeParticipation(left.id, left.participantUid, inDays(0));
-    const { row: removed, event: kept } = await join('Removed');
-    await subject.store.removeFromEvent(removed.eventId, kept.creatorUid, removed.id, inDays(0));
+    await steps().cancel(cancelled);
+    const over = await add({ title: 'Over', eventDate: inDays(-9), joined: 1 });
+    await subject.db.transaction((tx) => tx.insert('participations', [aParticipation({ eventId: over.id })]));
+    const { id: left } = await join('Left');
+    await subject.db.transaction((tx) => leaveEvent(tx, left, someone('arif'), new Date()));
+    const { id: removed, event: full } = await join('Removed');
+    await subject.db.transaction((tx) =>
+      removeParticipant(tx, full.id, removed, someone('maya'), new Date()),
+    );
     await add({ title: 'Of others' });
 
     const reply = await get(address).expect(200);
@@ -248,7 +252,7 @@ describe('the private calendar', () => {
     const [address, unknown] = [await make(), pathTo(calls.joinedFeed, { token: aFeed().token })];
     await get(address).expect(200);
     await get(unknown).expect(404);
-    subject.store.findFeedByToken = () => Promise.reject(new Error('of our own'));
+    subject.db.find = () => Promise.reject(new Error('of our own'));
     await get(address).expect(500);
     const told = lines.join('') + (await metrics.text());
     expect(told).toContain('/feeds/joined/:token.ics');
@@ -288,6 +292,6 @@ describe('the private calendar', () => {
     expect(others.body.calendarFeed).toBeNull();
     await request(subject.app).delete(calls.me).set(as('arif')).expect(200);
     await get(address).expect(404);
-    expect(await subject.store.countRows('feeds')).toBe(0);
+    expect(await subject.db.count('feeds', {})).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 /** The RSS feed against the rules of RSS 2.0, read by a strict XML parser. */
 import { describe, expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
-import type { EventRecord } from '../store/port/store.ts';
+import { anEventRow } from '../../test/rows.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { rssFeed } from './rss.ts';
 
 /** The browser's elements; the server's types know none. */
@@ -35,8 +35,8 @@ function read(feed: string): Element {
   if (fault) throw new Error(fault.textContent ?? '');
   return document.documentElement;
 }
-const feedOf = async (...pieces: EventRecord[][]) => (await rssFeed(pieces, self, origin)).toString();
-const channelOf = async (...pieces: EventRecord[][]) => {
+const feedOf = async (...pieces: EventRow[][]) => (await rssFeed(pieces, self, origin)).toString();
+const channelOf = async (...pieces: EventRow[][]) => {
   const channel = read(await feedOf(...pieces)).firstElementChild;
   if (!channel) throw new Error('no channel');
   return channel;
@@ -52,7 +52,7 @@ const DATE =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d\d:\d\d:\d\d GMT$/;
 
 describe('the RSS feed', () => {
-  const event = anEventRecord({
+  const event = anEventRow({
     title: 'Riverbank cleanup',
     eventDate: '2027-03-20T08:00:00.000Z',
     timeZone: 'Asia/Dhaka',
@@ -92,10 +92,7 @@ describe('the RSS feed', () => {
   });
 
   it('of many pieces is one channel', async () => {
-    const channel = await channelOf(
-      [event, anEventRecord({ postDate: '2026-11-22T00:00:00.000Z' })],
-      [event],
-    );
+    const channel = await channelOf([event, anEventRow({ postDate: '2026-11-22T00:00:00.000Z' })], [event]);
     expect(items(channel)).toHaveLength(3);
     expect(child(channel, 'lastBuildDate')).toBe('Sun, 22 Nov 2026 00:00:00 GMT');
   });
@@ -114,7 +111,7 @@ describe('the RSS feed', () => {
     ['half a character', 'a\uD83Cb'],
     ['many scripts', 'নদী পরিষ্কার 🧹 é'],
   ])('with %s in the texts stays well-formed, and their words stay words', async (_, text) => {
-    const channel = await channelOf([anEventRecord({ title: text, location: text, Descriptions: text })]);
+    const channel = await channelOf([anEventRow({ title: text, location: text, Descriptions: text })]);
     const [item] = items(channel);
     expect(items(channel)).toHaveLength(1);
     if (!item) throw new Error('no item');
@@ -131,7 +128,7 @@ describe('the RSS feed', () => {
   });
 
   it('tells the beginning of a long description, in whole characters', async () => {
-    const channel = await channelOf([anEventRecord({ Descriptions: '🌳'.repeat(2_500) })]);
+    const channel = await channelOf([anEventRow({ Descriptions: '🌳'.repeat(2_500) })]);
     expect(channel.textContent).toMatch(/🌳…/u);
     expect(channel.textContent?.isWellFormed()).toBe(true);
     expect(channel.textContent?.length).toBeLessThan(2_000);

@@ -4,7 +4,7 @@ import { calls, embed, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/app.ts';
-import { anEventRecord } from '../../test/records.ts';
+import { addEvent } from '../../test/events.ts';
 import { jsonList } from './json-list.ts';
 import { workQueue } from './work-queue.ts';
 
@@ -18,13 +18,12 @@ const floods = {
 };
 
 it.each(Object.entries(floods))('a flood of %s takes the answers of nobody else', async (kind, query) => {
-  const { app, store } = startApp();
-  const event = anEventRecord();
-  await store.addEvent(event);
-  const { listEvents } = store;
+  const { app, db } = startApp();
+  const event = await addEvent(db);
+  const { listEvents } = db.searches;
   const held = Promise.withResolvers<void>();
   let isFlood = true;
-  store.listEvents = async (listing) => {
+  db.searches.listEvents = async (listing) => {
     if (isFlood) await held.promise;
     return listEvents(listing);
   };

@@ -1,26 +1,25 @@
-/** What a monitor reads about requests, store calls and refusals, and that it names nobody. */
+/** What a monitor reads about requests, calls of the database and refusals, and that it names nobody. */
 import { once } from 'node:events';
 import { calls } from '@social-serve/contract/paths';
-import { anApplication, inDays } from '@social-serve/contract/test/builders';
+import { anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { as, startApp } from '../../test/app.ts';
-import { anEventRecord, aParticipation } from '../../test/records.ts';
-import { StoreUnavailable } from '../store/port/store.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { testStorage } from '../../test/storage.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { createMetrics } from './metrics.ts';
 
-/** An app that is measured, with its store in memory. */
+/** An app that is measured. */
 function measuredApp(options: Parameters<typeof startApp>[0] = {}) {
   const metrics = createMetrics();
-  const opened = openSqliteStore(':memory:');
-  const { app } = startApp({ ...options, metrics, store: metrics.measureStore(opened) });
+  const { db } = testStorage();
+  const { app } = startApp({ ...options, metrics, db: metrics.measureDatabase(db) });
   /** The value of a series, by the start of its line. */
   const valueIn = async (series: string) => {
     const line = (await metrics.text()).split('\n').find((text) => text.startsWith(`${series} `));
     return line === undefined ? null : Number(line.split(' ').at(-1));
   };
-  return { app, metrics, opened, valueIn };
+  return { app, metrics, db, valueIn };
 }
 const requestsOf = (method: string, route: string, status: number) =>
   `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
@@ -37,30 +36,19 @@ it('counts requests by the pattern of their route, and names no path', async () 
   expect(await metrics.text()).not.toMatch(/maya|aaaaaaa|nothing/);
 });
 
-it('times the store by operation and outcome', async () => {
-  const { app, opened, valueIn } = measuredApp();
+it('times the database by operation and outcome', async () => {
+  const { app, db, valueIn } = measuredApp();
   await request(app).get(calls.latestEvents).expect(200);
-  expect(await valueIn('store_call_duration_seconds_count{operation="latestEvents",outcome="ok"}')).toBe(1);
-  const metrics = createMetrics();
-  const away = metrics.measureStore({ ...opened, ping: () => Promise.reject(new StoreUnavailable()) });
-  await expect(away.ping()).rejects.toBeInstanceOf(StoreUnavailable);
-  expect(away.description).toBe(opened.description);
-  expect(await metrics.text()).toContain(
-    'store_call_duration_seconds_count{operation="ping",outcome="unavailable"} 1',
+  expect(await valueIn('database_call_duration_seconds_count{operation="latestEvents",outcome="ok"}')).toBe(
+    1,
   );
-});
-
-it('leaves cached sums as new as they are without it', async () => {
-  const { app, opened } = measuredApp();
-  const event = anEventRecord({ eventDate: inDays(-2, new Date()) });
-  await opened.addEvent(event);
-  const guest = aParticipation({ eventId: event.id });
-  await opened.addParticipation(guest);
-  const people = async () => (await request(app).get(calls.impact).expect(200)).body.all.people;
-  expect(await people()).toBe(0);
-  const checkIn = { attended: true, attendedMarkedAt: inDays(-1, new Date()) };
-  await opened.recordCheckIn(event.id, event.creatorUid, guest.id, checkIn);
-  expect(await people()).toBe(1);
+  const metrics = createMetrics();
+  const away = metrics.measureDatabase({ ...db, get: () => Promise.reject(new DatabaseUnavailable()) });
+  await expect(away.get('events', 'a')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(away.description).toBe(db.description);
+  expect(await metrics.text()).toContain(
+    'database_call_duration_seconds_count{operation="get events",outcome="unavailable"} 1',
+  );
 });
 
 it('counts what a limit refused, by limit', async () => {
@@ -71,13 +59,11 @@ it('counts what a limit refused, by limit', async () => {
 });
 
 it('tells how many letters wait, and for how long the first one does', async () => {
-  const { metrics, opened, valueIn } = measuredApp();
-  metrics.measureMail(() => opened.countMailWaiting());
+  const { metrics, valueIn } = measuredApp();
+  let waiting = { letters: 0, since: null as string | null };
+  metrics.measureMail(async () => waiting);
   expect([await valueIn('mails_waiting'), await valueIn('mails_waiting_oldest_seconds')]).toEqual([0, 0]);
-  const event = anEventRecord();
-  await opened.addEvent(event);
-  const joinedAt = new Date(Date.now() - 600_000).toISOString();
-  await opened.addParticipation(aParticipation({ eventId: event.id, joinedAt }));
+  waiting = { letters: 1, since: new Date(Date.now() - 600_000).toISOString() };
   expect(await valueIn('mails_waiting')).toBe(1);
   expect(await valueIn('mails_waiting_oldest_seconds')).toBeGreaterThanOrEqual(600);
 });

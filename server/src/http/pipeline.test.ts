@@ -50,14 +50,12 @@ it.each([
 it('a step that throws is a logged 500 for that request alone', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
-  const { app, store } = startApp({ log });
-  const { generation } = store;
-  store.generation = () => {
-    throw new Error('of our own');
-  };
+  const { app, db } = startApp({ log });
+  const { generation } = db;
+  db.generation = () => Promise.reject(new Error('of our own'));
   const reply = await request(app).get(calls.latestEvents).expect(500);
   expect(reply.body.code).toBe('internal');
   expect(lines.filter((line) => line.includes('of our own'))).toHaveLength(1);
-  store.generation = generation;
+  db.generation = generation;
   await request(app).get(calls.latestEvents).expect(200, []);
 });

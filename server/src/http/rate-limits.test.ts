@@ -6,8 +6,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import request from 'supertest';
 import { describe, expect, it, vi } from 'vitest';
 import { as, ownSite, startApp } from '../../test/app.ts';
-import { memoryRateCounts, StoreUnavailable } from '../store/port/store.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { createLog } from './log.ts';
+import { memoryRateCounts } from './rate-counts.ts';
 import { senderKey } from './rate-limits.ts';
 
 const TOO_MANY = { code: 'too-many-requests', status: 429 };
@@ -62,7 +63,7 @@ describe('requests', () => {
 
 describe('writes', () => {
   it('are limited a minute and person; reads are not', async () => {
-    const { app, store } = startApp({ writesPerMinute: 2 });
+    const { app, db } = startApp({ writesPerMinute: 2 });
     const post = (name: 'maya' | 'arif') => request(app).post(calls.events).set(as(name)).send(aNewEvent());
     await post('maya').expect(201);
     await request(app).post(calls.events).set(as('maya')).send({}).expect(400);
@@ -71,11 +72,11 @@ describe('writes', () => {
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
     await request(app).get(`${calls.manageEvents}?email=maya@example.org`).set(as('maya')).expect(200);
     await post('arif').expect(201);
-    expect(await store.countRows('events')).toBe(2);
+    expect(await db.count('events', {})).toBe(2);
   });
 
   it('count each date of a series: one is let in, the next has to wait', async () => {
-    const { app, store } = startApp({ writesPerMinute: 10 });
+    const { app, db } = startApp({ writesPerMinute: 10 });
     const post = (name: 'maya' | 'arif', repeat?: object) =>
       request(app)
         .post(calls.events)
@@ -88,12 +89,12 @@ describe('writes', () => {
       Array.from({ length: 8 }, async () => (await post('arif', { every: 'week', count: 26 })).status),
     );
     expect(all.filter((status) => status === 201)).toHaveLength(1);
-    expect(await store.countRows('events')).toBe(2 * 26);
+    expect(await db.count('events', {})).toBe(2 * 26);
   });
 
   it('are a 503 while the count cannot be kept', async () => {
-    const { app, store } = startApp({ writesPerMinute: 2 });
-    store.countUse = () => Promise.reject(new StoreUnavailable());
+    const { app, rates } = startApp({ writesPerMinute: 2 });
+    rates.countUse = () => Promise.reject(new DatabaseUnavailable());
     const reply = await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(503);
     expect(reply.body).toMatchObject({ code: 'unavailable' });
   });
@@ -101,28 +102,28 @@ describe('writes', () => {
 
 describe('applications', () => {
   it('count when they were stored, and only then', async () => {
-    const { app, store } = startApp({ applicationsPerHour: 2 });
+    const { app, db } = startApp({ applicationsPerHour: 2 });
     const send = (body: object = anApplication()) => request(app).post(calls.volunteers).send(body);
     for (let count = 0; count < 3; count += 1) await send({}).expect(400);
-    const add = store.addApplication;
-    store.addApplication = () => Promise.reject(new StoreUnavailable());
+    const { transaction } = db;
+    db.transaction = () => Promise.reject(new DatabaseUnavailable());
     for (let count = 0; count < 3; count += 1) await send().expect(503);
-    store.addApplication = add;
+    db.transaction = transaction;
     await send().expect(201);
     await send().expect(201);
     await send().expect(429);
-    expect(await store.countRows('applications')).toBe(2);
+    expect(await db.count('applications', {})).toBe(2);
   });
 
   it('sent at once are no more than may be', async () => {
-    const { app, store } = startApp({ applicationsPerHour: 3 });
+    const { app, db } = startApp({ applicationsPerHour: 3 });
     const server = createServer(app).listen(0);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => request(server).post(calls.volunteers).send(anApplication())),
     );
     server.close();
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
-    expect(await store.countRows('applications')).toBe(3);
+    expect(await db.count('applications', {})).toBe(3);
   });
 });
 

@@ -31,9 +31,9 @@ it('a trusted proxy’s id is taken over when it is short plain text', async () 
 it('the log has the id and the duration of each request', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
-  const { app, store } = startApp({ log, trustProxy: 1 });
+  const { app, db } = startApp({ log, trustProxy: 1 });
   await request(app).get(calls.latestEvents).set('X-Request-Id', 'first');
-  store.listEvents = () => Promise.reject(new Error('of our own'));
+  db.searches.listEvents = () => Promise.reject(new Error('of our own'));
   await request(app).get(calls.events).set('X-Request-Id', 'second').expect(500);
   const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   const answered = entries.filter(({ msg }) => msg === 'request answered');

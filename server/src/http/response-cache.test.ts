@@ -11,17 +11,18 @@ import pino from 'pino';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
-import { anEventRecord } from '../../test/records.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { addEvent } from '../../test/events.ts';
+import { anEventRow } from '../../test/rows.ts';
+import { openSqlite } from '../database/sqlite/open.ts';
 import { encodingFor } from './answer.ts';
 import { type ReadyAnswer, responseCache } from './response-cache.ts';
 
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
   const subject = startApp(parts);
-  const { listEvents } = subject.store;
+  const { listEvents } = subject.db.searches;
   const reads = { count: 0 };
-  subject.store.listEvents = (listing) => {
+  subject.db.searches.listEvents = (listing) => {
     reads.count += 1;
     return listEvents(listing);
   };
@@ -33,8 +34,7 @@ const titles = (reply: request.Response) => reply.body.map(({ title }: { title: 
 describe('a list', () => {
   it('stays as it was read while people write to each other', async () => {
     const subject = countingApp();
-    const event = anEventRecord({ eventDate: inDays(9) });
-    await subject.store.addEvent(event);
+    const event = await addEvent(subject.db, { eventDate: inDays(9) });
     await list(subject).expect(200);
     const send = (who: 'maya' | 'arif', path: string, sent: object) =>
       request(subject.app)
@@ -89,12 +89,12 @@ describe('a list', () => {
   });
 
   it('waits for no search, however many take long', async () => {
-    const { app, store } = startApp();
-    const { listEvents } = store;
+    const { app, db } = startApp();
+    const { listEvents } = db.searches;
     const { promise: found, resolve: find } = Promise.withResolvers<void>();
     let searching = 0;
     const { promise: busy, resolve: areBusy } = Promise.withResolvers<void>();
-    store.listEvents = async (listing) => {
+    db.searches.listEvents = async (listing) => {
       if (listing.search) {
         searching += 1;
         if (searching === 4) areBusy();
@@ -114,7 +114,7 @@ describe('a list', () => {
 
   it('loses an event when it is over, without a write', async () => {
     const subject = countingApp();
-    await subject.store.addEvent(anEventRecord({ title: 'Soon over', eventDate: inDays(0) }));
+    await addEvent(subject.db, { title: 'Soon over', eventDate: inDays(0) });
     expect(titles(await list(subject))).toEqual(['Soon over']);
     subject.clock.now = new Date(Date.parse(inDays(0)) + 25 * 3_600_000 + 60_000);
     await list(subject).expect(200, []);
@@ -123,10 +123,10 @@ describe('a list', () => {
   it('has what another process wrote to the same file', async () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-'));
     const file = path.join(folder, 'test.sqlite');
-    const [ours, others] = [openSqliteStore(file), openSqliteStore(file)];
-    const subject = startApp({ store: ours });
+    const [ours, others] = [openSqlite(file), openSqlite(file)];
+    const subject = startApp({ db: ours });
     await list(subject).expect(200, []);
-    await others.addEvent(anEventRecord({ title: 'Theirs', eventDate: inDays(3) }));
+    await addEvent(others, { title: 'Theirs', eventDate: inDays(3) });
     expect(titles(await list(subject))).toEqual(['Theirs']);
     await ours.close();
     await others.close();
@@ -139,14 +139,19 @@ describe('a list', () => {
     headers: {},
     compressed: {},
   });
-  const newCache = (generation = () => 1) => responseCache(generation, () => new Date(0), 1_000_000);
+  const newCache = (generation = () => 1) =>
+    responseCache(
+      async () => generation(),
+      () => new Date(0),
+      1_000_000,
+    );
 
   it('is let go when many others were asked for since, however little they hold', async () => {
     const cache = newCache();
     const make = async () => ready(2);
     for (let number = 0; number < 2_000; number += 1) await cache.find(`${number}`, make);
-    expect(cache.get('1999')).toBeDefined();
-    expect(cache.get('0')).toBeUndefined();
+    expect(await cache.get('1999')).toBeDefined();
+    expect(await cache.get('0')).toBeUndefined();
   });
 
   it('that is read all the time stays while many others are asked for once', async () => {
@@ -154,9 +159,9 @@ describe('a list', () => {
     await cache.find('read', async () => ready(27_000));
     for (let number = 0; number < 500; number += 1) {
       await cache.find(`${number}`, async () => ready(27_000));
-      expect(cache.get('read')).toBeDefined();
+      expect(await cache.get('read')).toBeDefined();
     }
-    expect(cache.get('0')).toBeUndefined();
+    expect(await cache.get('0')).toBeUndefined();
   });
 
   it('is compressed once for all who ask for it at the same time', async () => {
@@ -173,37 +178,43 @@ describe('a list', () => {
     const cache = newCache();
     const random = { ...ready(0), body: randomBytes(300_000) }; // as large when compressed
     for (const key of ['a', 'b']) await cache.find(key, async () => ({ ...random, compressed: {} }));
-    const answer = cache.get('a');
+    const answer = await cache.get('a');
     if (answer) for (const encoding of ['br', 'gzip'] as const) await cache.encoded('a', answer, encoding);
-    expect([cache.get('a') !== undefined, cache.get('b') !== undefined]).toEqual([true, false]);
+    const there = [await cache.get('a'), await cache.get('b')];
+    expect(there.map((kept) => kept !== undefined)).toEqual([true, false]);
   });
 
   it('that was begun before a write is not waited for by who asks afterwards', async () => {
     let generation = 1;
     const cache = newCache(() => generation);
     const { promise: slow, resolve } = Promise.withResolvers<ReadyAnswer>();
-    const early = cache.find('list', () => slow);
+    const started = Promise.withResolvers<void>();
+    const early = cache.find('list', () => {
+      started.resolve();
+      return slow;
+    });
+    await started.promise;
     generation = 2;
     const late = await cache.find('list', async () => ready(2));
     resolve(ready(1));
     expect(late.body).toHaveLength(2);
     expect((await early).body).toHaveLength(1);
-    expect(cache.get('list')?.body).toHaveLength(2);
+    expect((await cache.get('list'))?.body).toHaveLength(2);
   });
 
   it('is refused for now when too many others are being made', async () => {
     const cache = newCache();
     const never = new Promise<ReadyAnswer>(() => {});
     for (let number = 0; number < 500; number += 1) void cache.find(`${number}`, () => never);
-    expect(() => cache.find('one more', () => never)).toThrow(/try again/);
+    await expect(cache.find('one more', () => never)).rejects.toThrow(/try again/);
   });
 
   it('is not kept for others when making it failed', async () => {
     const subject = startApp();
-    const { listEvents } = subject.store;
-    subject.store.listEvents = () => Promise.reject(new Error('of our own'));
+    const { listEvents } = subject.db.searches;
+    subject.db.searches.listEvents = () => Promise.reject(new Error('of our own'));
     await list(subject).expect(500);
-    subject.store.listEvents = listEvents;
+    subject.db.searches.listEvents = listEvents;
     await list(subject).expect(200, []);
   });
 });
@@ -214,10 +225,10 @@ describe('a kept answer', () => {
     const subject = startApp({ requestsPerMinute: 1_000, ...parts });
     subjects.push(subject);
     for (let day = 1; day <= 20; day += 1)
-      await subject.store.addEvent(anEventRecord({ title: `Day ${day}`, eventDate: inDays(day) }));
+      await addEvent(subject.db, { title: `Day ${day}`, eventDate: inDays(day) });
     return subject;
   };
-  afterEach(() => Promise.all(subjects.splice(0).map(({ store }) => store.close())));
+  afterEach(() => Promise.all(subjects.splice(0).map(({ db }) => db.close())));
 
   /** Headers that belong to one request. */
   const lasting = ({ headers }: request.Response) => {
@@ -257,9 +268,9 @@ describe('a kept answer', () => {
       .get(calls.events)
       .set({ 'If-None-Match': headers.etag, 'Cache-Control': 'no-cache' })
       .expect(200);
-    await subject.store.addEvent(anEventRecord({ eventDate: inDays(-9) })); // a write that the list does not show
+    await addEvent(subject.db, { eventDate: inDays(-9) }); // a write that the list does not show
     expect(await again(headers.etag)).toEqual([304, true]);
-    await subject.store.addEvent(anEventRecord({ eventDate: inDays(9) }));
+    await addEvent(subject.db, { eventDate: inDays(9) });
     expect(await again(headers.etag)).toEqual([200, false]);
   });
 
@@ -331,9 +342,8 @@ describe('a kept answer', () => {
 });
 
 it('of one event is what everybody sees, and a person’s own is not kept', async () => {
-  const { app, store } = startApp();
-  const event = anEventRecord({ eventDate: inDays(3) });
-  await store.addEvent(event);
+  const { app, db } = startApp();
+  const event = await addEvent(db, { eventDate: inDays(3) });
   const path = pathTo(calls.event, { id: event.id });
   await request(app)
     .post(calls.joinedEvents)
@@ -353,9 +363,9 @@ it('of one event is what everybody sees, and a person’s own is not kept', asyn
 
 describe('an answer that is made anew', () => {
   it('has the headers of those before it, and its own page’s Link', async () => {
-    const { app, store } = startApp();
+    const { app, db } = startApp();
     for (let day = 1; day <= 9; day += 1)
-      await store.addEvent(anEventRecord({ title: `Tag ${day} – নদী, é`, eventDate: inDays(day) }));
+      await addEvent(db, { title: `Tag ${day} – নদী, é`, eventDate: inDays(day) });
     const next = (reply: request.Response) => /<(.*)>; rel="next"/.exec(reply.headers.link ?? '')?.[1];
     const first = await request(app).get(`${calls.events}?limit=4`).expect(200);
     const second = await request(app)
@@ -380,9 +390,8 @@ describe('an answer that is made anew', () => {
   it('of an event that is not there is a 404, counted and logged as one request', async () => {
     const lines: { route: string; status: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
-    const { app, store } = startApp({ requestsPerMinute: 4, log });
-    const event = anEventRecord({ eventDate: inDays(3) });
-    await store.addEvent(event);
+    const { app, db } = startApp({ requestsPerMinute: 4, log });
+    const event = await addEvent(db, { eventDate: inDays(3) });
     const get = (id: string) => request(app).get(pathTo(calls.event, { id }));
     await get(event.id).expect(200);
     const missing = await get('f'.repeat(24)).expect(404);
@@ -415,12 +424,12 @@ const kept = [...Object.values<Operation>(operations), ...Object.values<Operatio
 );
 
 describe.each(kept.map((operation) => [operation.path, operation] as const))('%s', (pattern) => {
-  const event = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(3) });
+  const event = anEventRow({ id: 'a'.repeat(24), eventDate: inDays(3) });
   const file = `${event.id}.png`;
   const address = pattern.replace(':id', event.id).replace(':file', file);
   const start = async (parts: Parameters<typeof startApp>[0] = {}) => {
     const subject = startApp({ ...ownSite, ...parts });
-    await subject.store.addEvent(event);
+    await addEvent(subject.db, event);
     return subject;
   };
   const get = ({ app }: AppUnderTest, headers: Record<string, string> = {}, query = '') =>
@@ -474,7 +483,7 @@ describe.each(kept.map((operation) => [operation.path, operation] as const))('%s
       expect(body.includes(own)).toBe(false);
   });
 
-  it('follows the minute, and midnight, in a store that nobody writes to', async () => {
+  it('follows the minute, and midnight, in a database that nobody writes to', async () => {
     const subject = await start();
     subject.clock.now = new Date('2027-03-01T23:59:30Z');
     await get(subject);

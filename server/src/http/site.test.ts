@@ -483,9 +483,9 @@ describe('probes', () => {
     }
   });
 
-  it('say 503 with Retry-After while the store cannot answer', async () => {
-    const { app: broken, store } = startApp();
-    await store.close();
+  it('say 503 with Retry-After while the database cannot answer', async () => {
+    const { app: broken, db } = startApp();
+    await db.close();
     await request(broken).get('/healthz').expect(200);
     const reply = await request(broken).get('/readyz').expect(503);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);

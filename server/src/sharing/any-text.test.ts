@@ -4,8 +4,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import { expect, it } from 'vitest';
 import { startApp } from '../../test/app.ts';
-import { anEventRecord } from '../../test/records.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { addEvent } from '../../test/events.ts';
 
 /** More, and others each time, in `npm run test:hard`. */
 const { ODD_TEXTS = '20', ODD_SEED = '23' } = process.env;
@@ -64,31 +63,31 @@ const text = fc
   .chain((parts) => fc.constantFrom('', ' ', '\u3000').map((between) => parts.join(between).slice(0, 160)));
 
 it('any text gives a share picture', async () => {
-  const store = openSqliteStore(':memory:');
-  const { app } = startApp({ store, siteUrl: 'https://our-town.example' });
+  const { app, db } = startApp({ siteUrl: 'https://our-town.example' });
   await fc.assert(
     fc.asyncProperty(
       text,
       text,
       fc.oneof(fc.constantFrom('Cleanup', 'Donation'), text),
       async (title, location, eventType) => {
-        const event = anEventRecord({ ...aNewEvent(), title, location, eventDate: inDays(14) });
-        await store.addEvent({ ...event, eventType: eventType as typeof event.eventType });
+        const event = await addEvent(db, {
+          ...{ ...aNewEvent(), title, location, eventDate: inDays(14) },
+          eventType: eventType as 'Cleanup',
+        });
         const reply = await request(app).get(`/share/${event.id}.png`);
         expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/png']);
       },
     ),
     { numRuns: Number(ODD_TEXTS), seed: Number(ODD_SEED), endOnFailure: true },
   );
-  await store.close();
+  await db.close();
 });
 
 it('119 marks on one letter, in title and place', async () => {
-  const { app, store } = startApp({ siteUrl: 'https://our-town.example' });
+  const { app, db } = startApp({ siteUrl: 'https://our-town.example' });
   for (const mark of ['\u09CD\u09B0', '\u09BF', '\u0981', '\u0301', '\u0E49', '\u0F71']) {
     const title = `ক${mark.repeat(119)}`.slice(0, 120);
-    const event = anEventRecord({ title, location: title, eventDate: inDays(14) });
-    await store.addEvent(event);
+    const event = await addEvent(db, { title, location: title, eventDate: inDays(14) });
     await request(app).get(`/share/${event.id}.png`).expect(200);
   }
 });

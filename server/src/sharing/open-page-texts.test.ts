@@ -3,7 +3,7 @@
 import { type Slot, slot } from '@social-serve/contract/open-event';
 import { slotsIn } from '@social-serve/contract/slots';
 import { expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
+import { anEventRow } from '../../test/rows.ts';
 import { slotsOf } from './open-page.ts';
 
 /** The browser's document; the server's types know none. */
@@ -32,7 +32,7 @@ it.each([
   '</title></main></body></html>',
   'half a sign \uD83C',
 ])('%s', (text) => {
-  const event = anEventRecord({
+  const event = anEventRow({
     title: text,
     location: text,
     Descriptions: text,

@@ -8,10 +8,14 @@ import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths'
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { as, people, startApp, TEAM } from '../../test/app.ts';
-import { anEventRecord, aReport, person } from '../../test/records.ts';
+import { eventSteps } from '../../test/event-steps.ts';
+import { addEvent } from '../../test/events.ts';
+import { aJoiner, join } from '../../test/joiners.ts';
+import { aReport } from '../../test/rows.ts';
 import type { AppDependencies } from '../app.ts';
+import { DatabaseUnavailable, type Row } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
 import { servePages } from '../http/site.ts';
-import { newId, StoreUnavailable } from '../store/port/store.ts';
 
 const ORIGIN = 'https://our-town.example';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-open-'));
@@ -44,11 +48,7 @@ beforeEach(() => {
   subject = start();
 });
 
-const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
-  const event = anEventRecord(fields);
-  await subject.store.addEvent(event);
-  return event;
-};
+const add = (fields: Partial<Row<'events'>> = {}) => addEvent(subject.db, fields);
 const get = (id: string) =>
   request(subject.app).get(pathTo(pagePaths.openEvent, { id })).set('accept', 'text/html');
 
@@ -74,7 +74,7 @@ it('says title, date in the event’s zone, place, organiser and the first lines
     Descriptions: `Bring shoes.\nGloves are there. ${'And tea. '.repeat(80)}The end.`,
     creatorName: 'Maya Chakma',
   });
-  for (const number of [1, 2, 3]) await subject.store.addParticipation(person(event.id, number));
+  await join(subject.db, event, [aJoiner(1), aJoiner(2), aJoiner(3)]);
   const { text, data, state, soon } = read((await get(event.id).expect(200)).text);
   expect(text('title')).toBe('River day');
   expect(text('when').replaceAll(/\s+/g, ' ')).toBe('Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6');
@@ -134,7 +134,7 @@ it.each([
   'names no address: CREATOR_EMAILS=%s, a creator called %s',
   async (creatorEmails, creatorName) => {
     subject = start({ creatorEmails });
-    const { id } = await add({ creatorName });
+    const { id } = await add({ creatorName: creatorName ?? undefined });
     for (const sender of [as('maya'), as('arif'), {}]) {
       const { text } = await get(id).set(sender).expect(200);
       expect(text).not.toMatch(/maya|[@＠﹫]example/i);
@@ -182,7 +182,7 @@ it('says of one that was cancelled what, when and where it would have been, and 
     photoURL: 'https://pictures.example/a.jpg',
     Descriptions: 'Gloves and bags.',
   });
-  await subject.store.cancelEvent(event.id, event.creatorUid, NOW.toISOString());
+  await eventSteps(subject.db, NOW).cancel(event);
   const { text: html } = await get(event.id).expect(200);
   const { text, data, state } = read(html);
   expect(data).toEqual({
@@ -210,7 +210,7 @@ it('says of one that is over that it is', async () => {
 it.each(['unknown', 'hidden', 'malformed'])('is a 404 without anything of the event: %s', async (kind) => {
   const event = await add({ title: 'Secret day' });
   const report = aReport({ eventId: event.id });
-  await subject.store.addReport(report);
+  await subject.db.transaction((tx) => tx.insert('reports', [report]));
   if (kind === 'hidden')
     await request(subject.app)
       .put(pathTo(calls.report, { id: report.id }))
@@ -228,7 +228,7 @@ it.each(['unknown', 'hidden', 'malformed'])('is a 404 without anything of the ev
 
 it('comes without its shell while the database is away', async () => {
   const event = await add();
-  Object.assign(subject.store, { findEvent: () => Promise.reject(new StoreUnavailable()) });
+  subject.db.get = () => Promise.reject(new DatabaseUnavailable());
   const { text } = await get(event.id).expect(200);
   expect(text).toContain('without its shell');
   expect(text).not.toContain('{{');
@@ -239,7 +239,7 @@ it('is sent again once the event changes, and only then', async () => {
   const { headers } = await get(event.id).expect(200);
   const tag = String(headers.etag);
   await get(event.id).set('if-none-match', tag).expect(304);
-  await subject.store.addParticipation(person(event.id, 1));
+  await join(subject.db, event, [aJoiner(1)]);
   const { text } = await get(event.id).set('if-none-match', tag).expect(200);
   expect(read(text).data.participants).toBe(1);
 });

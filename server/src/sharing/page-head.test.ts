@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
+import { anEventRow } from '../../test/rows.ts';
 import { previewOf } from './event-preview.ts';
 import { headOf } from './page-head.ts';
 
 const ORIGIN = 'https://our-town.example';
-const headFor = (fields: Parameters<typeof anEventRecord>[0]) => {
-  const event = anEventRecord(fields);
-  return headOf(previewOf(event, ORIGIN), event.cancelledAt === null);
+const headFor = (fields: Parameters<typeof anEventRow>[0]) => {
+  const event = anEventRow(fields);
+  return headOf(previewOf(event, ORIGIN), event.cancelledAt === undefined);
 };
 
 /** The elements of a head: what an HTML parser would find between its brackets. */

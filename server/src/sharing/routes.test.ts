@@ -7,11 +7,16 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { as, ownSite, people, startApp, TEAM } from '../../test/app.ts';
+import { eventSteps } from '../../test/event-steps.ts';
+import { addEvent } from '../../test/events.ts';
+import { aJoiner, join } from '../../test/joiners.ts';
 import { plain } from '../../test/pictures.ts';
-import { anEventRecord, aReport, person } from '../../test/records.ts';
+import { aReport } from '../../test/rows.ts';
 import type { AppDependencies } from '../app.ts';
+import { DatabaseUnavailable, type Row } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
 import { servePages } from '../http/site.ts';
-import { newId, StoreUnavailable } from '../store/port/store.ts';
+import { removeUnusedFiles } from '../pictures/clean-up.ts';
 
 const ORIGIN = 'https://our-town.example';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-sharing-'));
@@ -48,11 +53,9 @@ beforeEach(() => {
   subject = start();
 });
 
-const add = async (fields: Parameters<typeof anEventRecord>[0] = {}) => {
-  const event = anEventRecord({ eventDate: inDays(14), ...fields });
-  await subject.store.addEvent(event);
-  return event;
-};
+const add = (fields: Partial<Row<'events'>> = {}) =>
+  addEvent(subject.db, { eventDate: inDays(14), ...fields });
+const steps = () => eventSteps(subject.db, new Date());
 const getPage = (id: string, name: 'eventDetails' | 'openEvent' = 'openEvent') =>
   request(subject.app).get(pathTo(pagePaths[name], { id })).set('accept', 'text/html');
 
@@ -78,7 +81,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
       creatorName: 'Maya Chakma',
       capacity: 20,
     });
-    for (const number of [1, 2, 3]) await subject.store.addParticipation(person(event.id, number));
+    await join(subject.db, event, [aJoiner(1), aJoiner(2), aJoiner(3)]);
     const { text, headers } = await pageOf(event.id).expect(200);
     const url = `${ORIGIN}/e/${event.id}`;
     const facts =
@@ -119,7 +122,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
   });
 
   it('never says an address of its creator', async () => {
-    for (const creatorName of ['maya@example.org', null]) {
+    for (const creatorName of ['maya@example.org', undefined]) {
       const { text } = await pageOf((await add({ creatorName })).id).expect(200);
       expect(text).not.toContain('maya');
       expect(dataOf(text).organizer).toBeUndefined();
@@ -131,12 +134,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     const first = await pageOf(event.id).expect(200);
     const tag = String(first.headers.etag);
     await pageOf(event.id).set('if-none-match', tag).expect(304);
-    await subject.store.updateEvent(
-      event.id,
-      event.creatorUid,
-      { eventDate: event.eventDate, title: 'Another title' },
-      new Date().toISOString(),
-    );
+    await steps().update(event, { title: 'Another title' });
     const changed = await pageOf(event.id).set('if-none-match', tag).expect(200);
     expect(titleOf(changed.text)).toBe('Another title | Social Events');
   });
@@ -173,7 +171,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
       const event = await add({ title: 'Secret day' });
       if (kind.startsWith('hidden')) {
         const report = aReport({ eventId: event.id });
-        await subject.store.addReport(report);
+        await subject.db.transaction((tx) => tx.insert('reports', [report]));
         await request(subject.app)
           .put(pathTo(calls.report, { id: report.id }))
           .set(as('tara'))
@@ -198,12 +196,9 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
   );
 
   it('goes out without a preview while the database is away, or takes too long', async () => {
-    for (const findEvent of [
-      () => Promise.reject(new StoreUnavailable()),
-      () => new Promise<never>(() => {}),
-    ]) {
+    for (const get of [() => Promise.reject(new DatabaseUnavailable()), () => new Promise<never>(() => {})]) {
       const event = await add();
-      Object.assign(subject.store, { findEvent });
+      subject.db.get = get;
       const { text } = await pageOf(event.id).expect(200);
       expect(text).toContain('the page of an event');
       expect(titleOf(text)).toBe('Social Events');
@@ -245,7 +240,7 @@ describe('a share picture', () => {
     const tag = String(reply.headers.etag);
     const again = await pictureOf(event.id).set('if-none-match', tag).expect(304);
     expect(again.headers['cache-control']).toBe('public, max-age=3600');
-    await subject.store.cancelEvent(event.id, event.creatorUid, new Date().toISOString());
+    await steps().cancel(event);
     const cancelled = await pictureOf(event.id).set('if-none-match', tag).expect(200);
     expect(cancelled.headers.etag).not.toBe(tag);
   });
@@ -274,9 +269,9 @@ describe('a share picture', () => {
     const { text } = await getPage(own.id);
     expect(content(text, 'og:image:alt')).toMatch(/Cleanup\. A red bank$/);
     // Erased with the account, it is drawn no more, though it was before.
-    const owner = { uid: people.maya.uid, email: people.maya.email, emailVerified: true };
-    const now = new Date().toISOString();
-    await subject.store.eraseOwnRows('pictures', owner, { now, from: now }, 10);
+    await subject.db.transaction((tx) => tx.delete('pictures', { uid: people.maya.uid }));
+    await removeUnusedFiles(subject.db, subject.files, [sent.body.url.slice(-64)]);
+    subject.clock.now = new Date(Date.now() + 60_000); // for so long answers are cached
     expect(await isRed(own.id)).toBe(false);
   });
 
@@ -338,7 +333,7 @@ describe('for robots', () => {
   it('/sitemap.xml names its parts, and they all public pages and events', async () => {
     const event = await add();
     const deleted = await add();
-    await subject.store.cancelEvent(deleted.id, deleted.creatorUid, new Date().toISOString());
+    await steps().cancel(deleted);
     const over = await add({ eventDate: inDays(-30) });
     const index = await get('/sitemap.xml').expect(200);
     expect(index.headers['content-type']).toMatch(/^application\/xml/);

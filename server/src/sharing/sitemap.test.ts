@@ -1,26 +1,27 @@
 import { gunzipSync } from 'node:zlib';
 import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
-import { anEventRecord } from '../../test/records.ts';
-import { openSqliteStore } from '../store/sqlite/store.ts';
+import { addEvent, addEvents } from '../../test/events.ts';
+import { anEventRow } from '../../test/rows.ts';
+import { testStorage } from '../../test/storage.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const ids = (xml: string) => [...xml.matchAll(/\/e\/([0-9a-f]{24})</g)].map(([, id]) => id);
 
 async function filled(count: number) {
-  const store = openSqliteStore(':memory:');
+  const { db } = testStorage();
   const events = Array.from({ length: count }, (_, index) =>
-    anEventRecord({ eventDate: inDays(1 + (index % 5), now) }),
+    anEventRow({ eventDate: inDays(1 + (index % 5), now) }),
   );
-  for (const event of events) await store.addEvent(event);
-  return { store, events };
+  await addEvents(db, events);
+  return { db, events };
 }
 
 describe('the sitemap in parts', () => {
   it.each([1, 9, 10, 11, 19, 20, 21, 33])('of 10 has each of %i events in one of them', async (count) => {
-    const { store, events } = await filled(count);
-    const sitemap = sitemapOf(store, 10);
+    const { db, events } = await filled(count);
+    const sitemap = sitemapOf(db, 10);
     const parts = [...(await sitemap.index('', now)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
     expect(parts).toEqual(
       Array.from({ length: Math.ceil(count / 10) }, (_, index) => `/sitemap-${index + 1}.xml`),
@@ -37,16 +38,15 @@ describe('the sitemap in parts', () => {
   });
 
   it('has one part when there are no events', async () => {
-    const { store } = await filled(0);
-    expect(await sitemapOf(store).has(1, now)).toBe(true);
+    const { db } = await filled(0);
+    expect(await sitemapOf(db).has(1, now)).toBe(true);
   });
 
   it('is divided anew each hour; in between, a part does not grow beyond its size', async () => {
-    const { store } = await filled(20);
-    const sitemap = sitemapOf(store, 10);
+    const { db } = await filled(20);
+    const sitemap = sitemapOf(db, 10);
     expect(await sitemap.has(2, now)).toBe(true);
-    for (let number = 0; number < 5; number += 1)
-      await store.addEvent(anEventRecord({ eventDate: inDays(1, now) }));
+    for (let number = 0; number < 5; number += 1) await addEvent(db, { eventDate: inDays(1, now) });
     expect(ids(gunzipSync(await sitemap.part(1, '', now)).toString())).toHaveLength(10);
     expect(await sitemap.has(3, now)).toBe(false);
     expect(await sitemap.has(3, new Date(now.getTime() + SITEMAP_AGE))).toBe(true);
