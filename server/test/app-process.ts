@@ -5,38 +5,47 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Database } from '../src/database/database.ts';
+import { openMongo } from '../src/database/mongodb/open.ts';
+import { openSqlite } from '../src/database/sqlite/open.ts';
+import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import { InvalidToken } from '../src/identity/verifier.ts';
-import { openMongoStore } from '../src/store/mongodb/store.ts';
-import type { Store } from '../src/store/port/store.ts';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { diskFiles, PICTURES_FOLDER } from '../src/pictures/disk-files.ts';
+import type { Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
+import { storageOn } from './storage.ts';
 
 const { STORE_URL: url = '', STORE_MS: ms, DIE_AT: dieAt } = process.env;
 const team = (process.env.TEAM ?? '').split(',').filter(Boolean);
 
-/** The store, as one sees it whose process is killed before a step of erasing somebody. */
-function dyingAt(whole: Store, step: number): Store {
-  let steps = 0;
-  const counted =
-    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
-    (...args: Args) => {
-      steps += 1;
-      if (steps >= step) process.kill(process.pid, 'SIGKILL');
-      return call(...args);
-    };
+/** The database, as one sees it whose process is killed before it begins a transaction. */
+function dyingAt(whole: Database, count: number): Database {
+  let begun = 0;
   return {
     ...whole,
-    markLeaving: counted(whole.markLeaving),
-    eraseOwnRows: counted(whole.eraseOwnRows),
-    forgetErased: counted(whole.forgetErased),
+    transaction(work) {
+      begun += 1;
+      if (begun >= count) process.kill(process.pid, 'SIGKILL');
+      return whole.transaction(work);
+    },
   };
 }
 
-const store = url.startsWith('mongodb')
-  ? openMongoStore(url, ms ? { callMs: Number(ms) } : {})
-  : openSqliteStore(url, ms ? { lockedMs: Number(ms) } : {});
+/** The storage at this place, with as much patience as the test asks for. */
+async function openPlace(): Promise<Storage> {
+  if (url.startsWith('mongodb')) return storageOn(await openMongo(url, ms ? { callMs: Number(ms) } : {}));
+  return {
+    db: openSqlite(url, ms ? { busyMs: Number(ms) } : {}),
+    files: diskFiles(path.join(path.dirname(url), PICTURES_FOLDER)),
+    rates: memoryRateCounts(),
+  };
+}
+
+const storage = await openPlace();
 const { app } = startApp({
-  store: dieAt ? dyingAt(store, Number(dieAt)) : store,
+  ...storage,
+  ...(dieAt && { db: dyingAt(storage.db, Number(dieAt)) }),
   team,
   // Counted in the store, as at work; nobody here reaches them.
   writesPerMinute: 100_000,

@@ -25,8 +25,8 @@ export interface AppProcess {
 
 /**
  * Starts the app on this database, or SQLite file, in a process of its own.
- * @param callMs how long it waits for its store; for a test that is not about time
- * @param more TEAM: addresses, separated by commas; DIE_AT: before which step of an erasure it is killed
+ * @param callMs how long it waits for its database; for a test that is not about time
+ * @param more TEAM: addresses, separated by commas; DIE_AT: before which of its transactions it is killed
  */
 export async function startAppProcess(
   storeUrl: string,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openMongo } from '../src/database/mongodb/open.ts';
 import { openSqlite } from '../src/database/sqlite/open.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openMongoPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
 /** Opens a database for a test. It is closed and removed when the test is over. */
 export interface OpenDatabase {
@@ -63,9 +63,8 @@ function sqliteSupply(): Supply {
 function mongoSupply(uri: string): Supply {
   const databases = new Map<string, ReturnType<typeof scratchDatabase>>();
   const free: string[] = [];
-  // A busy machine is no lost database.
   const connect = (place: string, patience?: 'usual') =>
-    openMongo(place, patience === 'usual' ? {} : { callMs: 15_000 });
+    patience === 'usual' ? openMongo(place) : openMongoPatiently(place);
   return {
     async prepare() {},
     async take() {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
+import { openMongo } from '../src/database/mongodb/open.ts';
 import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { withDatabase } from './mongo-servers.ts';
 
@@ -23,6 +24,9 @@ export const serversUnderTest = (): Promise<ServerUnderTest[]> =>
 
 /** Opens the store for a test that is not about time: a busy machine is no lost database. */
 export const openPatiently = (uri: string) => openMongoStore(uri, { callMs: 15_000, sumsKeptMs: 0 });
+
+/** Opens a database for a test that is not about time: a busy machine is no lost database. */
+export const openMongoPatiently = (uri: string) => openMongo(uri, { callMs: 15_000 });
 
 /** A database of the test's own on this server, and how to empty and remove it. */
 export function scratchDatabase(uri: string) {

@@ -2,7 +2,7 @@ import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AppProcess, type Reply, startAppProcess } from './app-processes.ts';
 import { findServer, type MongoServer, startMongoServer, withDatabase } from './mongo-servers.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openMongoPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { startNetwork } from './network.ts';
 
 const CLIENTS = 8;
@@ -217,12 +217,12 @@ describe.each(killable ? [killable] : [])('$name, killed', (kind) => {
       expect(replies.filter(({ status }) => ![201, 409, 503].includes(status))).toEqual([]);
       expect(slowest).toBeLessThan(6_000);
 
-      const store = openPatiently(withDatabase(server.uri, 'faults'));
+      const db = await openMongoPatiently(withDatabase(server.uri, 'faults'));
       for (const rows of ['events', 'participations', 'applications'] as const) {
-        const stored = new Set((await store.readRows(rows, null, 1_000_000)).map(({ id }) => id));
+        const stored = new Set((await db.select(rows, ['id'], {})).map(({ id }) => id));
         expect([...kept[rows]].filter((id) => !stored.has(id))).toEqual([]);
       }
-      await store.close();
+      await db.close();
     });
   }, 90_000);
 });

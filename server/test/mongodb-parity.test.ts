@@ -7,7 +7,8 @@ import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/bu
 import request from 'supertest';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from './app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, openMongoPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { storageOn } from './storage.ts';
 
 const CALLS = 300;
 const START = new Date('2026-11-21T12:00:00.000Z');
@@ -174,7 +175,7 @@ describe.each(servers)('SQLite and MongoDB on $name', ({ uri }) => {
   const statuses = new Set<number>();
   it.each([1, 2])(`answer ${CALLS} generated calls alike (series %i)`, async (seed) => {
     const scratch = scratchDatabase(uri);
-    const subjects = [startApp(), startApp({ store: openPatiently(scratch.uri) })] as const;
+    const subjects = [startApp(), startApp(storageOn(await openMongoPatiently(scratch.uri)))] as const;
     const [sqlite, mongodb] = [caller(subjects[0]), caller(subjects[1])];
     const random = randomNumbers(seed);
     for (let number = 0; number < CALLS; number++) {
@@ -192,7 +193,7 @@ describe.each(servers)('SQLite and MongoDB on $name', ({ uri }) => {
         expect(two.reply, `${number}: next page`).toBe(one.reply);
       }
     }
-    for (const { store } of subjects) await store.close();
+    for (const { db } of subjects) await db.close();
     await scratch.remove();
   });
 

@@ -1,13 +1,13 @@
-/** 500 people join 20 places at once, through two processes of the server, on every store there is. */
+/** 500 people join 20 places at once, through two processes of the server, on every database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { openSqlite } from '../src/database/sqlite/open.ts';
 import { startAppProcess } from './app-processes.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anEventRecord } from './records.ts';
+import { HOW_TO_RUN, openMongoPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { anEventRow } from './rows.ts';
 
 const PEOPLE = 500;
 const PLACES = 20;
@@ -17,7 +17,7 @@ afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0)
   it('20 places on MongoDB are taken by 20 of 500', (context) => context.skip(HOW_TO_RUN));
 
-/** Where the store is, and how to remove it. */
+/** Where the database is, and how to remove it. */
 const places = [
   {
     name: 'SQLite',
@@ -41,9 +41,9 @@ const places = [
 describe.each(places)('20 places on $name', ({ name, make }) => {
   it('are taken by 20 of 500 who come at once through two processes; 480 wait in order', async () => {
     const { url, remove } = await make();
-    const store = url.startsWith('mongodb') ? openPatiently(url) : openSqliteStore(url);
-    const event = anEventRecord({ capacity: PLACES, eventDate: inDays(9) });
-    await store.addEvent(event);
+    const db = url.startsWith('mongodb') ? await openMongoPatiently(url) : openSqlite(url);
+    const event = anEventRow({ capacity: PLACES, eventDate: inDays(9), endsAt: inDays(10) });
+    await db.transaction((tx) => tx.insert('events', [event]));
     const processes = await Promise.all([1, 2].map(() => startAppProcess(url, 60_000)));
     const began = performance.now();
     const replies = await Promise.all(
@@ -68,14 +68,17 @@ describe.each(places)('20 places on $name', ({ name, make }) => {
         participants: PLACES,
         waiting: PEOPLE - PLACES,
       });
-    const rows = await store.listRoster(event.id, event.creatorUid, { limit: PEOPLE + 1 });
+    const rows = await db.find('participations', {
+      where: { eventId: event.id },
+      orderBy: [['joinOrder', 'asc']],
+    });
     expect(rows).toHaveLength(PEOPLE);
-    expect(new Set(rows.map(({ participation }) => participation.participantUid)).size).toBe(PEOPLE);
-    expect(rows.slice(PLACES).map(({ participation }) => participation.participant)).toEqual(
+    expect(new Set(rows.map(({ participantUid }) => participantUid)).size).toBe(PEOPLE);
+    expect(rows.slice(PLACES).map(({ participant }) => participant)).toEqual(
       waiting.map(({ as }) => `${as}@example.org`),
     );
     for (const process of processes) await process.stop();
-    await store.close();
+    await db.close();
     await remove();
   });
 });
