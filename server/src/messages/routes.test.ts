@@ -4,6 +4,7 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
+import { findParticipation } from '../participations/queries.ts';
 
 type Name = 'maya' | 'arif' | 'tara';
 let subject: AppUnderTest;
@@ -76,9 +77,7 @@ describe('what an organiser writes', () => {
   it('is not for others, nor for who was taken off, nor written of an event that is gone', async () => {
     await write('Hello').expect(201);
     await write('Hello', 'joined', 'arif').expect(403);
-    const [row] = (await subject.store.readRows('participations', null, 9)).filter(
-      ({ participantUid }) => participantUid === 'uid-arif',
-    );
+    const [row] = await subject.db.find('participations', { where: { participantUid: 'uid-arif' } });
     await request(subject.app)
       .delete(pathTo(calls.participant, { id, participant: row?.id ?? '' }))
       .set(as('maya'))
@@ -136,7 +135,7 @@ describe('what an organiser writes', () => {
     expect((await notices('arif')).map((notice) => notice.read)).toEqual([true, true]);
     expect((await request(subject.app).get(calls.me).set(as('arif'))).body.unread).toBe(0);
     // Who leaves and joins anew begins anew.
-    const row = (await subject.store.findParticipation(id, 'uid-tara'))?.participation.id ?? '';
+    const row = (await findParticipation(subject.db, id, 'uid-tara'))?.participation.id ?? '';
     await request(subject.app)
       .delete(pathTo(calls.cancelEvent, { id: row }))
       .set(as('tara'))
@@ -148,7 +147,7 @@ describe('what an organiser writes', () => {
   it('is told to who moves up, as they see it from then on', async () => {
     await write('At the gate').expect(201);
     expect(await notices('tara')).toEqual([]);
-    const row = (await subject.store.findParticipation(id, 'uid-arif'))?.participation.id ?? '';
+    const row = (await findParticipation(subject.db, id, 'uid-arif'))?.participation.id ?? '';
     await request(subject.app)
       .delete(pathTo(calls.cancelEvent, { id: row }))
       .set(as('arif'))

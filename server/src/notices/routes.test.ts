@@ -4,7 +4,8 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { anApplicationRecord, anEventRecord, aParticipation, aReport } from '../../test/records.ts';
+import { anApplicationRow, anEventRow, aParticipation, aReport, insert } from '../../test/rows.ts';
+import { closeReports } from '../reports/decide.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -225,21 +226,21 @@ describe('who created an event', () => {
     const id = await post();
     await join(id, 'maya');
     const report = aReport({ eventId: id });
-    await subject.store.addReport(report);
-    const decision = { decidedBy: 'tara@example.org', decidedAt: later(1) };
-    await subject.store.closeReports(report.id, { ...decision, outcome: 'hidden' });
+    await insert(subject.db, 'reports', report);
+    const decision = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: later(1) };
+    await subject.db.transaction((tx) => closeReports(tx, report.id, { ...decision, outcome: 'hidden' }));
     expect(await notices('maya')).toMatchObject([{ kind: 'cancelled', hidden: true, read: false }]);
   });
 });
 
 describe('who applied', () => {
   it('is told the answer with its note, anew when it is another one', async () => {
-    const application = anApplicationRecord({
+    const application = anApplicationRow({
       applicantUid: 'uid-arif',
       email: 'arif@example.org',
       role: 'Content Writer',
     });
-    await subject.store.addApplication(application);
+    await insert(subject.db, 'applications', application);
     const decide = (body: object) =>
       request(subject.app)
         .put(pathTo(calls.application, { id: application.id }))
@@ -268,27 +269,48 @@ describe('who applied', () => {
   });
 });
 
-it('no more than a hundred are told at once, the unread ones first; all of them are counted', async () => {
+/** Arif joined 120 events that were cancelled, and read of the first 30. */
+async function joinMany(): Promise<void> {
   const events = Array.from({ length: 120 }, (_, index) =>
-    anEventRecord({ eventDate: inDays(20), cancelledAt: new Date(Date.now() - index * 1000).toISOString() }),
+    anEventRow({ eventDate: inDays(20), cancelledAt: new Date(Date.now() - index * 1000).toISOString() }),
   );
-  await subject.store.addRows('events', events);
+  await insert(subject.db, 'events', ...events);
   const rows = events.map(({ id, cancelledAt }, index) =>
     aParticipation({
       eventId: id,
       lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && cancelledAt && { cancelledAt }) },
     }),
   );
-  await subject.store.addRows('participations', rows);
+  await insert(subject.db, 'participations', ...rows);
+}
+
+it('no more than a hundred are told at once, the unread ones first; all of them are counted', async () => {
+  await joinMany();
   const told = await notices('arif');
   expect(await unread('arif')).toBe(90);
   expect(told).toHaveLength(100);
   expect(told.filter((notice) => notice.read)).toHaveLength(10);
   const times = told.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
-  const writes = subject.store.generation();
+  const generation = await subject.db.generation();
   expect(await readAll('arif')).toBe(0);
-  expect(Number(subject.store.generation()) - Number(writes)).toBe(1); // all hundred in one commit
+  expect(await subject.db.generation()).toBe(generation); // nothing that others see
+});
+
+it('two reads of one person run at once; more are refused for a moment, and hold nobody else up', async () => {
+  await joinMany();
+  const get = (path: string, name: Name) => request(subject.app).get(path).set(as(name));
+  for (const path of [calls.me, calls.ownNotices]) {
+    const [other, ...replies] = await Promise.all([
+      get(path, 'maya'),
+      ...Array.from({ length: 40 }, () => get(path, 'arif')),
+    ]);
+    expect(other.status).toBe(200);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(replies.length - refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused[0]).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    await get(path, 'arif').expect(200);
+  }
 });
 
 it('what an event was before is told to nobody else', async () => {

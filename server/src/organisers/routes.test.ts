@@ -4,7 +4,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { anEventRecord, anInvitation } from '../../test/records.ts';
+import { anEventRow, anInvitation, insert } from '../../test/rows.ts';
 
 let subject: AppUnderTest;
 let id: string;
@@ -185,13 +185,13 @@ describe('an invitation to help organise', () => {
     const join = { join_id: id, participant: 'ben@example.org' };
     await request(subject.app).post(calls.joinedEvents).set(sender('ben')).send(join).expect(201);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(sender('ada')).expect(200);
-    const events = Array.from({ length: 110 }, () => anEventRecord({ eventDate: inDays(9) }));
-    await subject.store.addRows('events', events);
+    const events = Array.from({ length: 110 }, () => anEventRow({ eventDate: inDays(9) }));
+    await insert(subject.db, 'events', ...events);
     const invitedAt = new Date(subject.clock.now.getTime() + 1000).toISOString();
     const flood = events.map((event) =>
       anInvitation({ eventId: event.id, email: 'ben@example.org', invitedAt }),
     );
-    await subject.store.addRows('organisers', flood);
+    await insert(subject.db, 'organisers', ...flood);
     const told = await notices('ben');
     expect(told.filter(({ kind }) => kind === 'invited')).toHaveLength(20);
     expect(told.map(({ kind }) => kind)).toContain('cancelled');

@@ -4,7 +4,7 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
-import { aQuestion } from '../../test/records.ts';
+import { aQuestion, insert } from '../../test/rows.ts';
 
 type Name = 'maya' | 'arif' | 'tara';
 let subject: AppUnderTest;
@@ -128,7 +128,7 @@ describe('a question', () => {
       code: 'event-cancelled',
       detail: 'This event is cancelled.',
     });
-    expect(await subject.store.countRows('questions')).toBe(0);
+    expect(await subject.db.count('questions', {})).toBe(0);
   });
 
   it('is one of five a day; what was refused does not count', async () => {
@@ -144,7 +144,7 @@ describe('a question', () => {
     const rows = ['A', 'B', 'C'].map((text, minute) =>
       aQuestion({ eventId: id, text, askedAt: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString() }),
     );
-    await subject.store.addRows('questions', rows);
+    await insert(subject.db, 'questions', ...rows);
     await answer(rows[2]?.id ?? '', 'Yes.').expect(200);
     const seen: string[] = [];
     let path: string | undefined = `${pathTo(calls.questions, { id })}?limit=1`;

@@ -3,7 +3,7 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
-import { aParticipation } from '../../test/records.ts';
+import { aParticipation, insert } from '../../test/rows.ts';
 
 const SENT = { reason: 'Wrong or misleading', text: 'There is no such bridge.' } as const;
 
@@ -91,7 +91,11 @@ describe('the queue', () => {
 describe('an event that the team hides', () => {
   let reportId: string;
   beforeEach(async () => {
-    await subject.store.addParticipation(aParticipation({ eventId: id }));
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
     reportId = (await report('arif').expect(201)).body.insertedId;
     await decide(reportId, { decision: 'hide', note: 'Where is it?' }).expect(200);
   });
@@ -133,14 +137,16 @@ describe('an event that the team hides', () => {
   });
 
   it('tells its creator why also when they joined it themselves', async () => {
-    await subject.store.addRows('participations', [
+    await insert(
+      subject.db,
+      'participations',
       aParticipation({
         eventId: id,
         joinOrder: 2,
         participant: 'maya@example.org',
         participantUid: 'uid-maya',
       }),
-    ]);
+    );
     expect((await see('maya').expect(200)).body).toMatchObject({
       takenOff: true,
       hidden: { note: 'Where is it?' },
@@ -187,8 +193,8 @@ describe('an event that the team hides', () => {
   });
 
   it('does not count among the upcoming events that one may have', async () => {
-    const { store } = subject;
-    const { app } = startApp({ store, maxUpcomingEvents: 1 });
+    const { db } = subject;
+    const { app } = startApp({ db, maxUpcomingEvents: 1 });
     await request(app)
       .post(calls.events)
       .set(as('maya'))
