@@ -123,6 +123,10 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     await join(event, 'bo');
     expect((await people('arif')).map(({ joined }) => joined)).toEqual([1]);
     expect((await people('maya')).map(({ joined }) => joined)).toEqual([2]);
+    const [news] = await people('arif');
+    const mailed = { eventId: event.id, uid: 'uid-arif', roster: news?.now ?? { joinOrder: 0, left: 0 } };
+    await db.transaction((tx) => recordRoster(tx, 'rosterMailed', mailed));
+    expect(await people('arif')).toHaveLength(1); // mailed is not seen
     await look(event, 'arif');
     expect(await people('arif')).toEqual([]);
     expect(await people('maya')).toHaveLength(1);

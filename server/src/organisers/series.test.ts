@@ -4,9 +4,11 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { organiserSteps } from '../../test/organiser-steps.ts';
 import { addEvent, aSeries, insert, insistently, later, now, someone } from '../../test/rows.ts';
+import { eraseFromEvent } from '../account/erase-event.ts';
 import type { Database, Row } from '../database/database.ts';
 import { cancelEvent } from '../events/cancel.ts';
 import { listOrganisedEvents } from '../events/queries.ts';
+import { lockEvent } from '../events/row.ts';
 import { updateEvent } from '../events/update.ts';
 import { organiserNews } from './news.ts';
 import { listOrganisers } from './queries.ts';
@@ -126,5 +128,30 @@ describeDatabases('co-organisers of a series', (open) => {
     await cancel(second.id, true);
     expect(await organised('tara')).toEqual([]);
     expect(await listOrganisers(db, third)).toEqual([]);
+  });
+
+  it('inherit all dates, who accepted first, and are notified once', async () => {
+    const dates = await series();
+    const [first, second, third] = dates;
+    const [late, early] = [await invite(first, 'tara'), await invite(second, 'arif')];
+    await answer(first, early, 'arif', true, 1);
+    await answer(first, late, 'tara', true, 2);
+    const passOn = ({ id }: Event, minutes: number) =>
+      db.transaction(async (tx) => {
+        const event = await lockEvent(tx, id);
+        await eraseFromEvent(tx, event, someone('maya'), new Date(later(minutes)));
+      });
+    await passOn(first, 3); // then the server stops, and goes on later
+    await passOn(second, 4);
+    await passOn(third, 4);
+    for (const { id } of dates)
+      expect(await db.get('events', id)).toMatchObject({
+        ...{ creatorUid: 'uid-arif', creatorName: 'Arif', helpers: [{ uid: 'uid-tara' }] },
+      });
+    expect(await organised('tara')).toHaveLength(3);
+    expect(await organised('arif')).toEqual([]);
+    expect(await told('arif')).toMatchObject([{ invitation: { id: early, inheritedAt: later(3) } }]);
+    const letters = await db.find('outbox', { where: { kind: 'inherited' } });
+    expect(letters).toMatchObject([{ subject: early, recipient: 'uid-arif' }]);
   });
 });

@@ -9,6 +9,7 @@ import { organisersOf } from '../../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { recordRoster } from '../../notices/roster-seen.ts';
+import { organisedEvents } from '../../organisers/queries.ts';
 import { optionsFor, recipientFor, type WriteLetter } from '../letter.ts';
 import { mayHaveNews, summaryKnown } from '../scheduled.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../template.ts';
@@ -65,15 +66,17 @@ export function summaryLetter(news: readonly PeopleNews[], options: LetterOption
   );
 }
 
-/** The events that somebody organises and that are not over, soonest first. */
-async function organisedEvents(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
-  const coming = { cancelledAt: null, endsAt: { gte: overCutoff(now).toISOString() } };
-  const helping = await db.select('organisers', ['eventId'], { where: { uid, accepted: true } });
-  const [own, others] = await Promise.all([
-    db.find('events', { where: { ...coming, creatorUid: uid } }),
-    db.find('events', { where: { ...coming, id: { in: helping.map(({ eventId }) => eventId) } } }),
-  ]);
-  return [...own, ...others].toSorted((one, other) => (one.eventDate < other.eventDate ? -1 : 1));
+/** The events that somebody organises, that are not over and that anybody joined; soonest first. */
+async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
+  const endsAt = { gte: overCutoff(now).toISOString() };
+  const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
+  return db.find('events', {
+    where: { id: { in: ids } },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
 }
 
 /** What is new in an event to an organiser; null for nothing. */
@@ -118,7 +121,7 @@ export const writeSummary: WriteLetter = async ({ subject: uid }, context) => {
   const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
   if (next > now) return { notBefore: next.toISOString() };
   const news: PeopleNews[] = [];
-  for (const event of await organisedEvents(db, uid, now)) {
+  for (const event of await eventsToSum(db, uid, now)) {
     const one = mayHaveNews(event, uid) && (await newsOf(db, event, uid));
     if (one) news.push(one);
     if (news.length === IN_ONE) break;
