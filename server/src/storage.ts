@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from './database/database.ts';
+import type { SqliteOptions } from './database/sqlite/open.ts';
 import { memoryRateCounts, type RateCounts } from './http/rate-counts.ts';
 import type { PictureFiles } from './pictures/files.ts';
 
@@ -44,10 +45,7 @@ export async function openStorage(
 }
 
 /** Opens a SQLite file, with the folder of pictures beside it. One process uses it, so rates are counted in memory. */
-export async function openSqliteStorage(
-  file: string,
-  options: { log?: (message: string) => void; check?: boolean } = {},
-): Promise<Storage> {
+export async function openSqliteStorage(file: string, options: SqliteOptions = {}): Promise<Storage> {
   const { openSqlite } = await import('./database/sqlite/open.ts');
   const { diskFiles, PICTURES_FOLDER } = await import('./pictures/disk-files.ts');
   return {

@@ -2,11 +2,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { openSqliteStorage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 
-const store = openSqliteStore(process.argv[2] ?? '');
-const { app } = startApp({ store, checkReply: undefined });
+const storage = await openSqliteStorage(process.argv[2] ?? '');
+const { app } = startApp({ ...storage, checkReply: undefined });
 const server = guardedServer(app, CONNECTION_LIMITS).listen(0, '127.0.0.1');
 await once(server, 'listening');
 process.send?.((server.address() as AddressInfo).port);

@@ -81,12 +81,15 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: 
     for (const recipient of [owner.uid, ...(owner.emailVerified ? [owner.email] : [])])
       await tx.delete('outbox', { recipient });
   });
-  await db.purge();
 }
 
 /** Ends a deletion: only the marks stay, which name nobody. */
-const finish = (db: Database, owner: Owner, lastStepAt: string) =>
-  db.transaction((tx) => tx.update('people', { id: { in: lockIds(owner) } }, { lastStepAt, erasing: null }));
+async function finish(db: Database, owner: Owner, lastStepAt: string): Promise<void> {
+  await db.transaction((tx) =>
+    tx.update('people', { id: { in: lockIds(owner) } }, { lastStepAt, erasing: null }),
+  );
+  await db.purge();
+}
 
 /**
  * Takes a person out of everything; from then on writes for them are refused. May be called again after an interruption.

@@ -46,8 +46,11 @@ export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails ==
  * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of
  * who has none.
  */
-export const namesFor = ({ uid }: { uid: string }, { creatorUid }: Pick<EventRow, 'creatorUid'>, names: readonly string[]) =>
-  names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
+export const namesFor = (
+  { uid }: { uid: string },
+  { creatorUid }: Pick<EventRow, 'creatorUid'>,
+  names: readonly string[],
+) => names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
 /** A display name as others see it: none that is an address, which it would tell. */
 export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});

@@ -1,20 +1,21 @@
-/** Every store there is, each in a place of a test's own, with a way to look at all that it keeps. */
+/** Both databases, each in a place of a test's own, with a way to look at everything that is stored there. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openStore, SQLITE_FILE } from '../src/store/open.ts';
-import type { Store } from '../src/store/port/store.ts';
-import { openPatiently, type ServerUnderTest, scratchDatabase } from './mongo-under-test.ts';
+import { openMongo } from '../src/database/mongodb/open.ts';
+import { openStorage, SQLITE_FILE, type Storage } from '../src/storage.ts';
+import { type ServerUnderTest, scratchDatabase } from './mongo-under-test.ts';
+import { storageOn } from './storage.ts';
 
 /** A place that is empty at first. */
 export interface Place {
   /** What a process of the app is told (`app-process.ts`). */
   url: string;
-  open(): Promise<Store>;
-  /** Every table or collection by name, with all that it holds, as text. */
+  open(): Promise<Storage>;
+  /** Every table or collection by name, with everything in it, as text. */
   dump(): Promise<Record<string, string>>;
-  /** The bytes that the store keeps, where they can be seen. */
+  /** The bytes that are stored, where they can be seen. */
   files(): Buffer[];
   /** Does what an operator may: of what was deleted SQLite may leave copies in pages that it split (docs/specification.md). */
   compact(): void;
@@ -27,7 +28,7 @@ function sqlitePlace(): Place {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
   return {
     url: path.join(dataDir, SQLITE_FILE),
-    open: () => openStore({ dataDir }),
+    open: () => openStorage({ dataDir }),
     dump: async () => {
       const db = new DatabaseSync(path.join(dataDir, SQLITE_FILE), { readOnly: true });
       const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
@@ -61,11 +62,7 @@ function mongoPlace(uri: string): Place {
   const scratch = scratchDatabase(uri);
   return {
     url: scratch.uri,
-    open: async () => {
-      const store = openPatiently(scratch.uri);
-      await store.ping();
-      return store;
-    },
+    open: async () => storageOn(await openMongo(scratch.uri, { callMs: 15_000 })),
     dump: async () => {
       const collections = await scratch.db.listCollections({}, { nameOnly: true }).toArray();
       const texts = collections.map(async ({ name: collection }) => [
@@ -82,8 +79,8 @@ function mongoPlace(uri: string): Place {
   };
 }
 
-/** How to make a place in each store: SQLite, and MongoDB on these servers. */
-export const storePlaces = (servers: readonly ServerUnderTest[]): [name: string, make: () => Place][] => [
+/** How to make a place in each database: SQLite, and MongoDB on these servers. */
+export const places = (servers: readonly ServerUnderTest[]): [name: string, make: () => Place][] => [
   ['SQLite', sqlitePlace],
   ...servers.map(({ name, uri }): [string, () => Place] => [`MongoDB on ${name}`, () => mongoPlace(uri)]),
 ];
