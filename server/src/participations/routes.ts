@@ -4,6 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { newId } from '../formats/new-id.ts';
+import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
@@ -16,6 +17,7 @@ import { showName } from './visibility.ts';
 /** The routes of participations. */
 export function participationsRoutes({ db, maxUpcomingParticipations }: Dependencies): Route[] {
   const join = joinBatches(db, maxUpcomingParticipations);
+  const listsAtOnce = fewAtOnce();
 
   return [
     route(operations.joinEvent, async ({ body, person, now }) => {
@@ -35,15 +37,18 @@ export function participationsRoutes({ db, maxUpcomingParticipations }: Dependen
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {
       mustBeOwn(operations.listJoinedEvents, params.email, person);
       const { show } = query;
-      return ownPage({
-        query,
-        now,
-        path: pathTo(calls.joinedEventsOf, { email: person.email }),
-        parameters: { show },
-        list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show }),
-        eventOf: ({ event }) => event,
-        show: toJoinedEvent,
-      });
+      // A page of the site asks for its three parts at once.
+      return listsAtOnce(`${person.uid} ${show}`, () =>
+        ownPage({
+          query,
+          now,
+          path: pathTo(calls.joinedEventsOf, { email: person.email }),
+          parameters: { show },
+          list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show }),
+          eventOf: ({ event }) => event,
+          show: toJoinedEvent,
+        }),
+      );
     }),
 
     route(operations.listOwnAttendances, async ({ person }) =>
