@@ -2,19 +2,22 @@
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
-import { sendToParticipants } from '../src/mail/participants.ts';
-import { markReminders } from '../src/mail/reminders.ts';
 import type { Message } from '../src/mail/transport/mailer.ts';
+import type { WorkerOptions } from '../src/mail/worker.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
-import { QUIET, type SendingUnderTest, sendingOf } from './sending.ts';
+import { type MailUnderTest, mailUnderTest, QUIET } from './sending.ts';
 
 /** Those of the test that runs. */
-export const world = {} as { subject: AppUnderTest; under: SendingUnderTest };
+export const world = {} as { subject: AppUnderTest; mail: MailUnderTest };
 
-/** Begins a test with an empty store. */
-export function begin(options: Parameters<typeof startApp>[0] = TEAM): void {
+/** Begins a test with an empty database. */
+export function begin(
+  options: Parameters<typeof startApp>[0] = TEAM,
+  mail: Partial<WorkerOptions> = {},
+): void {
   world.subject = startApp(options);
-  world.under = sendingOf(world.subject.store, () => world.subject.clock.now);
+  const { db, rates, clock } = world.subject;
+  world.mail = mailUnderTest({ db, rates, clock: () => clock.now, ...mail });
 }
 
 type Name = 'maya' | 'arif' | 'tara';
@@ -68,10 +71,9 @@ const told = (message: Message) => `${message.to.address}: ${message.text.split(
 /** What is sent once changes were gathered. @returns to whom, and the first line */
 export const sent = async (minutes = QUIET / 60): Promise<string[]> => {
   later(minutes);
-  const from = world.under.messages.length;
-  await world.under.turn(markReminders);
-  await world.under.turn(sendToParticipants);
-  return world.under.messages.slice(from).map(told).sort();
+  const from = world.mail.messages.length;
+  await world.mail.run();
+  return world.mail.messages.slice(from).map(told).sort();
 };
 
 /** Reads all notices on the page. */

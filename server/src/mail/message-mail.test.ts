@@ -4,12 +4,11 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
-import { QUIET, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
-import { sendToParticipants } from './participants.ts';
+import { type MailUnderTest, mailUnderTest, QUIET } from '../../test/sending.ts';
 
 type Name = 'maya' | 'arif' | 'tara';
 let subject: AppUnderTest;
-let under: SendingUnderTest;
+let mail: MailUnderTest;
 let id: string;
 let arifs: string;
 
@@ -31,9 +30,9 @@ const write = (text: string, to: 'joined' | 'everybody' = 'joined') =>
 /** What is sent once changes were gathered: to whom, and the first line. */
 const sent = async (): Promise<string[]> => {
   later(QUIET / 60);
-  const from = under.messages.length;
-  await under.turn(sendToParticipants);
-  return under.messages
+  const from = mail.messages.length;
+  await mail.run();
+  return mail.messages
     .slice(from)
     .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
     .sort();
@@ -43,7 +42,7 @@ const WROTE = 'The organiser wrote about Walk.';
 /** An event of Maya's with one place, which Arif has; Tara waits. They were mailed that. */
 beforeEach(async () => {
   subject = startApp(TEAM);
-  under = sendingOf(subject.store, () => subject.clock.now);
+  mail = mailUnderTest({ ...subject, clock: () => subject.clock.now });
   const walk = aNewEvent({ title: 'Walk', capacity: 1, eventDate: inDays(14) });
   id = (await request(subject.app).post(calls.events).set(as('maya')).send(walk)).body.insertedId;
   arifs = await join('arif');
@@ -54,8 +53,8 @@ beforeEach(async () => {
 it('goes once to who takes part, or to who waits, too; an answer reaches the organiser', async () => {
   await write('The upper gate\nis closed.');
   expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
-  expect(under.messages.at(-1)).toMatchObject({
-    subject: 'Walk',
+  expect(mail.messages.at(-1)).toMatchObject({
+    subject: expect.stringMatching(/^New message: Walk, /),
     text: expect.stringContaining('> The upper gate\n> is closed.'),
     replyTo: { address: 'maya@example.org' },
     off: expect.stringContaining('/mail/off/messages/'),
@@ -64,16 +63,16 @@ it('goes once to who takes part, or to who waits, too; an answer reaches the org
   });
   await write('It rains.', 'everybody');
   expect(await sent()).toEqual([`arif@example.org: ${WROTE}`, `tara@example.org: ${WROTE}`]);
-  expect(under.messages.at(-1)?.text).not.toContain('upper gate');
+  expect(mail.messages.at(-1)?.text).not.toContain('upper gate');
   expect(await sent()).toEqual([]);
 });
 
 it('shows no address where those of organisers are not public', async () => {
-  under.sending.showsOrganiser = false;
+  mail = mailUnderTest({ ...subject, clock: () => subject.clock.now, showsOrganiser: false });
   await write('It rains.');
   await sent();
-  expect(under.messages.at(-1)?.replyTo).toBeUndefined();
-  expect(JSON.stringify(under.messages.at(-1))).not.toContain('maya@');
+  expect(mail.messages.at(-1)?.replyTo).toBeUndefined();
+  expect(JSON.stringify(mail.messages.at(-1))).not.toContain('maya@');
 });
 
 it('is not for who joins later, and is told to who moves up', async () => {
@@ -81,14 +80,14 @@ it('is not for who joins later, and is told to who moves up', async () => {
   expect(await sent()).toHaveLength(1);
   await leave(arifs, 'arif');
   expect(await sent()).toEqual(['tara@example.org: You have a place at Walk.']);
-  expect(under.messages.at(-1)?.text).toContain('> At the gate.');
+  expect(mail.messages.at(-1)?.text).toContain('> At the gate.');
   later(1);
   await join('arif'); // waits now
   expect(await sent()).toEqual([expect.stringContaining('waiting list')]);
-  expect(under.messages.at(-1)?.text).not.toContain('At the gate.');
+  expect(mail.messages.at(-1)?.text).not.toContain('At the gate.');
   await write('Again', 'everybody');
   expect(await sent()).toHaveLength(2);
-  expect(under.messages.at(-1)?.text).not.toContain('At the gate.');
+  expect(mail.messages.at(-1)?.text).not.toContain('At the gate.');
 });
 
 it('is one letter with what changed meanwhile, and with the confirmation of who joined before it', async () => {
@@ -103,7 +102,7 @@ it('is one letter with what changed meanwhile, and with the confirmation of who 
     expect.stringContaining('arif@example.org: You are number 1 on the waiting list'),
     'tara@example.org: Long walk was changed.',
   ]);
-  for (const { text } of under.messages.slice(-2)) expect(text).toContain('> It rains.');
+  for (const { text } of mail.messages.slice(-2)) expect(text).toContain('> It rains.');
 });
 
 it('that was read in the app, or is of a kind that one does not want, is not mailed', async () => {
@@ -122,7 +121,7 @@ it('is not for who was removed, nor of an event that is cancelled, nor to who wr
   await request(subject.app).delete(path).set(as('maya')).expect(200);
   const sends = await sent();
   expect(sends).toHaveLength(2);
-  const [removed] = under.messages.slice(-2).filter(({ to }) => to.address === 'arif@example.org');
+  const [removed] = mail.messages.slice(-2).filter(({ to }) => to.address === 'arif@example.org');
   expect(removed?.text).not.toContain('> One');
   await join('maya');
   await sent();
@@ -130,7 +129,7 @@ it('is not for who was removed, nor of an event that is cancelled, nor to who wr
   const cancel = pathTo(calls.eventDelete, { id });
   await request(subject.app).delete(cancel).set(as('maya')).expect(200);
   expect(await sent()).toEqual(['tara@example.org: Walk was cancelled.']);
-  expect(under.messages.at(-1)?.text).not.toContain('> Two');
+  expect(mail.messages.at(-1)?.text).not.toContain('> Two');
 });
 
 it('goes out once the event is over, too', async () => {
@@ -154,5 +153,5 @@ it('that the team deleted meanwhile is not mailed', async () => {
     .set(as('tara'))
     .send({ decision: 'delete' })
     .expect(200);
-  expect(await sent()).toEqual([]);
+  expect(await sent()).toEqual(['arif@example.org: What you reported was deleted']);
 });

@@ -4,11 +4,10 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { type SendingUnderTest, sendingOf } from '../../test/sending.ts';
-import { sendRows } from './send-rows.ts';
+import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 
 let subject: AppUnderTest;
-let under: SendingUnderTest;
+let mail: MailUnderTest;
 let event: string;
 
 const call = () => request(subject.app);
@@ -28,14 +27,14 @@ const accept = (organiserId: string) =>
     .expect(200);
 /** What goes out. */
 const sent = async () => {
-  const from = under.messages.length;
-  await under.turn(sendRows);
-  return under.messages.slice(from);
+  const from = mail.messages.length;
+  await mail.run();
+  return mail.messages.slice(from);
 };
 
 beforeEach(async () => {
   subject = startApp();
-  under = sendingOf(subject.store, () => subject.clock.now);
+  mail = mailUnderTest({ ...subject, clock: () => subject.clock.now });
   const post = call().post(calls.events).set(as('maya'));
   event = (await post.send(aNewEvent({ title: 'Buy my soap' })).expect(201)).body.insertedId;
   await call().get(calls.ownNotices).set(as('arif')).expect(200); // has been here

@@ -2,7 +2,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { begin, cancel, change, join, later, post, readNotices, sent, world } from '../../test/event-mail.ts';
 import { QUIET } from '../../test/sending.ts';
-import { sendToParticipants } from './participants.ts';
 
 beforeEach(() => begin());
 
@@ -15,15 +14,15 @@ describe('trouble', () => {
 
   it('of the mail server ends the run, and all go out later', async () => {
     await joinThree();
-    world.under.answer.for = () => 'down';
+    world.mail.answer.for = () => 'down';
     later(QUIET / 60);
-    expect(await world.under.turn(sendToParticipants)).toBe(false);
-    world.under.answer.for = () => 'sent';
-    const from = world.under.messages.length;
+    expect(await world.mail.run()).toBe(false);
+    world.mail.answer.for = () => 'sent';
+    const from = world.mail.messages.length;
     await sent(2);
     await sent();
     expect(
-      world.under.messages
+      world.mail.messages
         .slice(from)
         .map(({ to }) => to.address)
         .sort(),
@@ -31,43 +30,35 @@ describe('trouble', () => {
     expect(await sent(60)).toEqual([]);
   });
 
-  it('that one row makes, or one event, is told and holds up no other', async () => {
-    const { subject, under } = world;
+  it('that one row makes is told and holds up no other', async () => {
+    const { subject, mail } = world;
     const [walk, swim] = [await post({ title: 'Walk' }), await post({ title: 'Swim' })];
     const broken = await join(walk, 'arif');
     await join(walk, 'tara');
     await join(swim, 'arif');
-    const { findJoined, listDueParticipations } = subject.store;
-    const defect = () => Promise.reject(new Error('A defect.'));
-    const firstLines = () =>
-      under.messages
+    await subject.db.transaction((tx) =>
+      tx.update('participations', { id: broken }, { lastNotified: null as never }),
+    );
+    const letters = () =>
+      mail.messages
         .splice(0)
         .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
         .sort();
-    under.sending.store = {
-      ...subject.store,
-      findJoined: (id) => (id === broken ? defect() : findJoined(id)),
-    };
-    await expect(sent()).rejects.toThrow('A defect.');
-    expect(firstLines()).toEqual([
-      'arif@example.org: You joined Swim.',
-      'tara@example.org: You joined Walk.',
-    ]);
-    await join(swim, 'tara');
-    under.sending.store = {
-      ...subject.store,
-      listDueParticipations: (id, ...more) => (id === walk ? defect() : listDueParticipations(id, ...more)),
-    };
-    await expect(sent()).rejects.toThrow('A defect.');
-    expect(firstLines()).toEqual(['tara@example.org: You joined Swim.']);
-    under.sending.store = subject.store;
-    expect(await sent()).toEqual(['arif@example.org: You joined Walk.']);
+    await expect(sent(0)).rejects.toThrow();
+    expect(letters()).toEqual(['arif@example.org: You joined Swim.', 'tara@example.org: You joined Walk.']);
+    await change(walk, { title: 'Long walk' });
+    await expect(sent()).rejects.toThrow();
+    expect(letters()).toEqual(['tara@example.org: Long walk was changed.']);
+    await subject.db.transaction((tx) =>
+      tx.update('participations', { id: broken }, { lastNotified: { sequence: 0, status: 'joined' } }),
+    );
+    expect(await sent(30)).toEqual(['arif@example.org: You joined Long walk.']);
   });
 
   it('of one address is tried again, ever later, for two days', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
-    world.under.answer.for = () => 'later';
+    world.mail.answer.for = () => 'later';
     let tries = (await sent()).length;
     expect(tries).toBe(1);
     expect(await sent(0.5)).toEqual([]);
@@ -76,10 +67,10 @@ describe('trouble', () => {
     expect(tries).toBeGreaterThan(90);
     expect(tries).toBeLessThan(120);
     // While nothing goes out, the way may be broken.
-    world.under.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'later' : 'sent');
+    world.mail.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'later' : 'sent');
     await join(id, 'tara');
     for (let minute = 0; minute < 60; minute += 5) await sent(5);
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     expect(await sent(120)).toEqual([]);
   });
 
@@ -88,30 +79,30 @@ describe('trouble', () => {
     await join(id, 'arif');
     await sent();
     await change(id, { title: 'Two' });
-    world.under.answer.for = () => 'later';
+    world.mail.answer.for = () => 'later';
     expect(await sent()).toHaveLength(1);
     await readNotices('arif');
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     expect(await sent(60)).toEqual([]);
     later(60 * 24 * 5);
     await join(await post({ title: 'Swim' }), 'tara');
     await sent();
     await cancel(id);
-    world.under.answer.for = () => 'later';
+    world.mail.answer.for = () => 'later';
     expect(await sent()).toHaveLength(1);
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     expect(await sent(1)).toHaveLength(1);
   });
 
   it('of one message is given up once another one went out, and the next one goes out', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
-    world.under.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'given-up' : 'sent');
+    world.mail.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'rejected' : 'sent');
     await sent();
     await join(id, 'tara');
     await sent();
     await sent();
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     expect(await sent(60)).toEqual([]);
     await change(id, { title: 'New' });
     expect(await sent()).toHaveLength(2);

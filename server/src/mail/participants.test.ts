@@ -16,18 +16,38 @@ import {
   sent,
   world,
 } from '../../test/event-mail.ts';
-import { aReport } from '../../test/records.ts';
+import { aReport } from '../../test/rows.ts';
 import { QUIET } from '../../test/sending.ts';
+import { memoryRateCounts } from '../http/rate-counts.ts';
+import { closeReports, showAgain } from '../reports/decide.ts';
+import { mailWaiting } from './waiting.ts';
 
 beforeEach(() => begin());
 
-it('a confirmation goes out once, after a while, and names all that a mail program needs', async () => {
+const decision = () => ({
+  decidedBy: 'tara@example.org',
+  deciderUid: 'uid-tara',
+  decidedAt: world.subject.clock.now.toISOString(),
+});
+/** Somebody reports an event, and the team hides it. @returns the report's id */
+async function hide(eventId: string, reporterUid = 'uid-tara'): Promise<string> {
+  const report = aReport({ eventId, reporterUid });
+  await world.subject.db.transaction((tx) => tx.insert('reports', [report]));
+  await world.subject.db.transaction((tx) =>
+    closeReports(tx, report.id, { ...decision(), outcome: 'hidden' }),
+  );
+  return report.id;
+}
+/** The team shows it again. */
+const show = (report: string) =>
+  world.subject.db.transaction((tx) => showAgain(tx, report, { ...decision(), outcome: 'shown' }));
+
+it('a confirmation goes out at once, once, and names all that a mail program needs', async () => {
   const id = await post({ title: 'Beach day' });
   const participation = await join(id, 'arif');
-  expect(await sent(QUIET / 60 - 1)).toEqual([]);
-  expect(await sent(1)).toEqual(['arif@example.org: You joined Beach day.']);
-  expect(world.under.messages[0]).toMatchObject({
-    subject: 'Beach day',
+  expect(await sent(0)).toEqual(['arif@example.org: You joined Beach day.']);
+  expect(world.mail.messages[0]).toMatchObject({
+    subject: expect.stringMatching(/^You're going: Beach day, \w{3} \d+ \w{3,4}, \d\d:\d\d$/),
     messageId: `<${participation}.0.joined.joined@our-town.example>`,
     references: `<event-${id}@our-town.example>`,
     off: expect.stringMatching(/^https:\/\/our-town\.example\/mail\/off\/changes\/[\w-]{22}$/),
@@ -46,10 +66,10 @@ it('changes of some minutes are one letter, from the first value to the last', a
   later(QUIET / 60 - 1);
   await change(id, { title: 'Three', location: 'The park' });
   expect(await sent(1)).toHaveLength(1);
-  expect(world.under.messages.at(-1)?.to.address).toBe('arif@example.org');
-  expect(world.under.messages.at(-1)?.text).toMatch(/Title: Three\s+before: One/);
-  expect(world.under.messages.at(-1)?.text).toMatch(/Place: The park\s+before: The beach/);
-  expect(world.under.messages.at(-1)?.text).not.toContain('Two');
+  expect(world.mail.messages.at(-1)?.to.address).toBe('arif@example.org');
+  expect(world.mail.messages.at(-1)?.text).toMatch(/Title: Three\s+before: One/);
+  expect(world.mail.messages.at(-1)?.text).toMatch(/Place: The park\s+before: The beach/);
+  expect(world.mail.messages.at(-1)?.text).not.toContain('Two');
   expect(await sent()).toEqual([]);
 });
 
@@ -88,16 +108,7 @@ it.each(['it was cancelled', 'they moved up', 'they were taken off', 'it was hid
         .delete(pathTo(calls.participant, { id, participant: second }))
         .set(as('maya'))
         .expect(200);
-    if (what === 'it was hidden') {
-      const report = aReport({ eventId: id, reporterUid: 'uid-tara' });
-      await world.subject.store.addReport(report);
-      const decidedAt = world.subject.clock.now.toISOString();
-      await world.subject.store.closeReports(report.id, {
-        decidedBy: 'tara@example.org',
-        decidedAt,
-        outcome: 'hidden',
-      });
-    }
+    if (what === 'it was hidden') await hide(id);
     await readNotices('arif');
     expect((await sent()).filter((line) => line.startsWith('arif'))).toEqual([]);
     expect(await sent(600)).toEqual([]);
@@ -138,23 +149,12 @@ it('what the team hides and shows again within that time is not mailed, and both
   const id = await post();
   await join(id, 'arif');
   await sent();
-  const report = aReport({ eventId: id, reporterUid: 'uid-tara' });
-  await world.subject.store.addReport(report);
-  const decision = () => ({
-    decidedBy: 'tara@example.org',
-    decidedAt: world.subject.clock.now.toISOString(),
-  });
-  const hide = () => world.subject.store.closeReports(report.id, { ...decision(), outcome: 'hidden' });
-  const show = () => world.subject.store.showAgain(report.id, { ...decision(), outcome: 'shown' });
-  await hide();
-  await show();
+  await show(await hide(id));
   expect(await sent()).toEqual([]);
-  const again = aReport({ eventId: id, reporterUid: 'uid-maya' });
-  await world.subject.store.addReport(again);
-  await world.subject.store.closeReports(again.id, { ...decision(), outcome: 'hidden' });
-  expect(await sent()).toHaveLength(1);
-  await world.subject.store.showAgain(again.id, { ...decision(), outcome: 'shown' });
-  expect(await sent()).toHaveLength(1);
+  const report = await hide(id, 'uid-zoe');
+  expect(await sent()).toEqual([expect.stringMatching(/^arif@example.org: .* was removed by our team/)]);
+  await show(report);
+  expect(await sent()).toEqual([expect.stringMatching(/^arif@example.org: .* takes place after all/)]);
 });
 
 describe('reminders', () => {
@@ -172,7 +172,7 @@ describe('reminders', () => {
     at(dayBefore);
     expect(await sent(-1)).toEqual([]);
     expect(await sent(1)).toEqual([expect.stringMatching(/^arif@example.org: .*Walk.* is tomorrow/)]);
-    expect(world.under.messages.at(-1)?.off).toContain('/mail/off/reminders/');
+    expect(world.mail.messages.at(-1)?.off).toContain('/mail/off/reminders/');
     expect(await sent()).toEqual([]);
     expect(await sent(600)).toEqual([]);
   });
@@ -213,9 +213,7 @@ it('who joins shortly before gets a confirmation, which is a reminder, too; who 
   expect(letters).toHaveLength(2);
   expect(letters[0]).toMatch(/^arif@example.org: Walk is /);
   expect(letters[1]).toBe('tara@example.org: You joined Walk.');
-  expect(world.under.messages.find(({ to }) => to.address.startsWith('tara'))?.text).not.toContain(
-    'Walk is ',
-  );
+  expect(world.mail.messages.find(({ to }) => to.address.startsWith('tara'))?.text).not.toContain('Walk is ');
   expect(await sent(60)).toEqual([]);
 });
 
@@ -247,7 +245,7 @@ describe('who gets none', () => {
   });
 
   it('is whose address refuses it for good', async () => {
-    world.under.answer.for = () => 'refused';
+    world.mail.answer.for = () => 'refused';
     const id = await post();
     await join(id, 'arif');
     expect(await sent()).toHaveLength(1);
@@ -263,20 +261,25 @@ describe('who gets none', () => {
     await join(id, 'tara');
     later(60 * 24 * 4);
     expect(await sent()).toEqual([]);
-    expect(await world.subject.store.countMailWaiting()).toEqual({ letters: 0, since: null });
+    expect(await mailWaiting(world.subject.db, world.subject.clock.now)).toEqual({ letters: 0, since: null });
   });
 
   it('is whoever a site without mail would have written to: it tells nothing late', async () => {
-    world.under.answer.for = () => 'off';
+    world.mail.answer.for = () => 'off';
     const id = await post();
     await join(id, 'arif');
     await sent();
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     expect(await sent()).toEqual([]);
   });
 });
 
 it('nobody gets more than ten an hour; what is left comes afterwards as one', async () => {
+  let isWithinHour = true;
+  const rates = memoryRateCounts();
+  begin(TEAM, {
+    rates: { ...rates, countUse: async (...use) => (isWithinHour ? rates.countUse(...use) : 0) },
+  });
   const id = await post({ title: 'Walk 0' });
   await join(id, 'arif');
   let count = (await sent()).length;
@@ -285,7 +288,7 @@ it('nobody gets more than ten an hour; what is left comes afterwards as one', as
     count += (await sent()).length;
   }
   expect(count).toBe(10);
-  world.under.sending.store = { ...world.subject.store, countUse: async () => 0 }; // an hour later
+  isWithinHour = false;
   expect(await sent(61)).toHaveLength(1);
-  expect(world.under.messages.at(-1)?.text).toMatch(/Title: Walk 15\s+before: Walk 9/);
+  expect(world.mail.messages.at(-1)?.text).toMatch(/Title: Walk 15\s+before: Walk 9/);
 });

@@ -4,13 +4,15 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { aReport } from '../../test/records.ts';
-import { type SendingUnderTest, sendingOf } from '../../test/sending.ts';
-import { sendRows } from './send-rows.ts';
+import { aReport, someone } from '../../test/rows.ts';
+import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
+import { cancelEvent } from '../events/cancel.ts';
+import { closeReports, showAgain } from '../reports/decide.ts';
+import { mailWaiting } from './waiting.ts';
 
 const site = 'https://our-town.example';
 let subject: AppUnderTest;
-let under: SendingUnderTest;
+let mail: MailUnderTest;
 
 const call = () => request(subject.app);
 const later = (minutes: number) => {
@@ -18,9 +20,9 @@ const later = (minutes: number) => {
 };
 /** What goes out: to whom, and the first line. */
 const sent = async () => {
-  const from = under.messages.length;
-  await under.turn(sendRows);
-  return under.messages.slice(from).map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`);
+  const from = mail.messages.length;
+  await mail.run();
+  return mail.messages.slice(from).map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`);
 };
 let event: string;
 const ask = async (text: string): Promise<string> => {
@@ -43,7 +45,7 @@ const ANSWER = 'arif@example.org: Your question about Walk was answered.';
 
 beforeEach(async () => {
   subject = startApp();
-  under = sendingOf(subject.store, () => subject.clock.now);
+  mail = mailUnderTest({ ...subject, clock: () => subject.clock.now });
   const walk = aNewEvent({ title: 'Walk' });
   event = (await call().post(calls.events).set(as('maya')).send(walk).expect(201)).body.insertedId;
 });
@@ -51,7 +53,7 @@ beforeEach(async () => {
 it('reaches them, and the answer who asked, once each and each time it changes; no address is in either', async () => {
   const id = await ask('May I bring\nmy dog?');
   expect(await sent()).toEqual([QUESTION]);
-  const [question] = under.messages;
+  const [question] = mail.messages;
   expect(question?.text).toContain('> May I bring\n> my dog?');
   expect(question?.text).toContain(`${site}/manageEvents/${event}`);
   expect(question?.html).not.toContain('arif@');
@@ -60,7 +62,7 @@ it('reaches them, and the answer who asked, once each and each time it changes; 
   later(1);
   await reply(id, 'Yes, on a lead.');
   expect(await sent()).toEqual([ANSWER]);
-  const answer = under.messages.at(-1);
+  const answer = mail.messages.at(-1);
   expect(answer?.text).toContain('> May I bring');
   expect(answer?.text).toContain('> Yes, on a lead.');
   expect(answer?.html).not.toContain('maya@');
@@ -91,26 +93,30 @@ it('about an event that is cancelled or over meanwhile is not mailed, nor to who
   await reply(await ask('One?'), 'Yes.');
   expect(await sent()).toEqual([]);
   await ask('Two?');
-  const organiser = (await subject.store.findEvent(event))?.creatorUid ?? '';
-  await subject.store.cancelEvent(event, organiser, subject.clock.now.toISOString());
+  const options = { following: false, now: subject.clock.now };
+  await subject.db.transaction((tx) => cancelEvent(tx, event, someone('maya'), options));
   expect(await sent()).toEqual([]);
-  expect(await subject.store.listRowsToMail('questions', '9', 9)).toEqual([]);
+  expect((await mailWaiting(subject.db, subject.clock.now)).letters).toBe(1); // the event's, for its participants
 });
 
 it('or answered while the event is hidden is mailed once it is shown again', async () => {
-  const decided = { decidedBy: 'tara@example.org' };
+  const decided = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara' };
   const at = () => subject.clock.now.toISOString();
   const hide = async (reporterUid: string) => {
     const report = aReport({ eventId: event, reporterUid });
-    await subject.store.addReport(report);
-    await subject.store.closeReports(report.id, { ...decided, outcome: 'hidden', decidedAt: at() });
-    return () => subject.store.showAgain(report.id, { ...decided, outcome: 'shown', decidedAt: at() });
+    const { db } = subject;
+    await db.transaction((tx) => tx.insert('reports', [report]));
+    await db.transaction((tx) =>
+      closeReports(tx, report.id, { ...decided, outcome: 'hidden', decidedAt: at() }),
+    );
+    return () =>
+      db.transaction((tx) => showAgain(tx, report.id, { ...decided, outcome: 'shown', decidedAt: at() }));
   };
   const id = await ask('One?');
-  const showAgain = await hide('uid-tara');
+  const showOnceMore = await hide('uid-tara');
   expect(await sent()).toEqual([]);
   later(10);
-  await showAgain();
+  await showOnceMore();
   later(30);
   expect(await sent()).toEqual([QUESTION]);
   const show = await hide('uid-lena');

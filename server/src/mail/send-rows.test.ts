@@ -5,12 +5,14 @@ import type { SMTPServerOptions } from 'smtp-server';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
-import { aContactMessage } from '../../test/records.ts';
-import { killedAt, type SendingUnderTest, sendingOf } from '../../test/sending.ts';
+import { aContactMessage } from '../../test/rows.ts';
+import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { smtpError, startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { sendRows } from './send-rows.ts';
-import { smtpMailer } from './smtp.ts';
+import { enqueue } from './outbox.ts';
 import { type Mailer, noMailer } from './transport/mailer.ts';
+import { smtpMailer } from './transport/smtp.ts';
+import { mailWaiting } from './waiting.ts';
+import type { WorkerOptions } from './worker.ts';
 
 const site = 'https://our-town.example';
 const MINUTE = 60_000;
@@ -20,7 +22,7 @@ let answers: Map<string, number>;
 let smtp: TestSmtp;
 let mailer: Mailer;
 let subject: AppUnderTest;
-let under: SendingUnderTest;
+let mail: MailUnderTest;
 
 const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) => {
   const status = answers.get(address);
@@ -32,18 +34,24 @@ beforeEach(async () => {
   smtp = await startSmtp({ onRcptTo });
   const from = { name: 'Our Town', address: 'mail@our-town.example' };
   mailer = smtpMailer({ settings: { url: smtp.url, from, siteUrl: site }, log: () => {} });
-  const team = ['tara@example.org', 'omar@example.org'];
-  subject = startApp({ team });
-  under = sendingOf(subject.store, () => subject.clock.now, { mailer, team, showsOrganiser: false });
+  subject = startApp({ team: TEAM });
+  mail = worker();
 });
 afterEach(async () => {
   await mailer.close();
   await smtp.stop();
 });
 
+const TEAM = ['tara@example.org', 'omar@example.org'];
+const worker = (parts: Partial<WorkerOptions> = {}) =>
+  mailUnderTest({
+    ...{ ...subject, clock: () => subject.clock.now, mailer, team: TEAM, showsOrganiser: false },
+    ...parts,
+  });
+
 /** What went out since one last looked: to whom, and the first line. */
 async function sent() {
-  await under.turn(sendRows);
+  await mail.run();
   return smtp.received
     .splice(0)
     .map(({ recipients, text }) => `${recipients.join()}: ${text?.split('\n')[0]}`)
@@ -52,6 +60,8 @@ async function sent() {
 const later = (minutes: number) => {
   subject.clock.now = new Date(subject.clock.now.getTime() + minutes * MINUTE);
 };
+
+const recipientOf = async (uid: string) => (await subject.db.find('mailRecipients', { where: { uid } }))[0];
 
 const call = () => request(subject.app);
 const ARIF = { email: people.arif.email, role: 'Content Writer' as const };
@@ -70,18 +80,18 @@ describe('an application', () => {
 
   it('is confirmed to who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
     const id = await apply('arif');
-    await under.turn(sendRows);
+    await mail.run();
     const [first] = smtp.received;
     expect(await sent()).toEqual([RECEIVED]);
     expect(await sent()).toEqual([]);
     later(1);
     await decide(id);
-    await under.turn(sendRows);
+    await mail.run();
     const [answer] = smtp.received;
     expect(answer?.text).toContain('> Tuesdays');
     expect(answer?.references).toBe(first?.references);
     expect(answer?.messageId).not.toBe(first?.messageId);
-    const [{ token } = { token: '' }] = await subject.store.findRecipients([people.arif.uid]);
+    const token = (await recipientOf('uid-arif'))?.token;
     expect(answer?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
       `List-Unsubscribe: <${site}/mail/off/changes/${token}>`,
     );
@@ -138,7 +148,7 @@ it('a report is answered to each who sent one, and hidden events are named to no
     .set(as('tara'))
     .send({ decision: 'hide' })
     .expect(200);
-  await under.turn(sendRows);
+  await mail.run();
   expect(JSON.stringify(smtp.received.map(({ raw }) => raw))).not.toContain('watches');
   const title = 'What you reported was taken off';
   expect(await sent()).toEqual([`arif@example.org: ${title}`, `tara@example.org: ${title}`]);
@@ -154,11 +164,11 @@ describe('a message from Contact Us', () => {
 
   it('reaches all of the team, who need no account; an answer reaches its writer', async () => {
     await write();
-    await under.turn(sendRows);
-    const [mail] = smtp.received;
-    expect(mail?.replyTo?.text).toBe('"Zoe" <zoe@example.org>');
-    expect(mail?.text).toContain('> Hello\n> there');
-    expect(mail?.raw).not.toContain('List-Unsubscribe');
+    await mail.run();
+    const [letter] = smtp.received;
+    expect(letter?.replyTo?.text).toBe('"Zoe" <zoe@example.org>');
+    expect(letter?.text).toContain('> Hello\n> there');
+    expect(letter?.raw).not.toContain('List-Unsubscribe');
     expect(await sent()).toEqual([omar, tara]);
     expect(await sent()).toEqual([]);
   });
@@ -187,29 +197,48 @@ describe('a message from Contact Us', () => {
   });
 
   it('of which ten came to an address within an hour waits for the next one', async () => {
-    const at = subject.clock.now.toISOString();
-    const rows = Array.from({ length: 12 }, () => aContactMessage({ name: 'Zoe', date: at, mailDue: at }));
-    await subject.store.addRows('contactMessages', rows);
+    const due = subject.clock.now.toISOString();
+    const rows = Array.from({ length: 12 }, () => aContactMessage({ name: 'Zoe', date: due }));
+    await subject.db.transaction(async (tx) => {
+      await tx.insert('contactMessages', rows);
+      for (const { id } of rows)
+        await enqueue(
+          tx,
+          ...TEAM.map((recipient) => ({ kind: 'contact' as const, subject: id, recipient, due })),
+        );
+    });
     expect(await sent()).toHaveLength(20);
     expect(await sent()).toEqual([]);
-    const waiting = await subject.store.listRowsToMail('contactMessages', '9', 99);
-    expect(waiting).toHaveLength(2);
-    for (const { mailDue = '' } of waiting)
-      expect(Date.parse(mailDue) - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
+    const waiting = await subject.db.find('outbox', {});
+    expect(waiting).toHaveLength(4);
+    for (const entry of waiting) {
+      expect(entry).not.toHaveProperty('tries');
+      expect(Date.parse(entry.due ?? '') - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
+    }
     // What strangers send takes nothing from what is one's own.
     await apply('tara', { ...ARIF, email: people.tara.email });
     expect(await sent()).toHaveLength(1);
   });
 });
 
-it('a letter whose process was killed before it kept that it was sent comes again under the same Message-ID', async () => {
+it('a letter whose process was killed before it recorded that it was sent comes again under the same Message-ID', async () => {
   await apply('arif');
-  const { store, killed } = killedAt(subject.store, 'keepRowMailed');
-  void under.turn(sendRows, { store });
+  const { promise: killed, resolve } = Promise.withResolvers<void>();
+  const dying: Mailer = {
+    ...mailer,
+    send: async (message) => {
+      await mailer.send(message);
+      resolve();
+      return new Promise(() => {}); // nothing goes on from here
+    },
+  };
+  void worker({ mailer: dying }).run();
   await killed;
   const [first] = smtp.received.splice(0);
   later(1);
-  await under.turn(sendRows);
+  expect(await sent()).toEqual([]); // the claim still holds
+  later(2);
+  await mail.run();
   expect(smtp.received).toHaveLength(1);
   expect(smtp.received[0]?.messageId).toBe(first?.messageId);
   expect(first?.messageId).toContain('@our-town.example>');
@@ -220,7 +249,7 @@ describe('a mail server', () => {
     answers.set(people.arif.email, 550);
     await apply('arif');
     expect(await sent()).toEqual([]);
-    expect((await subject.store.findRecipients([people.arif.uid]))[0]?.refusedAt).toBeDefined();
+    expect((await recipientOf('uid-arif'))?.refusedAt).toBeDefined();
     answers.clear();
     await apply('arif');
     later(60);
@@ -230,7 +259,7 @@ describe('a mail server', () => {
   it('that is away loses nothing, and what it had before goes to nobody twice', async () => {
     await apply('arif');
     const broken: Mailer = { ...mailer, send: async () => 'down' };
-    expect(await under.turn(sendRows, { mailer: broken })).toBe(false);
+    expect(await worker({ mailer: broken }).run()).toBe(false);
     later(1);
     expect(await sent()).toHaveLength(1);
     await call().post(calls.contact).send({ name: 'Zoe', email: 'z@example.org', message: 'Hi' }).expect(201);
@@ -243,7 +272,7 @@ describe('a mail server', () => {
         return mailer.send(message);
       },
     };
-    expect(await under.turn(sendRows, { mailer: breaking })).toBe(false);
+    expect(await worker({ mailer: breaking }).run()).toBe(false);
     const before = smtp.received.length;
     expect(before).toBe(1);
     later(1);
@@ -252,14 +281,14 @@ describe('a mail server', () => {
 
   it('that is set up later is given nothing of what was before', async () => {
     await apply('arif');
-    await under.turn(sendRows, { mailer: noMailer });
+    await worker({ mailer: noMailer }).run();
     expect(await sent()).toEqual([]);
-    expect(await subject.store.listRowsToMail('applications', '9', 9)).toEqual([]);
+    expect(await mailWaiting(subject.db, subject.clock.now)).toEqual({ letters: 0, since: null });
   });
 
-  it('is asked nothing while the lease is lost', async () => {
+  it('is asked nothing once the server stops', async () => {
     await apply('arif');
-    await under.turn(sendRows, { mayGoOn: () => false });
+    await mail.run(() => false);
     expect(smtp.received).toEqual([]);
   });
 });

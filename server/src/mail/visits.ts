@@ -5,10 +5,11 @@
 import { overCutoff } from '@social-serve/contract/event-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import type { Message } from '../database/tables/messages.ts';
 import { organisersOf } from '../events/organisers.ts';
 import { countBefore } from '../participations/places.ts';
 import type { ClaimedEntry } from './claims.ts';
-import { differenceOf, joinedOf, newMessages } from './differences.ts';
+import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
 import type { LetterContext } from './letter.ts';
 import { enqueue, type LetterKind, type Mailing } from './outbox.ts';
 import { newsAfter, newsMonthAt } from './recipients.ts';
@@ -32,6 +33,15 @@ const nextPage = <Row>(page: readonly Row[], cursorOf: (last: Row) => string): {
   return last && page.length === PAGE ? { cursor: cursorOf(last) } : null;
 };
 
+/** Whether a participant may be due a letter. A row that cannot be read is one letter that fails, and holds up no other. */
+function mayBeDue(joined: Joined, now: Date, messages: readonly Message[]): boolean {
+  try {
+    return differenceOf(joined, now, messages) !== null;
+  } catch {
+    return true;
+  }
+}
+
 /** Enqueues a letter for each of the next participants who does not know all that is so. */
 async function visitParticipants(
   tx: Transaction,
@@ -49,7 +59,7 @@ async function visitParticipants(
   const messages = await newMessages(tx, event);
   const mailings = joinedOf(event, page, before)
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
-    .filter((joined) => differenceOf(joined, now, messages) !== null)
+    .filter((joined) => mayBeDue(joined, now, messages))
     .map(
       ({ participation }): Mailing => ({
         kind: 'participation',

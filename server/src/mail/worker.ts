@@ -79,13 +79,21 @@ export function mailWorker(options: WorkerOptions): {
   });
 
   /** Puts a letter off that could not be sent, or gives it up. */
-  const failed = async (entry: ClaimedEntry, failure: Failure, lastError: string): Promise<void> => {
+  const failed = async (
+    entry: ClaimedEntry,
+    failure: Failure,
+    lastError: string,
+    record?: Task['record'],
+  ): Promise<void> => {
     const next = nextTry(entry, failure, clock(), lastSentAt);
-    await withClaim(db, entry, async (tx, { id }) => {
-      if (next) await tx.update('outbox', { id }, { ...next, lastError });
-      else await tx.delete('outbox', { id });
-    });
-    if (!next) gaveUp?.();
+    if (next)
+      await withClaim(db, entry, async (tx, { id }) => {
+        await tx.update('outbox', { id }, { ...next, lastError });
+      });
+    else {
+      await finish(db, entry, record); // what is given up is not told later
+      gaveUp?.();
+    }
   };
 
   /** Visits some rows of an entry that is about many: the next ones come after whatever else is due. */
@@ -124,7 +132,8 @@ export function mailWorker(options: WorkerOptions): {
       await release(db, [entry]);
       return false;
     }
-    if (outcome === 'later' || outcome === 'rejected') await failed(entry, outcome, reason || outcome);
+    if (outcome === 'later' || outcome === 'rejected')
+      await failed(entry, outcome, reason || outcome, record);
     else
       await finish(
         db,

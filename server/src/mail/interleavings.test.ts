@@ -1,0 +1,136 @@
+/**
+ * Whatever comes between: two workers whose clocks differ by a minute, each of which may be stopped or killed at any step, and a mail
+ * server that fails, while people join and leave and the event changes. Nothing that stays true is never sent; nothing is sent
+ * twice but around a kill.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { MailModel, WorkerProcess } from '../../test/mail-model.ts';
+import { statusOf } from '../participations/status.ts';
+import { differenceOf, type Joined } from './differences.ts';
+
+/** Letters that a process sends at once: as many may come twice when it is killed. */
+const AT_ONCE = 5;
+
+const who = fc.nat(1);
+const action = fc.oneof(
+  { weight: 140, arbitrary: fc.record({ do: fc.constant('step'), who, n: fc.nat(9) }) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('begin'), who, n: fc.nat(1) }) },
+  { weight: 20, arbitrary: fc.record({ do: fc.constantFrom('finish', 'shut down'), who, n: fc.nat(1) }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constant('kill'), who, n: fc.nat(1) }) },
+  { weight: 30, arbitrary: fc.record({ do: fc.constant('wait'), who, n: fc.nat(45) }) },
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constantFrom('later', 'down', 'rejected'), who, n: fc.nat(2) }),
+  },
+  {
+    weight: 40,
+    arbitrary: fc.record({
+      do: fc.constantFrom('join', 'join', 'leave', 'remove', 'change', 'turn'),
+      who: fc.nat(50),
+      n: fc.nat(5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel'), who, n: fc.nat(1) }) },
+);
+
+interface Action {
+  do: string;
+  who: number;
+  n: number;
+}
+
+/** What people and workers do. @returns how many processes were killed while they worked */
+async function live(model: MailModel, actions: readonly Action[]): Promise<number> {
+  const workers = [new WorkerProcess(model, 30), new WorkerProcess(model, -30)];
+  let kills = 0;
+  for (const { do: what, who: number, n } of actions) {
+    const worker = workers[number % 2] as WorkerProcess;
+    if (what === 'begin') await worker.begin();
+    else if (what === 'step') for (let step = 0; step <= n; step += 1) await worker.step(step);
+    else if (what === 'finish') await worker.finish();
+    else if (what === 'shut down') await worker.shutDown();
+    else if (what === 'kill') kills += worker.kill() ? 1 : 0;
+    else if (what === 'wait') {
+      for (const one of workers) await one.beforeWaiting(n);
+      model.seconds += n;
+    } else if (what === 'later' || what === 'down' || what === 'rejected')
+      model.outcomes.push(...Array.from({ length: n + 1 }, () => what));
+    else if (what === 'join') await model.join();
+    else if (what === 'change') await model.change(n);
+    else if (what === 'turn') await model.turn();
+    else if (what === 'cancel') await model.cancel();
+    else await model.leave(n, what === 'leave' ? 'left' : 'removed');
+  }
+  for (const worker of workers) kills += worker.kill() ? 1 : 0;
+  return kills;
+}
+
+/** A worker that nothing disturbs. */
+async function sendTheRest(model: MailModel): Promise<void> {
+  model.outcomes = [];
+  const worker = model.worker(0, async () => {});
+  for (let run = 0; run < 8; run += 1) {
+    model.seconds += 90;
+    const { failures } = await worker.run();
+    expect(failures).toEqual([]);
+  }
+}
+
+/** What somebody was told last: of the event as it was then. */
+function lastTold(model: MailModel, id: string) {
+  const sent = model.sent.get(id) ?? [];
+  const newest = Math.max(...sent.map(({ sequence }) => sequence));
+  return sent.filter(({ sequence }) => sequence === newest);
+}
+
+async function joinedNow(model: MailModel): Promise<Joined[]> {
+  const event = await model.event();
+  const rows = await model.db.find('participations', {
+    where: { eventId: event.id },
+    orderBy: [['joinOrder', 'asc']],
+  });
+  let before = 0;
+  return rows.flatMap((participation) => {
+    const statusDetails = statusOf({ participation, event, before });
+    if (!participation.leftReason) before += 1;
+    const isThere = !participation.leftReason || participation.leftReason === 'removed';
+    return isThere ? [{ participation, statusDetails, event }] : [];
+  });
+}
+
+describeDatabases('mail to participants', (open) => {
+  it('reaches each of them, and comes twice only around a kill', { timeout: 300_000 }, async () => {
+    const db = await open();
+    const totals = { kills: 0, letters: 0, twice: 0 };
+    const numRuns = Number(process.env.MAIL_RUNS ?? (open.kind === 'SQLite' ? 60 : 8));
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 120 }), async (actions) => {
+        const model = new MailModel(db);
+        await model.begin();
+        for (let number = 0; number < 4; number += 1) await model.join();
+        const kills = await live(model, actions);
+        await sendTheRest(model);
+        expect(await db.find('outbox', {})).toEqual([]);
+        const twice = model.countTwice();
+        expect(twice).toBeLessThanOrEqual(kills * AT_ONCE);
+        totals.kills += kills;
+        totals.twice += twice;
+        totals.letters += [...model.sent.values()].flat().length;
+        for (const joined of await joinedNow(model)) {
+          const { participation } = joined;
+          expect(differenceOf(joined, model.clock())).toBeNull();
+          if ((model.rejected.get(participation.id) ?? 0) > 1) continue; // nothing more is owed
+          const told = lastTold(model, participation.id);
+          const isDue = (mailed: (typeof told)[number] | undefined) =>
+            differenceOf({ ...joined, participation: { ...participation, mailed } }, model.clock()) !== null;
+          const wasTold = told.length === 0 ? !isDue(undefined) : told.some((mailed) => !isDue(mailed));
+          if (!wasTold) expect({ told, participation, event: joined.event }).toBe('told');
+        }
+      }),
+      { numRuns },
+    );
+    console.log(`${open.kind}: ${JSON.stringify(totals)}`);
+  });
+});
