@@ -227,7 +227,7 @@ async function measureSize(client: Client, ceiling: MeasuredServer, size: number
   return { size, rows, series, search, memory, commits, impact, start };
 }
 
-/** Durable joins, against the same app with a store that keeps nothing. */
+/** Durable joins, against the same app with a database that stores nothing. */
 async function measureJoins(
   client: Client,
   product: MeasuredServer,
@@ -244,7 +244,7 @@ async function measureJoins(
     });
   };
   const row = await takeTurns(
-    { what: 'POST /joinedEvents ÷ a store that keeps nothing', goal: 0.5 },
+    { what: 'POST /joinedEvents ÷ a database that stores nothing', goal: 0.5 },
     () => timed(client, noStore, { requests: joins() }),
     () => timed(client, product, { requests: joins() }),
   );

@@ -1,6 +1,7 @@
 /** How long a commit takes: 100 writes a second, one new event to nine joins. */
-import { newId } from '../../server/src/store/port/store.ts';
-import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { openSqlite } from '../../server/src/database/sqlite/open.ts';
+import { newId } from '../../server/src/formats/new-id.ts';
+import { joinEvent } from '../../server/src/participations/join.ts';
 import { type Times, timesOf } from '../lib/times.ts';
 import { someEvents } from './data.ts';
 
@@ -9,7 +10,7 @@ const MOST = 2_000;
 
 /** @param file a database that nobody else has open */
 export async function measureCommits(file: string): Promise<Times> {
-  const store = openSqliteStore(file);
+  const db = openSqlite(file);
   const now = new Date();
   const times: number[] = [];
   let number = 0;
@@ -17,17 +18,18 @@ export async function measureCommits(file: string): Promise<Times> {
   for await (const event of someEvents(MOST, now)) {
     const start = performance.now();
     if (number % 10 === 0) {
-      await store.addEvent(event);
+      await db.transaction((tx) => tx.insert('events', [event]));
       eventId = event.id;
     } else {
-      const person = { participant: `${number}@example.org`, participantUid: `person-${number}` };
-      await store.addParticipation({ id: newId(now), eventId, ...person, joinedAt: event.postDate });
+      const person = { uid: `person-${number}`, address: `${number}@example.org`, emailVerified: true };
+      const joiner = { id: newId(now), ...person, at: event.postDate };
+      await db.transaction((tx) => joinEvent(tx, eventId, [joiner], 0));
     }
     const took = performance.now() - start;
     times.push(took);
     number += 1;
     await new Promise((next) => setTimeout(next, Math.max(0, 1_000 / PER_SECOND - took)));
   }
-  await store.close();
+  await db.close();
   return timesOf(times);
 }

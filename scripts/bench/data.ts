@@ -1,11 +1,13 @@
-/** Test data: events as varied as real ones, generated once for each size and cached in bench/cache. */
+/** Test data: events as varied as real ones, generated once for each size and cached in bench/cache (delete it after a change of the schema). */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { EVENT_TYPES } from '../../server/contract/event-rules.ts';
+import type { Row } from '../../server/src/database/database.ts';
+import { openSqlite } from '../../server/src/database/sqlite/open.ts';
+import { eventRow } from '../../server/src/events/row.ts';
+import { newId } from '../../server/src/formats/new-id.ts';
 import { readCsv } from '../../server/src/operator/import/csv.ts';
-import { SQLITE_FILE } from '../../server/src/store/open.ts';
-import { type EventRecord, newId } from '../../server/src/store/port/store.ts';
-import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { SQLITE_FILE } from '../../server/src/storage.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 export const CACHE = path.join(ROOT, 'bench/cache');
@@ -60,7 +62,7 @@ const DATES = 26;
 const WEEKS = 4 * 52;
 
 /** The series of an event, which half of them have: a date a week. @param number of the event, by its date */
-function seriesOf(number: number, count: number): Partial<EventRecord> {
+function seriesOf(number: number, count: number): Partial<Row<'events'>> {
   const weekly = Math.max(1, Math.ceil(count / WEEKS));
   const place = number % weekly;
   if (place % 2 === 1) return {};
@@ -69,7 +71,7 @@ function seriesOf(number: number, count: number): Partial<EventRecord> {
 }
 
 /** Events over the coming four years, in the order of their dates; half of them are dates of series. */
-export async function* someEvents(count: number, now = new Date()): AsyncGenerator<EventRecord> {
+export async function* someEvents(count: number, now = new Date()): AsyncGenerator<Row<'events'>> {
   const random = randomNumbers();
   const rows = await sampleRows();
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
@@ -83,7 +85,7 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
     if (random(3_000) === 0) words.push(pick(EXTRAS));
     const date = new Date(start + Math.floor(number * step));
     date.setUTCMinutes(random(4) * 15, 0, 0);
-    yield {
+    yield eventRow({
       id: newId(now),
       title: words.join(' ').slice(0, 120),
       location: `${random(900) + 1} ${field(4) || 'Main Street'}, ${pick(PLACES)}`.slice(0, 160),
@@ -95,11 +97,10 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
       creator: `organiser${random(500)}@example.org`,
       creatorUid: `organiser-${random(500)}`,
       creatorName: 'An Organiser',
-      cancelledAt: null,
       sequence: 0,
       ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
       ...seriesOf(number, count),
-    };
+    });
   }
 }
 
@@ -116,40 +117,46 @@ export function folderOf(file: string): string {
 /** A database of so many events, some with people who joined: a copy of its own. @returns the file */
 export async function databaseOf(count: number): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
-  const made = path.join(CACHE, `with-series-${count}.sqlite`);
+  const made = path.join(CACHE, `events-${count}.sqlite`);
   if (!existsSync(made)) {
     console.log(`Making ${count.toLocaleString('en-US')} events once …`);
     const begun = `${made}.part`;
     rmSync(begun, { force: true });
-    const store = openSqliteStore(begun, { bulk: true });
+    const db = openSqlite(begun);
     const random = randomNumbers(7);
-    let batch: EventRecord[] = [];
+    let batch: Row<'events'>[] = [];
     const add = async () => {
-      await store.addRows('events', batch);
-      const joins = batch
-        .filter(() => random(50) === 0)
-        .flatMap(({ id: eventId }) =>
-          Array.from({ length: 1 + random(12) }, (_, index) => ({
+      const joins: Row<'participations'>[] = [];
+      const events = batch.map((event) => {
+        if (random(50) > 0) return event;
+        const joined = 1 + random(12);
+        for (let joinOrder = 1; joinOrder <= joined; joinOrder += 1)
+          joins.push({
             id: newId(new Date()),
-            eventId,
-            participant: `person${index}@example.org`,
-            participantUid: `person-${index}`,
+            eventId: event.id,
+            participant: `person${joinOrder}@example.org`,
+            participantUid: `person-${joinOrder}`,
             joinedAt: new Date().toISOString(),
-            joinOrder: index + 1,
-          })),
-        );
-      await store.addRows('participations', joins);
+            joinOrder,
+            lastNotified: { sequence: 0, status: 'joined' },
+            searched: '',
+          });
+        return { ...event, joined, lastJoinOrder: joined };
+      });
+      await db.transaction(async (tx) => {
+        await tx.insert('events', events);
+        await tx.insert('participations', joins);
+      });
       batch = [];
     };
     for await (const event of someEvents(count)) {
       batch.push(event);
-      if (batch.length === 10_000) await add();
+      if (batch.length === 500) await add();
     }
     await add();
-    await store.close();
+    await db.close();
     renameSync(begun, made);
   }
-  await openSqliteStore(made).close(); // migrates a cached one of an earlier release
   const copy = path.join(CACHE, 'measured.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true });
   copyFileSync(made, copy);

@@ -1,5 +1,7 @@
-/** How long a check-in takes, which updates the sums in the same transaction, and reading the sums after it. */
-import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+/** How long a check-in takes, and how long it takes to sum up all events that count. */
+import { openSqlite } from '../../server/src/database/sqlite/open.ts';
+import { sumUp } from '../../server/src/impact/queries.ts';
+import { checkIn } from '../../server/src/participations/check-in.ts';
 import { type Times, timed, timesOf } from '../lib/times.ts';
 
 const MOST = 2_000;
@@ -14,20 +16,24 @@ export interface ImpactTimes {
 
 /** @param file a database that nobody else has open, with people who joined */
 export async function measureImpact(file: string): Promise<ImpactTimes> {
-  const store = openSqliteStore(file);
+  const db = openSqlite(file);
   const [checkIns, reads]: [number[], number[]] = [[], []];
   const now = new Date();
-  for (const { id, eventId } of await store.readRows('participations', null, MOST)) {
-    const event = await store.findEvent(eventId);
+  const mark = { attended: true, attendedMarkedAt: now.toISOString() };
+  const participations = await db.find('participations', {
+    where: { leftReason: null },
+    orderBy: [['id', 'asc']],
+    limit: MOST,
+  });
+  for (const { id, eventId } of participations) {
+    const event = await db.get('events', eventId);
     if (!event) continue;
-    const checkIn = { attended: true, attendedMarkedAt: now.toISOString() };
-    await timed(checkIns, () => store.recordCheckIn(eventId, event.creatorUid, id, checkIn));
-    await timed(reads, () => store.readImpact(now.getUTCFullYear()));
+    const organiser = { uid: event.creatorUid };
+    await timed(checkIns, () => db.transaction((tx) => checkIn(tx, eventId, id, mark, organiser, now)));
   }
-  const { all } = await store.readImpact(now.getUTCFullYear());
-  await store.close();
-  if ((all.people ?? 0) < checkIns.length)
-    throw new Error(`${all.people} people were there, ${checkIns.length} checked in`);
+  for (let round = 0; round < WARM + 20; round += 1)
+    await timed(reads, () => sumUp(db, now.getUTCFullYear()));
+  await db.close();
   const times = { checkIn: timesOf(checkIns.slice(WARM)), read: timesOf(reads.slice(WARM)) };
   for (const [name, { p50, p99 }] of Object.entries(times))
     console.log(`impact, ${name}: ${p50.toFixed(2)} ms, ${p99.toFixed(2)} (99th)`);

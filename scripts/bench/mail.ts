@@ -6,9 +6,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { openStore } from '../../server/src/store/open.ts';
-import type { Store } from '../../server/src/store/port/store.ts';
-import { anEventRecord, aParticipation, aRecipient } from '../../server/test/records.ts';
+import type { Database } from '../../server/src/database/database.ts';
+import { openSqlite } from '../../server/src/database/sqlite/open.ts';
+import { updateEvent } from '../../server/src/events/update.ts';
+import { SQLITE_FILE } from '../../server/src/storage.ts';
+import { anEventRow, aParticipation, aRecipient, someone } from '../../server/test/rows.ts';
 import { type Times, timesOf } from '../lib/times.ts';
 import { CACHE } from './data.ts';
 import { startProduct, stop } from './import.ts';
@@ -76,31 +78,42 @@ async function measureAlone(mail: MailServer): Promise<number> {
   return perSecond;
 }
 
-/** Fills a store with an event that so many people joined and were mailed, and that then changed. */
-async function fill(store: Store, people: number): Promise<void> {
-  const event = anEventRecord({ eventDate: new Date(Date.now() + 20 * 86_400_000).toISOString() });
-  await store.addEvent(event);
-  const uids = Array.from({ length: people }, (_, number) => `uid-${number}`);
-  await store.addRows(
-    'mailRecipients',
-    uids.map((uid) => aRecipient({ uid, address: `${uid}@example.org` })),
+/** Rows that are stored in one transaction. */
+const BATCH = 500;
+
+/** Fills a database with an event that so many people joined and were mailed, and that then changed. */
+async function fill(db: Database, people: number): Promise<void> {
+  const eventDate = new Date(Date.now() + 20 * 86_400_000).toISOString();
+  const event = anEventRow({ eventDate, joined: people, lastJoinOrder: people });
+  await db.transaction((tx) => tx.insert('events', [event]));
+  for (let start = 0; start < people; start += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, people - start) }, (_, index) => start + index);
+    await db.transaction(async (tx) => {
+      await tx.insert(
+        'mailRecipients',
+        numbers.map((number) => aRecipient({ uid: `uid-${number}`, address: `uid-${number}@example.org` })),
+      );
+      await tx.insert(
+        'participations',
+        numbers.map((number) =>
+          aParticipation({
+            eventId: event.id,
+            participantUid: `uid-${number}`,
+            joinOrder: number + 1,
+            mailed: { sequence: 0, status: 'joined' },
+          }),
+        ),
+      );
+    });
+  }
+  const now = new Date();
+  const changes = { title: 'Another title', location: 'Another place', eventDate };
+  await db.transaction((tx) =>
+    updateEvent(tx, event.id, changes, someone('maya'), { most: 0, origin: 'http://localhost:3000', now }),
   );
-  await store.addRows(
-    'participations',
-    uids.map((participantUid, index) =>
-      aParticipation({
-        eventId: event.id,
-        participantUid,
-        joinOrder: index + 1,
-        mailed: { sequence: 0, status: 'joined' },
-      }),
-    ),
-  );
-  const changes = { title: 'Another title', location: 'Another place', eventDate: event.eventDate };
-  await store.updateEvent(event.id, event.creatorUid, changes, new Date().toISOString());
 }
 
-/** Measures the product on a filled store, and the mailer alone before and after it. */
+/** Measures the product on a filled database, and the mailer alone before and after it. */
 async function measureProduct(mail: MailServer, letters: number, folder: string): Promise<MailTimes> {
   const before = await measureAlone(mail);
   const { child, origin } = await startProduct(folder, {
@@ -126,9 +139,9 @@ export async function measureMail(letters: number): Promise<MailTimes> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const mail = await startMailServer();
-  const store = await openStore({ dataDir: folder });
-  await fill(store, letters);
-  await store.close();
+  const db = openSqlite(path.join(folder, SQLITE_FILE));
+  await fill(db, letters);
+  await db.close();
   const times = await measureProduct(mail, letters, folder);
   await mail.stop();
   rmSync(folder, { recursive: true });

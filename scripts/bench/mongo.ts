@@ -1,7 +1,6 @@
 /** The MongoDB server of the tests, with some events, for the measurements. */
-
-import { openMongoStore } from '../../server/src/store/mongodb/store.ts';
-import type { EventRecord } from '../../server/src/store/port/store.ts';
+import type { Row } from '../../server/src/database/database.ts';
+import { openMongo } from '../../server/src/database/mongodb/open.ts';
 import { findServer, startMongoServer, withDatabase } from '../../server/test/mongo-servers.ts';
 import { someEvents } from './data.ts';
 
@@ -13,17 +12,11 @@ export async function startFilledMongo() {
   if (!kind) return null;
   const server = await startMongoServer(kind);
   const uri = withDatabase(server.uri, 'bench');
-  const events: EventRecord[] = [];
+  const events: Row<'events'>[] = [];
   for await (const event of someEvents(EVENTS)) events.push(event);
-  const store = openMongoStore(uri);
-  while (
-    !(await store.ping().then(
-      () => true,
-      () => false,
-    ))
-  )
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  await store.addRows('events', events);
-  await store.close();
+  const db = await openMongo(uri, { callMs: 30_000 });
+  for (let index = 0; index < events.length; index += 250)
+    await db.transaction((tx) => tx.insert('events', events.slice(index, index + 250)));
+  await db.close();
   return { name: kind.name, uri, stop: () => server.stop() };
 }

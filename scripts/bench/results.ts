@@ -68,7 +68,7 @@ const seriesPart = ({ posted, changed, each }: SeriesTimes) => {
 };
 
 const impactPart = ({ checkIn, read }: ImpactTimes) =>
-  `A check-in with the sums that follow from it takes ${checkIn.p50.toFixed(2)} ms, ${checkIn.p99.toFixed(2)} (99th), on the store; what was done in all is read in ${read.p50.toFixed(2)} ms, ${read.p99.toFixed(2)} (99th, goal 5).`;
+  `A check-in takes ${checkIn.p50.toFixed(2)} ms, ${checkIn.p99.toFixed(2)} (99th), on the database; all events that count are summed up, once a minute at most, in ${read.p50.toFixed(2)} ms, ${read.p99.toFixed(2)} (99th, goal 5).`;
 
 const mailSection = ({ letters, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
 

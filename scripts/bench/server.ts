@@ -8,12 +8,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from '../../server/src/app.ts';
+import type { Row, Transaction } from '../../server/src/database/database.ts';
 import { CONNECTION_LIMITS, drainer, guardedServer } from '../../server/src/http/connections.ts';
 import { createLog } from '../../server/src/http/log.ts';
 import { noPages, servePages } from '../../server/src/http/site.ts';
-import { openMongoStore } from '../../server/src/store/mongodb/store.ts';
-import type { Store } from '../../server/src/store/port/store.ts';
-import { openSqliteStore } from '../../server/src/store/sqlite/store.ts';
+import { openSqliteStorage, openStorage, type Storage } from '../../server/src/storage.ts';
 
 const [kind = '', file = ''] = process.argv.slice(2);
 const DIST = path.join(import.meta.dirname, '../../client/dist');
@@ -30,26 +29,35 @@ function ceiling(): Server {
   });
 }
 
-/** The store; for `no-store` one with the same events that keeps nothing. */
-function storeOf(): Store {
-  if (file.startsWith('mongodb:')) return openMongoStore(file);
-  const store = openSqliteStore(file);
-  if (kind !== 'no-store') return store;
-  const found = new Map<string, ReturnType<Store['findEvent']>>();
+/** A transaction that stores nothing; it finds events alone. */
+function emptyTransaction({ db }: Storage): Transaction {
+  const found = new Map<string, Promise<Row<'events'> | null>>();
+  const findEvent = (id: string) => {
+    const event = found.get(id) ?? db.get('events', id);
+    found.set(id, event);
+    return event;
+  };
+  const lock = async (table: string, ids: readonly string[]) =>
+    table === 'events' ? Promise.all(ids.map(findEvent)) : [];
   return {
-    ...store,
-    findEvent: (id) => {
-      const event = found.get(id) ?? store.findEvent(id);
-      found.set(id, event);
-      return event;
-    },
-    addParticipation: async () => ({ status: 'joined', aheadInWaitlist: 0 }),
+    ...{ get: async () => null, find: async () => [], select: async () => [], count: async () => 0 },
+    ...{ insert: async () => {}, update: async () => 0, delete: async () => 0, searches: db.searches },
+    lock: lock as Transaction['lock'],
   };
 }
 
-function product(): Server {
+/** Where data is stored; for `no-store` the same events, and nothing is written. */
+async function storageOf(): Promise<Storage> {
+  if (file.startsWith('mongodb:')) return openStorage({ mongodbUri: file, dataDir: '' });
+  const storage = await openSqliteStorage(file);
+  if (kind !== 'no-store') return storage;
+  const tx = emptyTransaction(storage);
+  return { ...storage, db: { ...storage.db, transaction: (work) => work(tx) } };
+}
+
+async function product(): Promise<Server> {
   const app = createApp({
-    store: storeOf(),
+    ...(await storageOf()),
     log: createLog('info'),
     production: true,
     maxUpcomingEvents: 0,
@@ -71,7 +79,7 @@ function product(): Server {
   return server;
 }
 
-const server = kind === 'ceiling' ? ceiling() : product();
+const server = kind === 'ceiling' ? ceiling() : await product();
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
 process.on('message', (ask: Ask) => {
   if (ask === 'usage') {
