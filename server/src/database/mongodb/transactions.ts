@@ -11,8 +11,11 @@ import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
 /** How long a transaction is run again after conflicts, in milliseconds. */
 const CONFLICTS_MS = 5_000;
 
-/** The longest pause before the next try, in milliseconds. */
-const LONGEST_PAUSE = 100;
+/** The longest pause before the next try, in milliseconds. Each try disturbs whoever has the row, so later ones come slowly. */
+const LONGEST_PAUSE = 300;
+
+/** How long the end of a transaction that failed is waited for, in milliseconds. */
+const ABORT_MS = 100;
 
 type Method = (...args: never[]) => Promise<unknown>;
 
@@ -80,7 +83,7 @@ export function transactions(options: Options) {
     } finally {
       // Aborts what was not committed, once the call that is under way has ended. A slow or lost database is not waited for.
       const ended = unit.stop().then(() => session.endSession());
-      await Promise.race([ended, wait(LONGEST_PAUSE)]).catch(() => {});
+      await Promise.race([ended, wait(ABORT_MS)]).catch(() => {});
     }
   };
 
@@ -99,7 +102,7 @@ export function transactions(options: Options) {
       } catch (error) {
         if (!isConflict(error)) throw toCaller(error);
         conflict = error;
-        await wait(Math.random() * Math.min(LONGEST_PAUSE, 2 ** tries));
+        await wait(Math.random() * Math.min(LONGEST_PAUSE, 4 ** tries));
       }
   };
 }
