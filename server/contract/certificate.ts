@@ -35,6 +35,8 @@ const sheet = {
   hours: z.number().optional(),
   /** The display name of the event's creator, else `a neighbour`. */
   organiser: z.string(),
+  /** Present where the holder created the event. */
+  organised: z.literal(true).optional(),
   issuedAt: moment,
 };
 

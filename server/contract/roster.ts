@@ -15,11 +15,15 @@ const rosterCursor = z
   .transform(Number)
   .optional();
 
+/** What somebody is in a roster. `left`: who left, or deleted the account, and had been checked in: without name and address. */
+const ROSTER_STATUSES = [...PARTICIPATION_STATUSES, 'left'] as const;
+export type RosterStatus = (typeof ROSTER_STATUSES)[number];
+
 /** Query of GET /events/{id}/participants: a part of a name or, for the creator, an address, one status, a page of at most 100 rows. */
 export const rosterQuery = z.object({
   search: searchedText('Search'),
   status: z
-    .enum(PARTICIPATION_STATUSES, { error: `Status must be one of ${PARTICIPATION_STATUSES.join(', ')}.` })
+    .enum(ROSTER_STATUSES, { error: `Status must be one of ${ROSTER_STATUSES.join(', ')}.` })
     .optional(),
   limit: pageLimit,
   cursor: rosterCursor,
@@ -33,7 +37,7 @@ export const rosterRow = z.object({
   name: z.string().optional(),
   email: z.string(),
   joinedAt: moment,
-  status: z.enum(PARTICIPATION_STATUSES),
+  status: z.enum(ROSTER_STATUSES),
   /** Whether they came, as the creator marked it. */
   came: z.boolean(),
   /** When that was marked last; absent while it never was. */

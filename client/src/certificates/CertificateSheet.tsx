@@ -14,7 +14,8 @@ const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 
 
 /** A certificate on one sheet of paper, A4 or Letter: light in both themes. @param address its own */
 export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; address: string }) {
-  const { name, title, eventType, eventDate, location, hours, organiser, number, issuedAt } = sheet;
+  const { name, title, eventType, eventDate, location, hours, organiser, organised, number, issuedAt } =
+    sheet;
   const { zone, time } = whenOf(sheet, 'long', new Date(0));
   return (
     <article className="poster certificate" data-theme="light">
@@ -43,7 +44,13 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
         <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
         <div className="poster-join">
           <p className="poster-by">
-            Confirmed by the organiser, <bdi>{organiser}</bdi>. The name was given by the volunteer.
+            {organised ? (
+              'The holder of this certificate organised the event, and gave the name.'
+            ) : (
+              <>
+                Confirmed by the organiser, <bdi>{organiser}</bdi>. The name was given by the volunteer.
+              </>
+            )}
           </p>
           <p>
             No. {number}, {formatDate(issuedAt)}

@@ -95,6 +95,16 @@ test('says what it proves, who confirmed it, and that it is valid', async () => 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
+test('of who created the event, says so instead', async () => {
+  serve('get', calls.ownCertificates, []);
+  serve('get', calls.certificate, { status: 'valid', ...sheet, organised: true });
+  visit(`/certificate/${CODE}`);
+  await screen.findByText('Valid', {}, WAIT);
+  const words = screen.getByRole('article').textContent;
+  expect(words).toContain('The holder of this certificate organised the event, and gave the name.');
+  expect(words).not.toContain('Confirmed by the organiser');
+});
+
 test('withdrawn, it says its number and no more; unknown, that there is none', async () => {
   serve('get', calls.ownCertificates, []);
   serve('get', calls.certificate, ({ params }) =>

@@ -1,13 +1,13 @@
 /** The roster to take along: as a spreadsheet, and as addresses for one's mail program. */
 import { toCsv } from '@social-serve/contract/csv';
-import type { ParticipationStatus } from '@social-serve/contract/participation';
-import type { RosterRow } from '@social-serve/contract/roster';
+import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
 
 /** A status in words. */
-export const STATUS_WORDS: Record<ParticipationStatus, string> = {
+export const STATUS_WORDS: Record<RosterStatus, string> = {
   joined: 'Taking part',
   waiting: 'Waiting',
   removed: 'Removed',
+  left: 'Left',
 };
 
 /** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */

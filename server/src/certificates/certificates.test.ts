@@ -2,17 +2,19 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
-import { addJoinedEvent, aJoiner, hideEvent } from '../../test/joiners.ts';
+import { addJoinedEvent, aJoiner, hideEvent, join } from '../../test/joiners.ts';
 import { later, now } from '../../test/rows.ts';
 import { uidKey } from '../account/person-lock.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { sweepCancelledEvents } from '../events/sweep.ts';
 import { newId } from '../formats/new-id.ts';
+import { sumUp } from '../impact/queries.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { deleteCertificate, issueCertificate } from './issue.ts';
+import { toCertificate } from './presenter.ts';
 import { findCertificate, listCertificates } from './validity.ts';
 
 const maya = { uid: 'uid-maya' };
@@ -62,6 +64,59 @@ describeDatabases('a certificate', (open) => {
     await expect(drop('uid-2')).rejects.toMatchObject({ code: 'not-found' });
     await drop('uid-1');
     expect(await findCertificate(db, code)).toBeUndefined();
+  });
+
+  it('is one for a person and event, whatever they do in between', async () => {
+    const db = await open();
+    const eventDate = inDays(0, now, 9);
+    const event = await addJoinedEvent(db, { eventDate }, []);
+    const codes: string[] = [];
+    for (let round = 0; round < 30; round += 1) {
+      const guest = aJoiner(1);
+      await join(db, event, [guest]);
+      const mark = { attended: true, attendedMarkedAt: now.toISOString() };
+      await db.transaction((tx) => checkIn(tx, event.id, guest.id, mark, maya, now));
+      const asked = { id: newId(now), code: newId(now), eventId: event.id, name: `Person ${round}` };
+      await db
+        .transaction((tx) => issueCertificate(tx, asked, guest, now))
+        .then(
+          () => codes.push(asked.code),
+          (error) => expect(error).toMatchObject({ code: 'issued-already' }),
+        );
+      await db.transaction((tx) => leaveEvent(tx, guest.id, guest, now));
+    }
+    expect(codes).toHaveLength(1);
+    expect(await isValid(db, codes[0] ?? '')).toBe(false);
+    expect((await sumUp(db, 2026)).all).toEqual({});
+  });
+
+  it('is withdrawn, with the hours, when the organiser corrects the attendance of somebody who left', async () => {
+    const db = await open();
+    const { event, mark, issue, leave } = await attended(db, { endDate: inDays(-3, now, 16) });
+    const code = await issue();
+    await leave();
+    expect((await sumUp(db, 2026)).all).toEqual({ events: 1, people: 1, halfHours: 4 });
+    await mark(false, 1);
+    expect(await isValid(db, code)).toBe(false);
+    expect((await sumUp(db, 2026)).all).toEqual({});
+    expect(await db.get('events', event.id)).not.toHaveProperty('attended');
+  });
+
+  it('of the creator says that they organised the event', async () => {
+    const db = await open();
+    const eventDate = inDays(-3, now);
+    const [creator, guest] = [aJoiner(1, { uid: 'uid-maya', at: eventDate }), aJoiner(2, { at: eventDate })];
+    const event = await addJoinedEvent(db, { eventDate }, [creator, guest]);
+    const organised = async ({ id, uid }: typeof guest) => {
+      const mark = { attended: true, attendedMarkedAt: eventDate };
+      await db.transaction((tx) => checkIn(tx, event.id, id, mark, maya, now));
+      const asked = { id: newId(now), code: newId(now), eventId: event.id, name: 'Maya' };
+      await db.transaction((tx) => issueCertificate(tx, asked, { uid }, now));
+      const found = await findCertificate(db, asked.code);
+      return found && toCertificate(found);
+    };
+    expect(await organised(creator)).toMatchObject({ organised: true });
+    expect(await organised(guest)).not.toHaveProperty('organised');
   });
 
   it('is one of those that are asked for at once', async () => {

@@ -46,7 +46,7 @@ export async function issueCertificate(
   if (event.endsAt > at)
     throw new ProblemError('not-now', 'This event is not over yet. Get your certificate once it is.');
   if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
-  if ((await tx.count('certificates', { participationId: joined.id }, 1)) > 0)
+  if ((await tx.count('certificates', { uid, eventId }, 1)) > 0)
     throw new ProblemError('issued-already', 'You have your certificate of this event already.');
   const { title, eventType, eventDate, endDate, timeZone, location } = event;
   await tx.insert('certificates', [
@@ -55,6 +55,7 @@ export async function issueCertificate(
       ...{ title, eventType, eventDate, endDate, timeZone, location },
       hours: hoursOf(event) ?? undefined,
       organiser: organiserName(event),
+      organised: event.creatorUid === uid ? true : undefined,
       issuedAt: at,
     },
   ]);

@@ -10,12 +10,14 @@ const numberOf = ({ id, issuedAt }: CertificateRow) =>
 function toSheet(certificate: CertificateRow): Omit<ValidCertificate, 'status'> {
   const { name, title, eventType, eventDate, endDate, timeZone, location, hours, organiser, issuedAt } =
     certificate;
+  const { organised } = certificate;
   return {
     number: numberOf(certificate),
     ...{ name, title, eventType, eventDate, location, organiser, issuedAt },
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
     ...(hours !== undefined && { hours }),
+    ...(organised && { organised }),
   };
 }
 

@@ -329,7 +329,7 @@ export const TABLES: Tables = {
   },
   certificates: {
     columns: { uid: 'text', participationId: 'text', eventId: 'text', digest: 'text', issuedAt: 'text' },
-    unique: [['participationId'], ['digest']],
+    unique: [['uid', 'eventId'], ['digest']],
     indexes: { byPerson: { fields: ['uid', 'issuedAt', 'id'] }, byEvent: { fields: ['eventId', 'id'] } },
     owner: { uid: 'uid' },
   },

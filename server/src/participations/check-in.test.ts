@@ -9,7 +9,7 @@ import { checkIn } from './check-in.ts';
 import { leaveEvent } from './leave.ts';
 import { listAttendances } from './queries.ts';
 import { removeParticipant } from './remove.ts';
-import { countRoster } from './roster.ts';
+import { countRoster, listRoster } from './roster.ts';
 
 const maya = { uid: 'uid-maya' };
 const at = (hours: number) => later(hours * 60);
@@ -157,9 +157,9 @@ describeDatabases('checking in', (open) => {
     const db = await open();
     const [left, removed] = [await withGuest(db), await withGuest(db, 1)];
     for (const { mark } of [left, removed]) await mark(true, 2);
-    await db.transaction((tx) => leaveEvent(tx, left.guest.id, { uid: 'uid-1' }, new Date(at(12))));
+    await db.transaction((tx) => leaveEvent(tx, left.guest.id, { uid: 'uid-1' }, new Date(at(40))));
     await db.transaction((tx) =>
-      removeParticipant(tx, removed.event.id, removed.guest.id, maya, new Date(at(12))),
+      removeParticipant(tx, removed.event.id, removed.guest.id, maya, new Date(at(40))),
     );
     const row = await db.get('participations', left.guest.id);
     expect(row).toMatchObject({ attended: true, participant: '', participantUid: left.guest.id });
@@ -167,6 +167,23 @@ describeDatabases('checking in', (open) => {
     expect(await db.get('events', left.event.id)).toMatchObject({ attended: 1 });
     expect(await db.get('participations', removed.guest.id)).not.toHaveProperty('attended');
     expect(await db.get('events', removed.event.id)).not.toHaveProperty('attended');
+  });
+
+  it('of somebody who left is corrected like any other, until 90 days after the end', async () => {
+    const db = await open();
+    const { event, guest, mark } = await withGuest(db);
+    await mark(true, 2);
+    await db.transaction((tx) => leaveEvent(tx, guest.id, { uid: 'uid-1' }, new Date(at(40))));
+    const row = (await db.get('events', event.id)) as EventRow;
+    const [entry, ...others] = await listRoster(db, row, { status: 'left', limit: 9 }, true);
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ status: 'left', participation: { id: guest.id, participant: '' } });
+    expect(await listRoster(db, row, { limit: 9 }, true)).toEqual([]);
+    expect(await mark(false, 41)).toMatchObject({ attended: false });
+    expect(await db.get('events', event.id)).not.toHaveProperty('attended');
+    expect(await mark(true, 42)).toMatchObject({ attended: true });
+    const late = new Date(Date.parse(event.endsAt) + 91 * 24 * 3_600_000);
+    await expect(mark(false, 43, late)).rejects.toMatchObject({ code: 'not-now' });
   });
 
   it('changes nothing that everybody sees', async () => {

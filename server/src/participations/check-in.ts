@@ -25,11 +25,13 @@ export function requireCorrectable(event: EventRow, now: Date): void {
     );
 }
 
+const noSuchParticipant = () =>
+  new ProblemError('not-found', 'This person does not take part in the event any more.');
+
 /** A participant of an event, in its locked state. @throws ProblemError (404) for anyone who takes no part any more */
 export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {
   const participation = await tx.get('participations', id);
-  if (participation?.eventId !== eventId || participation.leftReason)
-    throw new ProblemError('not-found', 'This person does not take part in the event any more.');
+  if (participation?.eventId !== eventId || participation.leftReason) throw noSuchParticipant();
   return participation;
 }
 
@@ -64,7 +66,10 @@ export async function checkIn(
   now: Date,
 ): Promise<{ latest: CheckIn; counts: RosterCounts }> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.checkIn);
-  const participation = await participantOf(tx, event, participationId);
+  const participation = await tx.get('participations', participationId);
+  // Of those who left, only who had been checked in is still there to be corrected.
+  const isThere = participation && (!participation.leftReason || participation.attended !== undefined);
+  if (participation?.eventId !== eventId || !isThere) throw noSuchParticipant();
   requireCorrectable(event, now);
   const changes = afterCheckIn(participation, mark, event.endsAt);
   if (changes) {

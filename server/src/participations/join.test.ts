@@ -156,6 +156,12 @@ describeDatabases('joining', (open) => {
     expect(await db.count('participations', {})).toBe(1);
   });
 
+  it('is refused once an event is past the end that it names', async () => {
+    const { db, event } = await withEvent({ eventDate: inDays(-1, now, 9), endDate: inDays(0, now, 11) });
+    expect(await join(db, event, [aJoiner(1, { at: inDays(0, now, 11) })])).toEqual([takesPart]);
+    expect(await join(db, event, [aJoiner(2, { at: inDays(0, now, 12) })])).toEqual(['event-over']);
+  });
+
   it('is refused to anyone who is deleting their account, but not to a new account with their address', async () => {
     const { db, event } = await withEvent();
     const leavingAt = inDays(0, now, 11);

@@ -53,7 +53,8 @@ export async function joinEvent(
     mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, cutoffOf(joiners)) : null;
 
   const refusalOf = (joiner: Joiner): ProblemError | null => {
-    if (isOver(event, new Date(joiner.at))) return new ProblemError('event-over', 'This event is over.');
+    if (isOver(event, new Date(joiner.at)) || isPast(event.endDate, joiner.at))
+      return new ProblemError('event-over', 'This event is over.');
     if (leaving.has(joiner)) return accountLeaving();
     const own = known.get(joiner.uid);
     if (own) return own.leftReason ? removedByOrganiser() : joinedAlready();
@@ -104,6 +105,9 @@ export async function joinEvent(
   }
   return outcomes;
 }
+
+/** Whether the end that an event names is past: lists show it for some hours more. */
+const isPast = (endDate: string | undefined, at: string) => endDate !== undefined && endDate < at;
 
 /** The earliest end that is not over for the first of them. */
 const cutoffOf = (joiners: readonly Joiner[]) =>

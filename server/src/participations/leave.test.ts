@@ -4,6 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
 import { now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
+import { checkIn } from './check-in.ts';
 import { endParticipation, leaveEvent } from './leave.ts';
 import { findParticipation } from './queries.ts';
 import { statusOf } from './status.ts';
@@ -65,6 +66,25 @@ describeDatabases('leaving', (open) => {
       lastNotified: { sequence: 0, status: 'joined' },
       searched: '',
     });
+  });
+
+  it('takes the check-in back while one may join again, and leaves it as a number afterwards', async () => {
+    const db = await open();
+    const eventDate = inDays(-1, now, 9);
+    const people = [1, 2].map((number) => aJoiner(number, { at: eventDate }));
+    const event = await addJoinedEvent(db, { eventDate }, people);
+    const [one, two] = people.map(({ id }) => id) as [string, string];
+    const mark = { attended: true, attendedMarkedAt: eventDate };
+    for (const id of [one, two])
+      await db.transaction((tx) => checkIn(tx, event.id, id, mark, { uid: 'uid-maya' }, new Date(eventDate)));
+    const leaveAt = (id: string, uid: string, at: string) =>
+      db.transaction((tx) => leaveEvent(tx, id, { uid }, new Date(at)));
+    await leaveAt(one, 'uid-1', inDays(-1, now, 10));
+    expect(await db.get('participations', one)).not.toHaveProperty('attended');
+    expect(await db.get('events', event.id)).toMatchObject({ attended: 1 });
+    await leaveAt(two, 'uid-2', inDays(1, now));
+    expect(await db.get('participations', two)).toMatchObject({ attended: true });
+    expect(await db.get('events', event.id)).toMatchObject({ attended: 1 });
   });
 
   it('ends a participation once, and only by the participant', async () => {

@@ -1,22 +1,27 @@
 /** Leaving an event (docs/specification.md, "Joining"). */
+import { isOver } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { LeftReason, Participation } from '../database/tables/participations.ts';
 import { refusal } from '../http/guard.ts';
 import { freePlace } from './places.ts';
 
-/** What a row becomes once its person left: nothing of them stays, but that somebody attended. */
+/**
+ * What a row becomes once its person left: nothing of them stays, but that somebody attended.
+ * @param attended absent when they did not
+ */
 const blanked = (
-  { id, attended }: Participation,
+  id: string,
   leftReason: LeftReason,
   leftAt: string,
+  attended: boolean | undefined,
 ): Changes<'participations'> => ({
   participant: '',
   participantUid: id, // no uid is a participation's id
   name: null,
   leftReason,
   leftAt,
-  attended: attended || null,
+  attended: attended ?? null,
   attendedMarkedAt: null,
   correctedAt: null,
   nameShown: null,
@@ -37,8 +42,11 @@ export async function endParticipation(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const changes = blanked(participation, reason, at);
   const [event] = await tx.lock('events', [participation.eventId]);
+  // While the event is not over they may join again: they would count twice.
+  const mayReturn = event !== undefined && !isOver(event, now);
+  const attended = participation.attended && !mayReturn ? true : undefined;
+  const changes = blanked(participation.id, reason, at, attended);
   if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);
   else await tx.update('participations', { id: participation.id }, changes);
 }

@@ -1,5 +1,5 @@
 /** The guests of an event, for its organisers (docs/specification.md, "Guests"). */
-import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { RosterStatus } from '@social-serve/contract/roster';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -10,7 +10,8 @@ import { firstWaiting } from './places.ts';
 export interface RosterListing {
   /** Folded by `foldForSearch`: a literal part of a name or an address. Co-organisers find names alone. */
   search?: string | undefined;
-  status?: ParticipationStatus | undefined;
+  /** `left`: those who left and had been checked in, which can be corrected; they are listed only when asked for. */
+  status?: RosterStatus | undefined;
   /** The join order of the last one of the page before. */
   after?: number | undefined;
   limit: number;
@@ -19,7 +20,7 @@ export interface RosterListing {
 /** Somebody in a roster. */
 export interface RosterEntry {
   participation: Participation;
-  status: ParticipationStatus;
+  status: RosterStatus;
 }
 
 /** How many there are of an event, whatever is listed. */
@@ -35,10 +36,14 @@ const LEFT = {
   joined: { leftReason: null },
   waiting: { leftReason: null },
   removed: { leftReason: 'removed' },
+  left: {
+    leftReason: { in: ['left', 'deleted'] },
+    or: [{ attended: true }, { attended: false }],
+  },
 } as const;
 
 /**
- * Who joined an event, in the order of joining. Anyone who left is not among them.
+ * Who joined an event, in the order of joining; of those who left only what `status` says.
  * @param isCreator whether for the creator, who alone may search addresses
  */
 export async function listRoster(
@@ -58,7 +63,8 @@ export async function listRoster(
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
   return rows.map((participation) => {
     const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
-    return { participation, status: participation.leftReason ? 'removed' : active };
+    const left = participation.leftReason === 'removed' ? 'removed' : 'left';
+    return { participation, status: participation.leftReason ? left : active };
   });
 }
 

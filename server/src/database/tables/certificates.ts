@@ -20,6 +20,8 @@ export interface Certificate
   hours?: number | undefined;
   /** The organiser's display name, or what stands for it. */
   organiser: string;
+  /** Whether its person created the event. */
+  organised?: true | undefined;
   /** ISO 8601 UTC. */
   issuedAt: string;
 }
