@@ -7,7 +7,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { IdentityUnavailable } from '../src/identity/verifier.ts';
 import { as, startApp } from './app.ts';
-import { anEventRecord, aParticipation } from './records.ts';
+import { anEventRow, aParticipation } from './rows.ts';
+import { testStorage } from './storage.ts';
+import { insertRows } from './stored.ts';
 
 /** A log that keeps its lines. */
 function keptLog() {
@@ -31,10 +33,12 @@ describe('the log', () => {
 
   it('has an error of our own making, of which the reply says nothing', async () => {
     const { log, lines } = keptLog();
-    const { app, store } = startApp({ log });
-    store.latestEvents = async () => {
+    const storage = testStorage();
+    const latestEvents = async () => {
       throw new Error('secret of the inside');
     };
+    const db = { ...storage.db, searches: { ...storage.db.searches, latestEvents } };
+    const { app } = startApp({ ...storage, db, log });
     const reply = await request(app).get(calls.latestEvents).expect(500);
     expect(reply.body).toEqual({
       type: 'about:blank',
@@ -60,14 +64,14 @@ describe('an identity service that cannot be reached', () => {
   });
 
   it('does not keep anybody from reading an event: it is answered without their participation', async () => {
-    const { app, store } = startApp({
+    const { app, db } = startApp({
       verifyToken: async () => {
         throw new IdentityUnavailable();
       },
     });
-    const event = anEventRecord();
-    await store.addEvent(event);
-    await store.addParticipation(aParticipation({ eventId: event.id, participantUid: 'uid-arif' }));
+    const event = anEventRow();
+    await insertRows(db, 'events', event);
+    await insertRows(db, 'participations', aParticipation({ eventId: event.id, participantUid: 'uid-arif' }));
     const reply = await request(app)
       .get(pathTo(calls.event, { id: event.id }))
       .set(as('arif'))

@@ -1,4 +1,4 @@
-/** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored, in either store. */
+/** Every call refuses bad input with the right 4xx and a problem that names the field; nothing is stored, in either database. */
 
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -8,31 +8,33 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROW_KINDS, type Store } from '../src/store/port/store.ts';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
+import { openMongo } from '../src/database/mongodb/open.ts';
+import type { Storage } from '../src/storage.ts';
 import { type AppUnderTest, as, startApp, TEAM } from './app.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import {
   aContactMessage,
-  anApplicationRecord,
-  anEventRecord,
+  anApplicationRow,
+  anEventRow,
   anInvitation,
   aParticipation,
   aQuestion,
   aRecipient,
   aReport,
-} from './records.ts';
+} from './rows.ts';
+import { storageOn, testStorage } from './storage.ts';
+import { insertRows, storedRows } from './stored.ts';
 
 let subject: AppUnderTest;
-const own = anEventRecord({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
+const own = anEventRow({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: own.id });
 /** Maya is of the team here: she sends every call. */
 const team = [...TEAM.team, 'maya@example.org'];
 const others = { creatorUid: 'uid-zoe', creator: 'zoe@example.org' };
-const arifs = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
-const hidden = anEventRecord({ id: '2'.repeat(24), eventDate: inDays(8) });
-const begun = anEventRecord({ id: '8'.repeat(24), eventDate: inDays(-1) });
-const application = anApplicationRecord({ id: '3'.repeat(24) });
+const arifs = anEventRow({ id: '1'.repeat(24), eventDate: inDays(9), ...others });
+const hidden = anEventRow({ id: '2'.repeat(24), eventDate: inDays(8) });
+const begun = anEventRow({ id: '8'.repeat(24), eventDate: inDays(-1) });
+const application = anApplicationRow({ id: '3'.repeat(24) });
 const mine = aParticipation({ eventId: begun.id, participantUid: 'uid-maya', attended: true });
 const report = aReport({ id: '4'.repeat(24), eventId: arifs.id });
 const message = aContactMessage({ id: '6'.repeat(24) });
@@ -48,16 +50,16 @@ afterAll(async () => {
 });
 if (servers.length === 0) it('is refused on MongoDB too', (context) => context.skip(HOW_TO_RUN));
 
-const stores: { name: string; open: () => Store }[] = [
-  { name: 'SQLite', open: () => openSqliteStore(':memory:') },
+const storages: { name: string; open: () => Promise<Storage> }[] = [
+  { name: 'SQLite', open: async () => testStorage() },
   ...databases.map(({ name, database }) => ({
     name: `MongoDB on ${name}`,
-    open: () => openPatiently(database.uri),
+    open: async () => storageOn(await openMongo(database.uri, { callMs: 15_000 })),
   })),
 ];
 
-/** The store as it is, to compare before and after. */
-const rows = () => Promise.all(ROW_KINDS.map((kind) => subject.store.readRows(kind, null, 100)));
+/** Everything that is stored, to compare before and after. */
+const rows = () => storedRows(subject.db);
 
 const bodies = {
   'POST /events': { method: 'post', path: calls.events, body: aNewEvent() },
@@ -373,31 +375,34 @@ const cases = Object.entries(FIELDS).flatMap(([call, fields]) =>
   ),
 );
 
-describe.each(stores)('with $name', ({ open }) => {
+describe.each(storages)('with $name', ({ open }) => {
   /** The rows that all of this begins with. */
   let atFirst: unknown;
   beforeAll(async () => {
-    subject = startApp({ store: open(), team });
-    for (const event of [own, arifs, hidden, begun]) await subject.store.addEvent(event);
-    await subject.store.addParticipation(joined);
-    await subject.store.addParticipation(mine);
-    await subject.store.addApplication(application);
-    await subject.store.addRows('mailRecipients', [
-      aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }),
-    ]);
-    await subject.store.addContactMessage(message, 9);
-    await subject.store.addQuestion(asked);
-    await subject.store.addOrganiser(invitation, arifs.creatorUid, 10);
-    for (const row of [report, hiding]) await subject.store.addReport(row);
-    await subject.store.closeReports(hiding.id, {
-      outcome: 'hidden',
-      decidedBy: 'tara@example.org',
-      decidedAt: inDays(-1),
-    });
+    subject = startApp({ ...(await open()), team });
+    const { db } = subject;
+    const at = inDays(-1);
+    const counted = { joined: 1, lastJoinOrder: 1 };
+    const hiddenNow = { at, reason: hiding.reason };
+    await insertRows(
+      db,
+      'events',
+      { ...own, ...counted },
+      anEventRow({ ...arifs, helpers: [{ id: invitation.id }] }),
+      anEventRow({ ...hidden, cancelledAt: at, hidden: hiddenNow }),
+      { ...begun, ...counted, attended: 1 },
+    );
+    await insertRows(db, 'participations', joined, mine);
+    await insertRows(db, 'applications', application);
+    await insertRows(db, 'mailRecipients', aRecipient({ uid: 'uid-maya', address: 'maya@example.org' }));
+    await insertRows(db, 'contactMessages', message);
+    await insertRows(db, 'questions', asked);
+    await insertRows(db, 'organisers', invitation);
+    const decision = { decidedBy: 'tara@example.org', decidedAt: at } as const;
+    await insertRows(db, 'reports', report, { ...hiding, ...decision, outcome: 'hidden', open: false });
     atFirst = await rows();
   });
-  afterAll(() => subject.store.close());
-
+  afterAll(() => subject.db.close());
   it.each(Object.keys(bodies) as Call[])('a field of %s is what it may not be', async (call) => {
     for (const { field, what, value } of cases.filter((one) => one.call === call)) {
       const { status, headers, body } = await send(call).send({ ...bodies[call].body, [field]: value });

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';
 import { noticeTokenText } from '../src/notices/tokens.ts';
+import { addPicture } from '../src/pictures/add.ts';
 import { ownSite, startApp, TEAM } from './app.ts';
 import { oddHeaders, oddMethods, oddTargets } from './odd-headers.ts';
 import { DRAWN_AT } from './odd-texts.ts';
@@ -19,16 +20,17 @@ import { type Drawn, requestSchemas, requestsOf } from './odd-values.ts';
 import {
   aContactMessage,
   aFeed,
-  anApplicationRecord,
+  anApplicationRow,
   anEventMessage,
-  anEventRecord,
+  anEventRow,
   anInvitation,
   aParticipation,
   aPicture,
   aQuestion,
   aRecipient,
   aReport,
-} from './records.ts';
+} from './rows.ts';
+import { insertRows } from './stored.ts';
 
 const answered: Record<string, Operation> = { ...documents, ...operations };
 const document = openApiDocument('1.0.0', answered);
@@ -38,12 +40,12 @@ const runs = {
 };
 
 const soon = new Date(DRAWN_AT.getTime() + 7 * 86_400_000).toISOString();
-const event = anEventRecord({ eventDate: soon });
-const arifs = anEventRecord({ eventDate: soon, creator: 'arif@example.org', creatorUid: 'uid-arif' });
-const cancelled = anEventRecord({ eventDate: soon, cancelledAt: DRAWN_AT.toISOString() });
+const event = anEventRow({ eventDate: soon });
+const arifs = anEventRow({ eventDate: soon, creator: 'arif@example.org', creatorUid: 'uid-arif' });
+const cancelled = anEventRow({ eventDate: soon, cancelledAt: DRAWN_AT.toISOString() });
 const joined = aParticipation({ eventId: event.id });
 const left = aParticipation({ eventId: cancelled.id });
-const application = anApplicationRecord({ email: 'maya@example.org' });
+const application = anApplicationRow({ email: 'maya@example.org' });
 const report = aReport({ eventId: arifs.id });
 const message = aContactMessage();
 const written = anEventMessage({ eventId: arifs.id, senderUid: 'uid-arif' });
@@ -76,20 +78,29 @@ const KNOWN = [
 
 /** An app whose clock stands, with something to read and change. */
 async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Server> {
-  const { app, store, clock } = startApp({ ...TEAM, ...parts });
+  const { app, db, files, clock } = startApp({ ...TEAM, ...parts });
   clock.now = DRAWN_AT;
-  for (const row of [event, arifs, cancelled]) await store.addEvent(row);
-  for (const row of [joined, left]) await store.addParticipation(row);
-  await store.addApplication(application);
-  await store.addReport(report);
-  await store.addContactMessage(message, 9);
-  await store.addMessage(written, { most: 2, seconds: 1 });
-  await store.addQuestion(question);
-  await store.addOrganiser(invitation, arifs.creatorUid, 10);
-  await store.addOrganiser(helping, event.creatorUid, 10);
-  await store.setFeed(feed);
-  await store.addRows('mailRecipients', [recipient]);
-  await store.addPicture(picture.row, picture.content, 0);
+  const counted = { joined: 1, lastJoinOrder: 1 };
+  await insertRows(
+    db,
+    'events',
+    anEventRow({ ...event, ...counted, helpers: [{ id: helping.id }] }),
+    anEventRow({
+      ...{ ...arifs, helpers: [{ id: invitation.id }] },
+      messaged: { number: 1, at: [written.sentAt] },
+    }),
+    { ...cancelled, ...counted },
+  );
+  await insertRows(db, 'participations', joined, left);
+  await insertRows(db, 'applications', application);
+  await insertRows(db, 'reports', report);
+  await insertRows(db, 'contactMessages', message);
+  await insertRows(db, 'messages', written);
+  await insertRows(db, 'questions', question);
+  await insertRows(db, 'organisers', invitation, helping);
+  await insertRows(db, 'feeds', feed);
+  await insertRows(db, 'mailRecipients', recipient);
+  await addPicture({ db, files }, picture.row, picture.content, 0);
   const server = guardedServer(app, CONNECTION_LIMITS).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return server;

@@ -19,15 +19,18 @@ import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contra
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { leavingFlagOf, StoreUnavailable } from '../src/store/port/store.ts';
+import { addressKey, uidKey } from '../src/account/person-lock.ts';
+import { DatabaseUnavailable } from '../src/database/database.ts';
+import { addPicture } from '../src/pictures/add.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
+import { misfit } from './replies.ts';
 import {
   aCertificate,
   aContactMessage,
   aFeed,
-  anApplicationRecord,
+  anApplicationRow,
   anEventMessage,
-  anEventRecord,
+  anEventRow,
   anInvitation,
   anOutcome,
   aParticipation,
@@ -35,9 +38,8 @@ import {
   aQuestion,
   aRecipient,
   aReport,
-  person,
-} from './records.ts';
-import { misfit } from './replies.ts';
+} from './rows.ts';
+import { insertRows } from './stored.ts';
 
 type OperationId = keyof typeof table;
 const operations = Object.entries(table) as [OperationId, Operation][];
@@ -49,20 +51,18 @@ const documentedHeaders = ({ headers = {} }: Operation) =>
   Object.keys(headers).map((name) => name.toLowerCase());
 
 let subject: AppUnderTest;
-const own = anEventRecord({ id: 'a'.repeat(24), eventDate: inDays(10) });
-const cancelled = anEventRecord({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
+const own = anEventRow({ id: 'a'.repeat(24), eventDate: inDays(10) });
+const cancelled = anEventRow({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
 const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
-const over = anEventRecord({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });
+const over = anEventRow({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });
 /** As many as one may have, in these tests. */
-const many = ['e', 'f'].map((digit) =>
-  anEventRecord({ id: digit.repeat(24), eventDate: inDays(8), ...arifs }),
-);
+const many = ['e', 'f'].map((digit) => anEventRow({ id: digit.repeat(24), eventDate: inDays(8), ...arifs }));
 const joined = aParticipation({ eventId: own.id });
 const removed = aParticipation({ eventId: many[0]?.id ?? '', participantUid: 'uid-maya' });
 /** An event of Arif’s that more people want to come to than it has places. */
-const crowded = anEventRecord({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
+const crowded = anEventRow({ id: '9'.repeat(24), eventDate: inDays(7), capacity: 2, ...arifs });
 const UNKNOWN = 'd'.repeat(24);
-const longOver = anEventRecord({ eventDate: inDays(-120), endDate: inDays(-119) });
+const longOver = anEventRow({ eventDate: inDays(-120), endDate: inDays(-119) });
 const longAgo = aParticipation({ eventId: longOver.id, attended: true });
 const attended = aParticipation({ eventId: over.id, attended: true });
 const certificate = aCertificate({ participationId: longAgo.id, eventId: longOver.id });
@@ -74,14 +74,14 @@ const participant = (id: string) => pathTo(calls.participant, { id: own.id, part
 const checkIn = { came: true, at: inDays(-1) };
 const decision = { note: 'Thank you.', decidedBy: 'tara@example.org', decidedAt: inDays(0) };
 const decided = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: inDays(0) };
-const application = anApplicationRecord({ email: 'maya@example.org', role: '' });
+const application = anApplicationRow({ email: 'maya@example.org', role: '' });
 const answered = [
-  anApplicationRecord({ ...decision, state: 'accepted' }),
-  anApplicationRecord({ state: 'withdrawn', withdrawnAt: inDays(0) }),
+  anApplicationRow({ ...decision, state: 'accepted' }),
+  anApplicationRow({ state: 'withdrawn', withdrawnAt: inDays(0) }),
 ];
 const zoe = { creatorUid: 'uid-zoe', creator: 'zoe@example.org', eventDate: inDays(7) };
-const hiddenEvent = anEventRecord({ id: '1'.repeat(24), eventDate: inDays(7) });
-const reported = anEventRecord({ id: '2'.repeat(24), ...zoe });
+const hiddenEvent = anEventRow({ id: '1'.repeat(24), eventDate: inDays(7) });
+const reported = anEventRow({ id: '2'.repeat(24), ...zoe });
 const report = aReport({ eventId: reported.id });
 const closed = aReport({ eventId: own.id });
 const hiding = aReport({ eventId: hiddenEvent.id });
@@ -94,13 +94,12 @@ const declined = anInvitation({ eventId: own.id, email: 'tara@example.org' });
 const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
 const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
 /** An event of who leaves. */
-const lenas = anEventRecord({
+const lenas = anEventRow({
   id: '3'.repeat(24),
   eventDate: inDays(6),
   creatorUid: people.lena.uid,
   creator: people.lena.email,
 });
-const A_DAY = { most: 2, seconds: 86_400 };
 const feed = aFeed();
 const recipient = aRecipient({ uid: 'uid-tara', address: 'tara@example.org' });
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'green' } })
@@ -121,44 +120,75 @@ beforeEach(async () => {
     creatorEmails: 'signed-in', // what is masked then reads tokens, too
     team: [...TEAM.team, people.lena.email],
   });
-  await subject.store.addPicture(kept.row, kept.content, 0);
-  for (const event of [own, cancelled, over, longOver, ...many]) await subject.store.addEvent(event);
-  await subject.store.setFeed(feed);
-  await subject.store.addRows('mailRecipients', [recipient]);
-  await subject.store.addParticipation(joined);
-  await subject.store.addRows('participations', [
+  const { db } = subject;
+  const at = inDays(0);
+  await addPicture(subject, kept.row, kept.content, 0);
+  const hidden = { at, reason: hiding.reason, answer: 'It is real.', answeredAt: at };
+  const counted = (count: number) => ({ joined: count, lastJoinOrder: count });
+  const toldAt = inDays(-1);
+  await insertRows(
+    db,
+    'events',
+    anEventRow({
+      ...{ ...own, ...counted(1), messaged: { number: 1, at: [toldAt] } },
+      helpers: [{ id: invitation.id }],
+    }),
+    { ...cancelled, ...counted(1) },
+    anEventRow({ ...over, ...counted(2), attended: 2, outcome: anOutcome({ walkIns: 900, toldAt }) }),
+    { ...longOver, ...counted(1), attended: 1 },
+    ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
+    { ...crowded, ...counted(3) },
+    anEventRow({ ...hiddenEvent, cancelledAt: at, hidden }),
+    reported,
+    lenas,
+  );
+  await insertRows(db, 'feeds', feed);
+  await insertRows(db, 'mailRecipients', recipient);
+  await insertRows(
+    db,
+    'participations',
+    joined,
     aParticipation({ eventId: cancelled.id }),
     longAgo,
     attended,
-  ]);
-  await subject.store.addRows('participations', [
     aParticipation({ eventId: over.id, joinOrder: 2, participantUid: people.lena.uid, attended: true }),
-  ]);
-  await subject.store.addRows('certificates', [certificate, withdrawn]);
-  await subject.store.addEvent(crowded);
-  for (const number of [1, 2, 3]) await subject.store.addParticipation(person(crowded.id, number));
-  await subject.store.addParticipation(removed);
-  await subject.store.removeFromEvent(removed.eventId, many[0]?.creatorUid ?? '', removed.id, inDays(-1));
-  await subject.store.addApplication(application);
-  for (const row of answered) await subject.store.addApplication(row);
-  for (const event of [hiddenEvent, reported, lenas]) await subject.store.addEvent(event);
-  for (const row of [report, closed, hiding]) await subject.store.addReport(row);
-  await subject.store.closeReports(closed.id, { ...decision, outcome: 'dismissed' });
-  await subject.store.closeReports(hiding.id, { ...decision, outcome: 'hidden' });
-  await subject.store.addContactMessage(message, 9);
-  await subject.store.addContactMessage(aContactMessage({ ...decided, spam: true }), 9);
-  await subject.store.keepOutcome(over.id, 'uid-arif', anOutcome({ walkIns: 900 }));
-  await subject.store.addMessage(written, A_DAY);
-  for (const row of [asked, aQuestion({ eventId: own.id, askerUid: 'uid-tara' })])
-    await subject.store.addQuestion(row);
-  const answer = { answer: 'Yes.', answeredAt: inDays(0) };
-  await subject.store.answerQuestion(own.id, asked.id, 'uid-maya', answer);
-  for (const row of [invitation, declined]) await subject.store.addOrganiser(row, 'uid-maya', 10);
-  const no = { accepted: false, answeredAt: inDays(0) };
-  await subject.store.answerInvitation(own.id, declined.id, { ...people.tara, name: null }, no);
-  for (const row of [messageReport, questionReport]) await subject.store.addReport(row);
-  await subject.store.markLeaving(leavingFlagOf({ ...people.lena, emailVerified: true }, inDays(0)));
-  await subject.store.answerHiding(hiddenEvent.id, 'uid-maya', 'It is real.', inDays(0));
+    ...[1, 2, 3].map((joinOrder) =>
+      aParticipation({
+        ...{ eventId: crowded.id, joinOrder, participantUid: `uid-${joinOrder}` },
+        ...{ participant: `${joinOrder}@example.org`, name: `Person ${joinOrder}` },
+      }),
+    ),
+    { ...removed, leftReason: 'removed', leftAt: inDays(-1) },
+  );
+  await insertRows(db, 'certificates', certificate, withdrawn);
+  await insertRows(db, 'applications', application, ...answered);
+  await insertRows(
+    db,
+    'reports',
+    report,
+    { ...closed, ...decision, outcome: 'dismissed', open: false },
+    { ...hiding, ...decision, outcome: 'hidden', open: false },
+    messageReport,
+    questionReport,
+  );
+  await insertRows(db, 'contactMessages', message, aContactMessage({ ...decided, spam: true, open: false }));
+  await insertRows(db, 'messages', written);
+  await insertRows(
+    db,
+    'questions',
+    { ...asked, answer: 'Yes.', answeredAt: at, open: false },
+    aQuestion({ eventId: own.id, askerUid: 'uid-tara' }),
+  );
+  await insertRows(db, 'organisers', invitation, {
+    ...declined,
+    ...{ accepted: false, answeredAt: at, uid: people.tara.uid },
+  });
+  await insertRows(
+    db,
+    'people',
+    { id: uidKey(people.lena.uid), leavingAt: at, lastStepAt: at },
+    { id: addressKey(people.lena.email), leavingAt: at, lastStepAt: at },
+  );
 });
 
 /** One way to send a call. */
@@ -697,13 +727,15 @@ function withToken(
   );
 }
 
+const storageOf = ({ db, files, rates }: AppUnderTest) => ({ db, files, rates });
+
 /** Sends a call; without a path of its own, about the event of Maya’s. */
 function send(
   operation: Operation,
   { path, as: name, body, type = 'application/json', alone, silent }: Sending,
 ) {
   const elsewhere = silent ? ({ mail: { kind: 'none' } } as const) : {};
-  const { app } = alone || silent ? startApp({ store: subject.store, ...elsewhere }) : subject;
+  const { app } = alone || silent ? startApp({ ...storageOf(subject), ...elsewhere }) : subject;
   const call = request(app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
   if (body === undefined) return call;
@@ -772,12 +804,17 @@ describe.each(operations)('%s', (id, operation) => {
 });
 
 it('an answer that any call may give fits', async () => {
-  subject.store.latestEvents = () => Promise.reject(new StoreUnavailable());
-  const away = await send(table.latestEvents, {});
+  const failing = (error: Error) => {
+    const { db } = subject;
+    const searches = { ...db.searches, latestEvents: () => Promise.reject(error) };
+    return request(startApp({ ...storageOf(subject), db: { ...db, searches } }).app).get(
+      table.latestEvents.path,
+    );
+  };
+  const away = await failing(new DatabaseUnavailable());
   expect(away.status).toBe(503);
   expect(misfit(table.latestEvents, 503, away.body)).toBeNull();
-  subject.store.latestEvents = () => Promise.reject(new Error('of our own'));
-  const failed = await send(table.latestEvents, {});
+  const failed = await failing(new Error('of our own'));
   expect(failed.status).toBe(500);
   expect(misfit(table.latestEvents, 500, failed.body)).toBeNull();
   expect(ANY_CALL).toContain(failed.body.code);

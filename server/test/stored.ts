@@ -15,3 +15,12 @@ export const rowsOf = <T extends Table>(db: Database, table: T): Promise<Row<T>[
 /** All rows of all tables, in the order of tables. */
 export const allRows = (db: Database): Promise<Row<Table>[][]> =>
   Promise.all(TABLE_NAMES.map((table) => rowsOf(db, table)));
+
+/** The rows of each table, by its name; without the lock rows of people, which hold digests alone. */
+export type StoredRows = { [T in Table]: Row<T>[] };
+
+export async function storedRows(db: Database): Promise<StoredRows> {
+  const tables = TABLE_NAMES.filter((table) => table !== 'people');
+  const all = await Promise.all(tables.map(async (table) => [table, await rowsOf(db, table)]));
+  return Object.fromEntries(all);
+}
