@@ -1,5 +1,5 @@
 /** The public list of events on SQLite: through the indexes of `events`, or through the index of titles and places. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { Statements } from '../sqlite/reader.ts';
 import { selectList, toRow } from '../sqlite/rows.ts';
 import { type Sql, whereSql } from '../sqlite/where.ts';
 import type { EventRow } from '../tables/events.ts';
@@ -94,12 +94,12 @@ export function textSql(listing: EventListing): Sql | undefined {
 }
 
 /** Finds a page by a text, on any connection. */
-export function findByText(db: DatabaseSync, listing: EventListing): EventRow[] {
+export function findByText({ iterate }: Pick<Statements, 'iterate'>, listing: EventListing): EventRow[] {
   const { limit } = listing;
   const { text, values } = textSql(listing) ?? pageSql(listing);
   const found: EventRow[] = [];
   let second: unknown;
-  for (const answer of db.prepare(text).iterate(...values)) {
+  for (const answer of iterate(text, values)) {
     // Hits of a second come in the order of their keys, so all of them have to be read.
     if (found.length >= limit && answer.second !== second) break;
     second = answer.second;
@@ -109,7 +109,7 @@ export function findByText(db: DatabaseSync, listing: EventListing): EventRow[] 
 }
 
 /** The searches, and how their thread ends. */
-export function eventSearch({ all, db, file }: SqliteContext): {
+export function eventSearch({ all, iterate, file }: SqliteContext): {
   searches: EventSearch;
   close(): Promise<void>;
 } {
@@ -119,7 +119,7 @@ export function eventSearch({ all, db, file }: SqliteContext): {
     searches: {
       async listEvents(listing) {
         if (!isSearch(listing)) return rows(pageSql(listing));
-        return thread ? thread.find(listing) : findByText(db, listing);
+        return thread ? thread.find(listing) : findByText({ iterate }, listing);
       },
       async latestEvents(from, limit) {
         return rows({

@@ -1,9 +1,7 @@
 /** What a search on SQLite may use. */
-import type { DatabaseSync } from 'node:sqlite';
 import type { Statements } from '../sqlite/reader.ts';
 
 export interface SqliteContext extends Statements {
-  db: DatabaseSync;
   /** The file, for a search that opens it in a thread of its own; null within a transaction. */
   file: string | null;
 }

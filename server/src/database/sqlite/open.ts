@@ -54,11 +54,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const reading = statementsOf(reader);
   const writing = statementsOf(writer);
   const read = reads(reading);
-  const searches = sqliteSearches({ ...reading, db: reader, file });
+  const searches = sqliteSearches({ ...reading, file });
   const write = transactions({
     db: writer,
     statements: writing,
-    searches: sqliteSearches({ ...writing, db: writer, file: null }).searches,
+    searches: sqliteSearches({ ...writing, file: null }).searches,
     busyMs: options.busyMs ?? 1_800,
     published: () => writing.run('UPDATE generation SET value = value + 1'),
     beforeCommit: tendSearchIndex(writer),

@@ -11,19 +11,43 @@ const columnsOf = (table: Table): [name: string, type: string | undefined][] =>
 
 const quoted = (name: string) => `"${name}"`;
 
+/** How a row is selected and read. */
+interface Selection {
+  text: string;
+  documentKey: string;
+  /** The columns, and the names that they have in an answer. */
+  columns: { name: string; key: string; isBoolean: boolean }[];
+}
+
+const selections = new Map<string, Selection>();
+
+/** Made once for each table and alias: lists read many rows. */
+function selectionOf(table: Table, alias: string): Selection {
+  const known = selections.get(`${table} ${alias}`);
+  if (known) return known;
+  const keyOf = (name: string) => `${alias}.${name}`;
+  const columns = [['id', 'text'] as const, ...columnsOf(table)];
+  const selection = {
+    text: [...columns.map(([name]) => name), 'document']
+      .map((name) => `${alias}.${quoted(name)} AS ${quoted(keyOf(name))}`)
+      .join(', '),
+    documentKey: keyOf('document'),
+    columns: columns.map(([name, type]) => ({ name, key: keyOf(name), isBoolean: type === 'boolean' })),
+  };
+  selections.set(`${table} ${alias}`, selection);
+  return selection;
+}
+
 /** What to select for rows of a table. @param alias the table's name in the statement; also begins the names of the answer */
-export const selectList = (table: Table, alias: string = table): string =>
-  ['id', ...columnsOf(table).map(([name]) => name), 'document']
-    .map((name) => `${alias}.${quoted(name)} AS "${alias}.${name}"`)
-    .join(', ');
+export const selectList = (table: Table, alias: string = table): string => selectionOf(table, alias).text;
 
 /** The row in an answer to `selectList`. */
 export function toRow<T extends Table>(table: T, answer: Answer, alias: string = table): Row<T> {
-  const row: Fields = JSON.parse(String(answer[`${alias}.document`]));
-  row.id = answer[`${alias}.id`];
-  for (const [name, type] of columnsOf(table)) {
-    const value = answer[`${alias}.${name}`];
-    if (value !== null) row[name] = type === 'boolean' ? value === 1 : value;
+  const { documentKey, columns } = selectionOf(table, alias);
+  const row: Fields = JSON.parse(answer[documentKey] as string);
+  for (const { name, key, isBoolean } of columns) {
+    const value = answer[key];
+    if (value !== null) row[name] = isBoolean ? value === 1 : value;
   }
   return row as unknown as Row<T>;
 }
