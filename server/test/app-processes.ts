@@ -15,6 +15,7 @@ export interface Reply {
 
 export interface AppProcess {
   url: string;
+  pid: number;
   /** Resolves when the process has ended. */
   ended: Promise<unknown>;
   kill(): void;
@@ -48,6 +49,7 @@ export async function startAppProcess(
 
   return {
     url,
+    pid: child.pid ?? 0,
     ended,
     kill: () => void child.kill('SIGKILL'),
     async call(method, path, { as, body } = {}) {
