@@ -132,13 +132,13 @@ export const personalData = {
 
 /** What the server needs besides, by the table or collection that has it. */
 export const innerData = {
-  leaving: {
-    title: 'That an account is being deleted',
-    what: 'Digests of its number and its address, which do not show them, and when it began.',
-    why: 'So that nothing new is written meanwhile, and all is looked through once more.',
+  people: {
+    title: 'Locks',
+    what: 'Digests of account numbers and e-mail addresses, which do not show them, and for an account that is being deleted since when.',
+    why: 'So that nothing new is stored for an account while it is being deleted.',
     whom: 'Nobody.',
-    long: 'Some two hours after the last of it is deleted.',
-    removed: 'By itself.',
+    long: 'As long as the database. That an account was deleted: two hours.',
+    removed: 'Nothing to remove: they name nobody.',
   },
   rateCounts: {
     title: 'Counts against floods',
@@ -148,21 +148,13 @@ export const innerData = {
     long: 'A minute; an hour for pictures, applications and messages to us; a day for questions. In a database they are cleared away every ten minutes or so.',
     removed: 'By itself.',
   },
-  mailMarks: {
-    title: 'Which events there is mail about',
-    what: 'Which event changed since people were last mailed, since when, and of which day they were reminded. Nothing of anybody.',
-    why: 'So that who joined is told, once.',
+  outbox: {
+    title: 'Mail that is to be sent',
+    what: 'Whom a message is for, what it is about and when it is due. Not its text, which is written when it is sent.',
+    why: 'So that every message arrives, and none arrives twice.',
     whom: 'Nobody.',
-    long: 'As long as the event.',
-    removed: 'With its event.',
-  },
-  leases: {
-    title: 'Which server sends mail',
-    what: 'A number that a server made up for itself, and until when. Nothing of anybody.',
-    why: 'So that nothing is sent twice.',
-    whom: 'Nobody.',
-    long: 'A minute after it was last renewed, then it is another’s.',
-    removed: 'Nothing to remove.',
+    long: 'Until the message is sent; two days at most after the mail server first refused it.',
+    removed: 'By itself. It goes with your account.',
   },
   searchedEvents: {
     title: 'The index of the search',
@@ -172,15 +164,7 @@ export const innerData = {
     long: 'As long as the event is listed.',
     removed: 'With its event.',
   },
-  impact: {
-    title: 'What was done here in all',
-    what: 'Sums of each year: how many events took place, how many people came, their hours, and what was done. Who came stays in them as a number, also after leaving. Nothing of anybody.',
-    why: 'So that everybody sees what came of it.',
-    whom: 'Everybody.',
-    long: 'As long as the database.',
-    removed: 'Nothing to remove.',
-  },
-  marks: {
+  flags: {
     title: 'Notes of the database about itself',
     what: 'For example that the sample events were added. Nothing of anybody.',
     why: 'So that nothing is done twice.',
@@ -238,8 +222,11 @@ export const dataElsewhere = {
 /** Tables and collections that belong to another one: they are told with it. */
 export const toldWith: Readonly<Record<string, string>> = {
   settings: 'accounts',
-  meta: 'marks',
-  seriesWork: 'events',
+  accountSessions: 'accounts',
+  accountCodes: 'accounts',
+  serverKeys: 'flags',
+  generation: 'flags',
+  meta: 'flags',
   'pictures.files': 'pictures',
   'pictures.chunks': 'pictures',
   searchedEvents_data: 'searchedEvents',

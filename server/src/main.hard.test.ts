@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SQLITE_FILE } from './store/open.ts';
+import { SQLITE_FILE } from './storage.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-main-'));

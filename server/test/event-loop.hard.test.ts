@@ -8,7 +8,8 @@ import { calls } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { as, people, startApp } from './app.ts';
-import { anEventRecord } from './records.ts';
+import { anEventRow } from './rows.ts';
+import { insertRows } from './stored.ts';
 
 /** The longest stretch in milliseconds that an answer may keep the process busy. */
 const STRETCH = 20;
@@ -20,21 +21,23 @@ it.each([
   ['ASCII', 'x'],
   ['CJK', '木'],
 ])('of %s, no list blocks the process for more than 20 ms', async (_, letter) => {
-  const { app, store } = startApp();
-  await store.addRows(
+  const { app, db } = startApp();
+  await insertRows(
+    db,
     'events',
-    Array.from({ length: LIMITS.listSize + 1 }, (_row, index) =>
-      anEventRecord({
+    ...Array.from({ length: LIMITS.listSize + 1 }, (_row, index) =>
+      anEventRow({
         eventDate: inDays(1 + index),
         Descriptions: letter.repeat(LIMITS.Descriptions),
         creatorUid: people.maya.uid,
       }),
     ),
   );
-  await store.addRows(
+  await insertRows(
+    db,
     'events',
-    Array.from({ length: OTHERS }, (_row, index) =>
-      anEventRecord({
+    ...Array.from({ length: OTHERS }, (_row, index) =>
+      anEventRow({
         title: letter.repeat(LIMITS.title),
         location: letter.repeat(LIMITS.location),
         eventDate: inDays(2 + LIMITS.listSize + index),

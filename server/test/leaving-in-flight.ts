@@ -1,5 +1,5 @@
 /**
- * People who leave for good while calls of every kind are under way for them: what each test of that does, on any store. Afterwards
+ * People who leave for good while calls of every kind are under way for them: what each test of that does, on either database. Afterwards
  * nothing of them is found.
  */
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -7,7 +7,7 @@ import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contra
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { emailOf, HOST, type Reply, type Site, uidOf } from './leaving-site.ts';
-import type { Place } from './store-places.ts';
+import type { Place } from './places.ts';
 
 /** A picture that is nobody else's. */
 let pictures = 0;
@@ -216,7 +216,7 @@ export async function leave({ call }: Pick<Site, 'call'>, name: string): Promise
   expect(status).toBe(200);
 }
 
-/** Nothing of these people is in what a store keeps, nor in what it answers. */
+/** Nothing of these people is stored, nor in what it answers. */
 export async function expectNothingLeft(
   site: Pick<Site, 'call'>,
   place: Place,

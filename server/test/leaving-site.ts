@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@social-serve/contract/paths';
 import { InvalidToken } from '../src/identity/verifier.ts';
-import type { Store } from '../src/store/port/store.ts';
+import type { Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 
 /** Of the team, and the organiser of what others join. */
@@ -25,10 +25,10 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The app on a store, listening. All who leave are of the team, too. */
-export async function openSite(store: Store, people: readonly string[]): Promise<Site> {
+/** The app on a storage, listening. All who leave are of the team, too. */
+export async function openSite(storage: Storage, people: readonly string[]): Promise<Site> {
   const { app, clock } = startApp({
-    store,
+    ...storage,
     team: [HOST, ...people].map(emailOf),
     verifyToken: async (token) => {
       const name = /^token-([\w-]+)$/.exec(token)?.[1];

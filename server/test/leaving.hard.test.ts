@@ -5,13 +5,13 @@
 import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sweepLeaving } from '../src/account/erasure.ts';
-import { uidDigest } from '../src/store/port/store.ts';
-import { sweepPictures } from '../src/sweeps.ts';
+import { uidKey } from '../src/account/person-lock.ts';
+import { sweepPictures } from '../src/pictures/clean-up.ts';
 import { startAppProcess } from './app-processes.ts';
 import { allAtOnce, type Belongings, expectNothingLeft, leave, settle } from './leaving-in-flight.ts';
 import { emailOf, HOST, openSite, siteAt } from './leaving-site.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
-import { storePlaces } from './store-places.ts';
+import { places } from './places.ts';
 
 const ROUNDS = 10;
 const OF_A_ROUND = 5;
@@ -26,7 +26,7 @@ const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('leaves nothing in MongoDB', (context) => context.skip(HOW_TO_RUN));
 
-describe.each(storePlaces(servers))('%s', (_, newPlace) => {
+describe.each(places(servers))('%s', (_, newPlace) => {
   it('nothing is left of 50 people, wherever the server was killed', {
     timeout: 1_800_000,
   }, async () => {
@@ -72,21 +72,26 @@ describe.each(storePlaces(servers))('%s', (_, newPlace) => {
     await alive.stop();
     console.log(`${name}: ${cut} calls were cut`);
 
-    const store = await place.open();
-    const site = await openSite(store, PEOPLE);
+    const storage = await place.open();
+    const { db } = storage;
+    const site = await openSite(storage, PEOPLE);
     // Those whose server was killed before their mark was set have not left: they ask once more.
-    const marked = await store.listLeaving();
-    expect(marked.length).toBeGreaterThan(PEOPLE.length / 2);
-    const rest = new Set(marked.map(({ uid }) => uid));
-    const unmarked = people.filter(({ name: own }) => !rest.has(uidDigest(`uid-${own}`)));
+    const marked = await db.find('people', { where: { leavingAt: { not: null } } });
+    expect(marked.length).toBeGreaterThan(PEOPLE.length);
+    const rest = new Set(marked.map(({ id }) => id));
+    const unmarked = people.filter(({ name: own }) => !rest.has(uidKey(`uid-${own}`)));
     for (const { name: own } of unmarked) await leave(site, own);
     const later = new Date(Date.now() + 2 * 3_600_000 + 60_000);
-    await sweepLeaving(store, later);
-    await sweepPictures(store, later, async () => true);
-    expect(await store.listLeaving()).toEqual([]);
+    // The first sweep finishes what was interrupted, the second removes the marks.
+    await sweepLeaving(storage, later);
+    let slice: string | null = null;
+    do slice = await sweepPictures(storage, { before: later.toISOString() }, slice);
+    while (slice !== null);
+    await sweepLeaving(storage, new Date(later.getTime() + 3 * 3_600_000));
+    expect(await db.count('people', { leavingAt: { not: null } })).toBe(0);
     await expectNothingLeft(site, place, people);
     await site.close();
-    await store.close();
+    await db.close();
     await place.remove();
   });
 });

@@ -5,11 +5,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { innerData, personalData, toldWith } from '@social-serve/contract/privacy';
 import { afterAll, expect, it } from 'vitest';
+import { openMongo } from '../src/database/mongodb/open.ts';
+import { TABLE_NAMES } from '../src/database/tables.ts';
 import { createRows } from '../src/identity/emulator/account-rows.ts';
-import { RATE_COUNTS } from '../src/store/mongodb/collections.ts';
-import { openStore, SQLITE_FILE } from '../src/store/open.ts';
-import { ROW_KINDS } from '../src/store/port/store.ts';
-import { HOW_TO_RUN, openPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { openStorage, SQLITE_FILE } from '../src/storage.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
+import { storageOn } from './storage.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-privacy-'));
 const servers = await serversUnderTest();
@@ -31,23 +32,19 @@ function tablesOf(file: string): string[] {
   return tables.map(({ name }) => String(name));
 }
 
-/** The tables of both files: the store's, and that of the built-in sign-in's accounts. */
+/** The tables of both files: the product's, and that of the built-in sign-in's accounts. */
 async function sqliteTables(): Promise<string[]> {
-  await (await openStore({ dataDir: folder })).close();
+  await (await openStorage({ dataDir: folder })).db.close();
   const accounts = path.join(folder, 'accounts.sqlite');
   createRows(accounts, { salt: '', users: [] }).close();
   return [...tablesOf(path.join(folder, SQLITE_FILE)), ...tablesOf(accounts)];
 }
 
-/** The collections that the MongoDB store names. */
-function namedCollections(): string[] {
-  const source = readFileSync(path.join(import.meta.dirname, '../src/store/mongodb/database.ts'), 'utf8');
-  const others = [...source.matchAll(/collection\('([^']+)'\)/g)].map(([, name]) => String(name));
-  return [...ROW_KINDS, RATE_COUNTS, 'meta', ...others];
-}
+/** The collections of MongoDB. */
+const collections = [...TABLE_NAMES, 'rateCounts', 'meta', 'pictures.files', 'pictures.chunks'];
 
 it('names every table and collection, and none that is not there', async () => {
-  const all = [...(await sqliteTables()), ...namedCollections()];
+  const all = [...(await sqliteTables()), ...collections];
   expect(withoutLine(all)).toEqual([]);
   expect([...lines, ...Object.keys(toldWith)].filter((name) => !all.includes(name))).toEqual([]);
 });
@@ -57,11 +54,10 @@ if (servers.length === 0)
 
 it.each(servers)('names every collection that $name has', async ({ uri }) => {
   const scratch = scratchDatabase(uri);
-  const store = openPatiently(scratch.uri);
-  await store.ping();
-  await store.countUse({ name: 'test', most: 1, seconds: 1 }, 'anybody');
-  const collections = await scratch.db.listCollections().toArray();
-  await store.close();
+  const storage = storageOn(await openMongo(scratch.uri, { callMs: 15_000 }));
+  await storage.rates.countUse({ name: 'test', most: 1, seconds: 1 }, 'anybody');
+  const found = await scratch.db.listCollections().toArray();
+  await storage.db.close();
   await scratch.remove();
-  expect(withoutLine(collections.map(({ name }) => name))).toEqual([]);
+  expect(withoutLine(found.map(({ name }) => name))).toEqual([]);
 });

@@ -10,8 +10,9 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
-import { openSqliteStore } from '../src/store/sqlite/store.ts';
-import { anEventRecord } from './records.ts';
+import { openSqlite } from '../src/database/sqlite/open.ts';
+import { anEventRow } from './rows.ts';
+import { insertRows } from './stored.ts';
 
 const READERS = 150;
 const SECONDS = 15;
@@ -20,12 +21,12 @@ it('150 of them, each at an address of its own', async (context) => {
   if (process.platform !== 'linux') context.skip('The memory of another process is read from /proc.');
   const folder = await mkdtemp(path.join(os.tmpdir(), 'social-serve-'));
   const file = path.join(folder, 'test.sqlite');
-  const store = openSqliteStore(file);
+  const db = openSqlite(file);
   const long = Array.from({ length: LIMITS.listSize }, (_, index) =>
-    anEventRecord({ eventDate: inDays(1 + index / 10), Descriptions: '木'.repeat(LIMITS.Descriptions) }),
+    anEventRow({ eventDate: inDays(1 + index / 10), Descriptions: '木'.repeat(LIMITS.Descriptions) }),
   );
-  await store.addRows('events', long);
-  await store.close();
+  await insertRows(db, 'events', ...long);
+  await db.close();
 
   const server = fork(path.join(import.meta.dirname, 'guarded-process.ts'), [file]);
   const readers: Socket[] = [];
@@ -35,7 +36,7 @@ it('150 of them, each at an address of its own', async (context) => {
       const reader = connect(port, '127.0.0.1').on('error', () => {});
       reader.pause();
       // An event of its own as the cursor: nothing is the same for two of them.
-      const { id, eventDate } = long[number] ?? anEventRecord();
+      const { id, eventDate } = long[number] ?? anEventRow();
       const cursor = `${Date.parse(eventDate)}-${id}`;
       reader.write(`GET ${calls.events}?cursor=${cursor} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(3));
       readers.push(reader);

@@ -8,11 +8,11 @@ const WRITE_IN_EVERY_ZONE = `
   import { calendarFile } from '../src/feeds/calendar.ts';
   import { rssFeed } from '../src/feeds/rss.ts';
   import { whenInWords } from '../src/formats/event-words.ts';
-  import { anEventRecord } from './records.ts';
+  import { anEventRow } from './rows.ts';
   const now = new Date();
   const write = async (zone) => {
     const other = { eventDate: '2030-01-16T04:00:00.000Z', endDate: '2030-01-16T07:00:00.000Z' };
-    const events = [anEventRecord(), anEventRecord(other)].map((event) => ({ ...event, timeZone: zone }));
+    const events = [anEventRow(), anEventRow(other)].map((event) => ({ ...event, timeZone: zone }));
     embedPage(events, { limit: 10, theme: 'light', zone }, '', now);
     await rssFeed([events], 'http://localhost/feed', 'http://localhost');
     for (const event of events) for (const length of ['long', 'short']) whenInWords(event, length);
