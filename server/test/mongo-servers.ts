@@ -36,18 +36,20 @@ function findMongod(isStandalone: boolean): MongoServerKind | null {
 /**
  * The server that this machine can start: its mongod, else SecantusDB, which is installed on first use.
  * @param say gets one line when something is installed
- * @param isStandalone the server is in no replica set, and has no transactions
+ * @param options standalone: the server is in no replica set, and has no transactions; durable: what it acknowledges outlives a
+ *   kill, as MongoDB's does always
  * @throws with the reason when there is none
  */
 export async function findServer(
   say: (line: string) => void,
-  isStandalone = false,
+  { standalone = false, durable = false } = {},
 ): Promise<MongoServerKind> {
-  const mongod = findMongod(isStandalone);
+  const mongod = findMongod(standalone);
   if (mongod) return mongod;
   const command = await installSecantusdb(say);
   const options = ['--log-level', 'WARNING'];
-  if (isStandalone) options.push('--standalone');
+  if (standalone) options.push('--standalone');
+  if (durable) options.push('--sync-on-commit');
   return {
     name: SECANTUSDB,
     command: (port, dataDir) => [...command, '--port', `${port}`, '--storage-path', dataDir, ...options],

@@ -53,9 +53,16 @@ async function createTable(db: Db, table: Table): Promise<void> {
   if (indexes.length > 0) await db.collection(table).createIndexes(indexes);
 }
 
+/** Counts of uses (rate-limiter-flexible): its unique key makes two who count for the first time at once count one row. */
+const RATE_COUNTS: IndexDescription[] = [
+  { name: 'unique_key', key: { key: 1 }, unique: true },
+  { name: 'byExpiry', key: { expire: 1 } },
+];
+
 /** Everything that the product stores, as of its first release. */
 const BASELINE: Step = async (db) => {
   for (const table of TABLE_NAMES) await createTable(db, table);
+  await db.collection('rateCounts').createIndexes(RATE_COUNTS);
   await metaOf(db).updateOne({ _id: 'generation' }, { $setOnInsert: { value: 0 } }, { upsert: true });
 };
 

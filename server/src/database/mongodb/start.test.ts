@@ -143,7 +143,7 @@ describe.each(servers)('on $name', ({ uri }) => {
 });
 
 it('a server without transactions is refused, with how to make it a replica set of one', async (context) => {
-  const kind = await findServer(console.log, true).catch(() => null);
+  const kind = await findServer(console.log, { standalone: true }).catch(() => null);
   if (!kind) return context.skip(HOW_TO_RUN);
   const server = await startMongoServer(kind);
   try {
