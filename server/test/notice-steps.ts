@@ -20,8 +20,15 @@ const at = (minutes: number) => new Date(later(minutes));
 export function noticeSteps(db: () => Database) {
   /** Somebody joins an event. @returns the participation's id */
   const join = async ({ id: eventId }: Pick<Event, 'id'>, name: string, minutes = 0) => {
-    const { uid, email: address } = someone(name);
-    const joiner = { id: newId(now), uid, address, name: someone(name).name, at: later(minutes) };
+    const { uid, email: address, emailVerified } = someone(name);
+    const joiner = {
+      id: newId(now),
+      uid,
+      address,
+      emailVerified,
+      name: someone(name).name,
+      at: later(minutes),
+    };
     const [outcome] = await db().transaction((tx) => joinEvent(tx, eventId, [joiner], 0));
     if (outcome instanceof ProblemError) throw outcome;
     return joiner.id;
@@ -38,14 +45,14 @@ export function noticeSteps(db: () => Database) {
   const cancel = ({ id }: Pick<Event, 'id'>, minutes = 1) =>
     db().transaction((tx) => cancelEvent(tx, id, someone('maya'), { following: false, now: at(minutes) }));
   /** A person's notices. */
-  const told = async (name: string, minutes = 60) => {
-    const { notices, unread } = await noticesOf(db(), someone(name), at(minutes));
+  const notices = async (name: string, minutes = 60) => {
+    const { notices: all, unread } = await noticesOf(db(), someone(name), at(minutes));
     if (unread !== (await countUnread(db(), someone(name), at(minutes))))
       throw new Error('The notices and their number differ.');
-    return notices;
+    return all;
   };
   const unread = async (name: string, minutes = 60) =>
-    (await told(name, minutes)).filter(({ read }) => !read);
+    (await notices(name, minutes)).filter(({ read }) => !read);
   const read = (name: string, marks: readonly string[], minutes = 70) => {
     const tokens = marks.flatMap((mark) => readNoticeTokens(mark) ?? []);
     return readNotices(db(), tokens, someone(name), at(minutes));
@@ -53,8 +60,8 @@ export function noticeSteps(db: () => Database) {
   const readAll = async (name: string, minutes = 70) =>
     read(
       name,
-      (await told(name)).map(({ mark }) => mark),
+      (await notices(name)).map(({ mark }) => mark),
       minutes,
     );
-  return { join, leave, removeFrom, change, cancel, told, unread, read, readAll };
+  return { join, leave, removeFrom, change, cancel, notices, unread, read, readAll };
 }

@@ -177,24 +177,24 @@ describeDatabases('applications', (open) => {
     const id = answered?.id ?? '';
     await decideAt(old?.id ?? '', -91 * 24 * 60);
     for (const one of [id, other?.id ?? '']) await decideAt(one, 1);
-    const told = async (person = arif) => (await noticesOf(db, person, new Date(later(60)))).notices;
-    expect(await told()).toMatchObject([
+    const notices = async (person = arif) => (await noticesOf(db, person, new Date(later(60)))).notices;
+    expect(await notices()).toMatchObject([
       { kind: 'answered', application: { _id: id }, state: 'accepted', at: later(1), read: false },
     ]);
-    expect(await told({ ...arif, emailVerified: false })).toEqual([]);
+    expect(await notices({ ...arif, emailVerified: false })).toEqual([]);
     const read = (minutes: number, person = arif) =>
       db.transaction((tx) => readAnswer(tx, id, person, later(minutes)));
     await read(1, someone('zoe'));
-    expect(await told()).toMatchObject([{ read: false }]);
+    expect(await notices()).toMatchObject([{ read: false }]);
     await read(1);
-    expect(await told()).toMatchObject([{ read: true }]);
+    expect(await notices()).toMatchObject([{ read: true }]);
     await decideAt(id, 2, 'accepted');
-    expect(await told()).toMatchObject([{ at: later(2), read: false }]);
+    expect(await notices()).toMatchObject([{ at: later(2), read: false }]);
     await read(2);
     await read(1); // from a page that was opened earlier
     await read(999); // of an answer that nobody gave
     expect((await db.get('applications', id))?.lastNotified).toEqual({ decidedAt: later(2) });
     await withdraw(answered);
-    expect(await told()).toEqual([]);
+    expect(await notices()).toEqual([]);
   });
 });

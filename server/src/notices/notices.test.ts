@@ -25,30 +25,30 @@ describeDatabases('who joined an event', (open) => {
     db = await open();
   });
   const steps = noticeSteps(() => db);
-  const { join, leave, removeFrom, change, cancel, told, unread, read, readAll } = steps;
+  const { join, leave, removeFrom, change, cancel, notices, unread, read, readAll } = steps;
   const lastNotifiedOf = async (name: string) =>
     (await db.find('participations', { where: { participantUid: `uid-${name}` } })).map(
       ({ lastNotified }) => lastNotified,
     );
   const kinds = async (name: string) => (await unread(name)).map(({ kind }) => kind);
 
-  it('is told nothing of what was so when they joined', async () => {
+  it('is notified nothing of what was so when they joined', async () => {
     const event = await addEvent(db, { capacity: 1, sequence: 4 });
     await join(event, 'ana');
     await join(event, 'bo');
     expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 4, status: 'joined' }]);
     expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 4, status: 'waiting' }]);
-    expect([await told('ana'), await told('bo')]).toEqual([[], []]);
+    expect([await notices('ana'), await notices('bo')]).toEqual([[], []]);
   });
 
-  it('takes part also where others left before, and is told nothing of that', async () => {
+  it('takes part also where others left before, and is notified nothing of that', async () => {
     const event = await addEvent(db, { capacity: 1 });
     await leave(await join(event, 'ana'), 'ana');
     await join(event, 'bo');
-    expect(await told('bo')).toEqual([]);
+    expect(await notices('bo')).toEqual([]);
   });
 
-  it('is told of a change until they read that very change', async () => {
+  it('is notified of a change until they read that very change', async () => {
     const event = await addEvent(db);
     const id = await join(event, 'ana');
     await change(event, { title: 'First' });
@@ -67,7 +67,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('ana')).toHaveLength(1);
   });
 
-  it('is told that the event was cancelled until they read it', async () => {
+  it('is notified that the event was cancelled until they read it', async () => {
     const event = await addEvent(db);
     const id = await join(event, 'ana');
     await cancel(event, 3);
@@ -77,10 +77,10 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('ana')).toHaveLength(1);
     await read('ana', [mark(3)]);
     await read('ana', [mark(2)]); // from a page that was opened earlier
-    expect(await told('ana')).toMatchObject([{ kind: 'cancelled', read: true }]);
+    expect(await notices('ana')).toMatchObject([{ kind: 'cancelled', read: true }]);
   });
 
-  it('is told that the team hid the event, and that it shows it again', async () => {
+  it('is notified that the team hid the event, and that it shows it again', async () => {
     const event = await addEvent(db);
     await join(event, 'ana');
     const report = aReport({ eventId: event.id });
@@ -97,27 +97,27 @@ describeDatabases('who joined an event', (open) => {
     );
     expect(await kinds('ana')).toEqual(['restored']);
     await readAll('ana');
-    expect(await told('ana')).toEqual([]);
+    expect(await notices('ana')).toEqual([]);
     await cancel(event, 4);
     expect(await kinds('ana')).toEqual(['cancelled']);
   });
 
-  it('waits, and is told once that they moved up', async () => {
+  it('waits, and is notified once that they moved up', async () => {
     const event = await addEvent(db, { capacity: 1 });
     const first = await join(event, 'ana');
     const id = await join(event, 'bo');
     await join(event, 'cai');
     await leave(first, 'ana');
     expect(await kinds('bo')).toEqual(['moved-up']);
-    expect(await told('cai')).toEqual([]);
+    expect(await notices('cai')).toEqual([]);
     const mark = noticeTokenText({ kind: 'moved-up', id });
     await read('bo', [mark], 80);
     await read('bo', [mark], 90);
-    expect(await told('bo')).toMatchObject([{ kind: 'moved-up', read: true, at: later(80) }]);
+    expect(await notices('bo')).toMatchObject([{ kind: 'moved-up', read: true, at: later(80) }]);
     expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(80) }]);
   });
 
-  it('is told that they wait after all, though they were told that they take part', async () => {
+  it('is notified that they wait after all, though they were notified that they take part', async () => {
     const event = await addEvent(db, { capacity: 1, sequence: 1, joined: 2, lastJoinOrder: 2 });
     const known = { sequence: 0, status: 'joined' } as const;
     const rows = ['ana', 'bo'].map((name, index) =>
@@ -130,15 +130,15 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('bo')).toMatchObject([{ kind: 'waiting', ahead: 0 }]);
     await readAll('bo');
     expect(await lastNotifiedOf('bo')).toEqual([{ ...known, status: 'waiting' }]);
-    expect(await told('bo')).toEqual([]);
+    expect(await notices('bo')).toEqual([]);
   });
 
-  it('is told that an organiser removed them until they read it', async () => {
+  it('is notified that an organiser removed them until they read it', async () => {
     const event = await addEvent(db);
     await removeFrom(event, await join(event, 'bo'));
     expect(await unread('bo')).toMatchObject([{ kind: 'removed', at: later(2) }]);
     await readAll('bo');
-    expect(await told('bo')).toMatchObject([{ kind: 'removed', read: true }]);
+    expect(await notices('bo')).toMatchObject([{ kind: 'removed', read: true }]);
     expect(await lastNotifiedOf('bo')).toMatchObject([{ status: 'removed' }]);
   });
 
@@ -151,14 +151,14 @@ describeDatabases('who joined an event', (open) => {
     expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
   });
 
-  it('is told no more of events of long ago, and nothing once they left', async () => {
+  it('is notified no more of events of long ago, and nothing once they left', async () => {
     const past = await addEvent(db, { eventDate: inDays(-91, now), joined: 1, lastJoinOrder: 1 });
     await insert(db, 'participations', aParticipation({ eventId: past.id, participantUid: 'uid-ana' }));
     await cancel(past);
     const left = await addEvent(db);
     await leave(await join(left, 'ana'), 'ana');
     await change(left, { title: 'New' });
-    expect(await told('ana')).toEqual([]);
+    expect(await notices('ana')).toEqual([]);
   });
 
   it('misses no change that is made while they read', async () => {
@@ -193,14 +193,14 @@ describeDatabases('who joined an event', (open) => {
       (await unread(name)).map((notice) => (notice.kind === 'message' ? notice.text : ''));
     expect(await texts('ana')).toEqual(['To everybody.', 'To joined.']);
     expect(await texts('bo')).toEqual(['To everybody.']); // who waits
-    const [newest, first] = await told('ana');
+    const [newest, first] = await notices('ana');
     await read('ana', [newest?.mark ?? '']);
     await read('ana', [first?.mark ?? '']); // from a page that was opened earlier
-    expect(await told('ana')).toMatchObject([{ read: true }, { read: true }]);
+    expect(await notices('ana')).toMatchObject([{ read: true }, { read: true }]);
     expect(await unread('ana')).toEqual([]);
   });
 
-  it('is told once of what was done to several dates of a series', async () => {
+  it('is notified once of what was done to several dates of a series', async () => {
     const dates = aSeries(3);
     await insert(db, 'events', ...dates);
     for (const date of dates) await join(date, 'ana');
@@ -222,9 +222,9 @@ describeDatabases('who joined an event', (open) => {
       }),
     );
     await insert(db, 'participations', ...rows);
-    const notices = await told('ana');
-    expect(notices).toHaveLength(100);
-    expect(notices.filter((notice) => notice.read)).toHaveLength(10);
+    const all = await notices('ana');
+    expect(all).toHaveLength(100);
+    expect(all.filter((notice) => notice.read)).toHaveLength(10);
     await readAll('ana');
     expect(await unread('ana')).toEqual([]);
   });

@@ -132,7 +132,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people('maya')).toHaveLength(1);
   });
 
-  it('is told to co-organisers of all dates of a series', async () => {
+  it('is notified to co-organisers of all dates of a series', async () => {
     const dates = aSeries(3);
     await insert(db, 'events', ...dates);
     await coOrganiser(dates[0], 'arif');

@@ -1,6 +1,6 @@
 /** Notices: the difference between what a person was last notified of and what is so now (docs/decisions/0022). */
 import { toldAs } from '@social-serve/contract/event';
-import type { Notice, FieldChange as ToldChange } from '@social-serve/contract/notice';
+import type { Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Application } from '../database/tables/applications.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
@@ -16,8 +16,8 @@ import { noticeTokenText } from './tokens.ts';
 /** Whether a field differs; clipped texts may, though their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
-/** Those changes that people are told, each with its field's name for them. */
-const toToldChanges = (changes: readonly FieldChange[]) =>
+/** The changes that participants are notified of, each with its field's name for them. */
+const toShownChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap((change) => {
     const label = toldAs(change.field);
     return label ? [{ ...change, label }] : [];
@@ -33,25 +33,25 @@ export interface JoinedEvent {
   >;
 }
 
-/** Something that a person does not know yet about an event that they joined; `at`: when it was, as far as that is kept. */
+/** Something that a person does not know yet about an event that they joined; `at`: when it was, as far as that is stored. */
 export type JoinedNews =
   | { kind: 'removed'; at?: string }
   | { kind: 'cancelled'; at: string; hidden?: true }
   | { kind: 'waiting'; ahead: number }
   | { kind: 'restored' }
   | { kind: 'moved-up' }
-  | { kind: 'changed'; at: string; sequence: number; changes: ToldChange[] };
+  | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
 
-/** What was changed, as people are told it; nothing when all is as it was before, or they are not told. */
+/** What was changed; nothing when everything is as it was before, or of no interest to participants. */
 function toChanged(changes: readonly EventChange[]): JoinedNews[] {
   const last = changes.at(-1);
-  const told = toToldChanges(mergedFields(changes).filter(differs));
-  return last && told.length > 0
-    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: told }]
+  const shown = toShownChanges(mergedFields(changes).filter(differs));
+  return last && shown.length > 0
+    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: shown }]
     : [];
 }
 
-/** What is told of the changes of an event. Who created it knows what they did themselves. */
+/** The changes that a participant may have notices of; none for the creator, who knows what they did themselves. */
 const changesFor = ({ participation, event }: JoinedEvent) =>
   event.creatorUid === participation.participantUid ? [] : (event.changes ?? []);
 
@@ -93,8 +93,8 @@ export function toNotice(
   const common = { read, event: toNoticeEvent(about) };
   switch (news.kind) {
     case 'changed': {
-      const { sequence, ...told } = news;
-      return { ...told, ...common, mark: noticeTokenText({ kind: news.kind, id, sequence }) };
+      const { sequence, ...change } = news;
+      return { ...change, ...common, mark: noticeTokenText({ kind: news.kind, id, sequence }) };
     }
     case 'cancelled':
       return { ...news, ...common, mark: noticeTokenText({ kind: news.kind, id, at: news.at }) };
@@ -103,7 +103,7 @@ export function toNotice(
   }
 }
 
-/** What a person is told about an event that they joined: what they did not read, and what they read since then. */
+/** The notices of an event that a person joined: what they have not read, and what they read since a moment. */
 export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   const { participation, statusDetails } = joined;
   const known = participation.lastNotified;
@@ -127,7 +127,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   ];
 }
 
-/** What an organiser of an event is told about who joined and left. */
+/** Who joined and left an event, for one of its organisers. */
 export const toPeopleNotice = (
   uid: string,
   { event, joined, names, left, at, now: rosterSeen }: PeopleNews,

@@ -34,8 +34,8 @@ export async function answerInvitation(
       'not-allowed',
       'Confirm your e-mail address first: the invitation is for whoever gets mail there.',
     );
-  const kept = dates.filter((date) => !isCancelled(date));
-  if (kept.length === 0) throw refusal(operations.answerInvitation);
+  const remaining = dates.filter((date) => !isCancelled(date));
+  if (remaining.length === 0) throw refusal(operations.answerInvitation);
   if (row.accepted === accepted) return;
   if (row.accepted !== undefined)
     throw new ProblemError(
@@ -44,7 +44,7 @@ export async function answerInvitation(
     );
   await keepRecipient(tx, person, new Date(answeredAt));
   await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
-  for (const date of kept) {
+  for (const date of remaining) {
     const { helpers = [] } = date;
     const rosterSeen = accepted ? await rosterNow(tx, date) : undefined; // earlier participants are no news
     const joined: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt, rosterSeen };

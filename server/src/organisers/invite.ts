@@ -38,11 +38,11 @@ export async function inviteOrganiser(
     );
   // Nobody learns that the address belongs to somebody who is deleting their account.
   if (leaving.includes(invited)) return;
-  const kept = dates.filter((date) => !isCancelled(date));
+  const remaining = dates.filter((date) => !isCancelled(date));
   // Nobody is notified of an event that is over: the invitation names the last date then.
-  const named = event.eventDate < at ? (kept.at(-1) ?? event) : event;
+  const named = event.eventDate < at ? (remaining.at(-1) ?? event) : event;
   await tx.insert('organisers', [{ ...invitation, eventId: named.id }]);
-  for (const date of kept)
+  for (const date of remaining)
     await tx.update('events', { id: date.id }, { helpers: [...(date.helpers ?? []), { id }] });
   await enqueue(tx, { kind: 'invitation', subject: id, recipient: email, due: at });
 }

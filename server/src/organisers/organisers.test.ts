@@ -38,7 +38,7 @@ describeDatabases('co-organisers', (open) => {
     expect(total).toBe(rows.length);
     return rows.map(({ id }) => id);
   };
-  const told = async (name: string) => organiserNews(db, someone(name), later(-90 * DAY));
+  const news = async (name: string) => organiserNews(db, someone(name), later(-90 * DAY));
 
   it('are invited once, by the creator alone, and again once the invitation was taken back', async () => {
     const event = await addEvent(db);
@@ -166,14 +166,14 @@ describeDatabases('co-organisers', (open) => {
     const event = await addEvent(db);
     const id = await invite(event, 'arif');
     const read = (name: string) => db.transaction((tx) => readOrganiserNews(tx, id, someone(name)));
-    expect(await told('arif')).toMatchObject([{ invitation: { id }, event: { id: event.id } }]);
+    expect(await news('arif')).toMatchObject([{ invitation: { id }, event: { id: event.id } }]);
     await read('tara');
-    expect((await told('arif'))[0]?.invitation).not.toHaveProperty('seen');
+    expect((await news('arif'))[0]?.invitation).not.toHaveProperty('seen');
     await read('arif');
-    expect(await told('arif')).toMatchObject([{ invitation: { seen: true } }]);
-    expect(await told('tara')).toEqual([]);
+    expect(await news('arif')).toMatchObject([{ invitation: { seen: true } }]);
+    expect(await news('tara')).toEqual([]);
     await answer(event, id, 'arif');
-    expect(await told('arif')).toEqual([]);
+    expect(await news('arif')).toEqual([]);
   });
 
   it('help, or do not, in the event and in the list alike when they accept while the invitation is taken back', async () => {

@@ -39,7 +39,7 @@ describeDatabases('co-organisers of a series', (open) => {
     const listing = { from: now.toISOString(), limit: 9 };
     return (await listOrganisedEvents(db, `uid-${name}`, listing)).rows.map(({ id }) => id);
   };
-  const told = async (name: string) => organiserNews(db, someone(name), later(-90 * 24 * 60));
+  const news = async (name: string) => organiserNews(db, someone(name), later(-90 * 24 * 60));
 
   it('are invited on one date, accept on any, and help with all that were not cancelled, and nothing else', async () => {
     const [first, second, third] = await series();
@@ -50,7 +50,7 @@ describeDatabases('co-organisers of a series', (open) => {
     const elsewhere = await invite(other, 'arif');
     for (const date of [first, second])
       expect((await listOrganisers(db, date)).map((row) => row.id)).toEqual([id]);
-    expect(await told('arif')).toHaveLength(2);
+    expect(await news('arif')).toHaveLength(2);
     await expect(answer(other, id, 'arif')).rejects.toMatchObject({ code: 'not-found' });
     await expect(edit(second, 'arif')).rejects.toMatchObject({ code: 'not-allowed' });
     await answer(second, id, 'arif');
@@ -61,7 +61,7 @@ describeDatabases('co-organisers of a series', (open) => {
       expect(await helpers(date)).toEqual(['uid-arif']);
       expect(await edit(date, 'arif')).toBe(true);
     }
-    expect((await told('arif')).map(({ invitation }) => invitation.id)).toEqual([elsewhere]);
+    expect((await news('arif')).map(({ invitation }) => invitation.id)).toEqual([elsewhere]);
     await expect(edit(other, 'arif')).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
@@ -69,7 +69,7 @@ describeDatabases('co-organisers of a series', (open) => {
     const dates = await series(-10);
     const [first, second, third] = dates;
     const id = await invite(first, 'arif');
-    expect(await told('arif')).toMatchObject([{ invitation: { id }, event: { id: third.id } }]);
+    expect(await news('arif')).toMatchObject([{ invitation: { id }, event: { id: third.id } }]);
     await expect(invite(second, 'arif')).rejects.toMatchObject({ code: 'already-invited' });
     await answer(first, id, 'arif');
     for (const date of dates) expect(await helpers(date)).toEqual(['uid-arif']);
@@ -122,7 +122,7 @@ describeDatabases('co-organisers of a series', (open) => {
     const waiting = await invite(first, 'tara');
     await cancel(first.id);
     expect(await organised('arif')).toEqual([second.id, third.id]);
-    expect(await told('tara')).toHaveLength(1);
+    expect(await news('tara')).toHaveLength(1);
     await answer(second, waiting, 'tara');
     expect(await helpers(third)).toEqual(['uid-arif', 'uid-tara']);
     await cancel(second.id, true);
@@ -150,7 +150,7 @@ describeDatabases('co-organisers of a series', (open) => {
       });
     expect(await organised('tara')).toHaveLength(3);
     expect(await organised('arif')).toEqual([]);
-    expect(await told('arif')).toMatchObject([{ invitation: { id: early, inheritedAt: later(3) } }]);
+    expect(await news('arif')).toMatchObject([{ invitation: { id: early, inheritedAt: later(3) } }]);
     const letters = await db.find('outbox', { where: { kind: 'inherited' } });
     expect(letters).toMatchObject([{ subject: early, recipient: 'uid-arif' }]);
   });

@@ -76,7 +76,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await db.count('questions', {})).toBe(0);
   });
 
-  it('are answered by organisers alone; the newest answer counts; both sides are told by mail', async () => {
+  it('are answered by organisers alone; the newest answer counts; both sides get mail', async () => {
     const helpers = [{ id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: later(0) }];
     const event = await addEvent(db, { helpers });
     const { id } = await ask(event.id);
