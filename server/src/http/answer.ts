@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import vary from 'vary';
-import type { Encoding, KeptHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
+import type { Encoding } from './compress.ts';
+import type { KeptHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
 
 /** The smallest body that is compressed, in bytes: less fits into one packet anyway. */
 const WORTH_COMPRESSING = 1_400;

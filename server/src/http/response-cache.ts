@@ -2,9 +2,8 @@
  * The response cache: whole answers that are the same for everybody, until a write or the next minute
  * (docs/decisions/0024). It stands before Express, so that the most frequent requests cost least.
  */
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { compress, type Encoding } from './compress.ts';
 import { unavailable } from './problems.ts';
 
 /** The cache's size in bytes, compressed copies included. */
@@ -23,14 +22,6 @@ export type KeptHeader =
   | 'Content-Security-Policy'
   | 'Content-Type'
   | 'Link';
-
-export type Encoding = 'br' | 'gzip';
-
-const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) as Promise<Buffer>,
-  gzip: (body) => promisify(gzip)(body) as Promise<Buffer>,
-};
 
 /** An answer that is ready to be sent. */
 export interface ReadyAnswer {
@@ -106,7 +97,7 @@ export function responseCache(
     encoded(key, { body }, encoding) {
       const underWay = compressing.get(body) ?? {};
       compressing.set(body, underWay);
-      underWay[encoding] ??= compress[encoding](body)
+      underWay[encoding] ??= compress(body, encoding)
         .then((ready) => {
           const there = key === undefined ? undefined : kept.peek(key);
           // Set again, so that its size includes the copy.

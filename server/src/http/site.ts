@@ -5,7 +5,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { ClientConfig } from '@social-serve/contract/client-config';
 import { pageHeads, pagesWithOwnHead } from '@social-serve/contract/page-heads';
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
@@ -14,6 +13,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../formats/html.ts';
 import { assetHandler, bestEncoding } from './assets.ts';
+import { compress, type Encoding } from './compress.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
 
@@ -29,27 +29,24 @@ const SENDERS_KEPT = 100;
 /** With SERVICE_WORKER=off, browsers that have the service worker get one that unregisters itself. */
 const RETIRED = { '/sw.js': '/no-sw.js' };
 
-/** Brotli quality of a page that is sent to everybody, and of one that may be sent once. */
-const QUALITY = { kept: 6, once: 4 } as const;
+/** Brotli's quality for a page that is sent to everybody. */
+const QUALITY = 6;
 
 interface ReadyPage {
   tag: string;
-  bodyIn(encoding: 'br' | 'gzip' | 'identity'): Buffer;
+  body: Buffer;
+  compressed(encoding: Encoding): Promise<Buffer>;
 }
 
 /** A page that is compressed once for each encoding that is asked for. */
-function readyPage(html: string, quality: number): ReadyPage {
+function readyPage(html: string, quality?: number): ReadyPage {
   const body = Buffer.from(html);
-  const bodies: { [encoding: string]: Buffer } = { identity: body };
-  const make = {
-    identity: () => body,
-    br: () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gzip: () => gzipSync(body),
-  };
+  const bodies: { [Name in Encoding]?: Promise<Buffer> } = {};
   return {
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    bodyIn(encoding) {
-      bodies[encoding] ??= make[encoding]();
+    body,
+    compressed(encoding) {
+      bodies[encoding] ??= compress(body, encoding, quality);
       return bodies[encoding];
     },
   };
@@ -64,20 +61,22 @@ function keptFor<Key extends string, Value extends object>(
   return (key) => kept.memo(key);
 }
 
-function sendReady(
+async function sendReady(
   req: Request,
   res: Response,
   status: number,
   page: ReadyPage,
   headers: Readonly<Record<string, string>> = {},
-): void {
+): Promise<void> {
   asDocument(res);
   res.set(headers);
   const encoding = bestEncoding(req, () => true);
   if (encoding !== 'identity') res.set('Content-Encoding', encoding);
   res.vary('Accept-Encoding').vary('Accept');
   res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
-  res.status(status).type('html').send(page.bodyIn(encoding));
+  res.status(status).type('html');
+  const isSent = encoding !== 'identity' && !req.fresh;
+  res.send(isSent ? await page.compressed(encoding) : page.body);
 }
 
 /**
@@ -86,8 +85,8 @@ function sendReady(
  * @param headers beside a document's own
  */
 function pageSender(pageFor: (origin: string) => string, headers?: Readonly<Record<string, string>>) {
-  const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY.kept));
-  return (req: Request, res: Response, status: number): void =>
+  const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY));
+  return (req: Request, res: Response, status: number): Promise<void> =>
     sendReady(req, res, status, readyFor(contextOf(res).origin), headers);
 }
 
@@ -118,16 +117,16 @@ function ownHeadSender(template: string) {
   const at = rest.search(/<meta name="viewport"|<\/head>/);
   const start = rest.slice(0, at);
   const pieces = slotsIn(rest.slice(at));
-  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
-  return (req: Request, res: Response, status: number, head: string, filling?: Filling): void =>
+  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html));
+  return (req: Request, res: Response, status: number, head: string, filling?: Filling): Promise<void> =>
     sendReady(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
 }
 
 /** Sends a page's prerendered shell, its slots filled. @param shellFor the shell for an origin */
 function filledSender(shellFor: (origin: string) => string) {
   const piecesFor = keptFor(ORIGINS_KEPT, (origin) => slotsIn(shellFor(origin)));
-  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html, QUALITY.once));
-  return (req: Request, res: Response, filling: Filling): void =>
+  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html));
+  return (req: Request, res: Response, filling: Filling): Promise<void> =>
     sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
 }
 
@@ -183,9 +182,9 @@ export interface Pages {
     name: PageName,
     head: string,
     filling?: Filling,
-  ): void;
+  ): Promise<void>;
   /** Sends a page's prerendered shell with its slots filled. Not there without a build. */
-  sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): void;
+  sendFilled?(req: Request, res: Response, name: PageName, filling: Filling): Promise<void>;
 }
 
 /** The documents of a build, with the client's configuration put in. */
@@ -253,12 +252,12 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
     sendFilled: (req, res, name, filling) => filledOf(name)(req, res, filling),
     sendWithHead(req, res, status, name, head, filling) {
       const file = filling && hasShell(name) ? `${name}.shell.html` : `${name}.html`;
-      ownHeadOf(file)(req, res, status, head, filling);
+      return ownHeadOf(file)(req, res, status, head, filling);
     },
     notFoundPage: (req, res, next) => {
       const isPage = (req.method === 'GET' || req.method === 'HEAD') && prefersHtml(req);
       if (!isPage) return next();
-      send(req, res, 404);
+      return send(req, res, 404);
     },
   };
 }

@@ -66,6 +66,6 @@ export function homePage({
       log.warn({ err }, 'The home page goes out without the next events.');
       return next();
     }
-    pages.sendFilled(req, res, 'home', filling);
+    await pages.sendFilled(req, res, 'home', filling);
   };
 }

@@ -86,7 +86,7 @@ export function eventPage(
       log.warn({ err }, 'The page of an event goes out without a preview.');
       return next();
     }
-    pages.sendWithHead(req, res, event ? 200 : 404, name, head, filling);
+    await pages.sendWithHead(req, res, event ? 200 : 404, name, head, filling);
   };
 }
 
