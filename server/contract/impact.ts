@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
 import { body, wholeNumber } from './input.ts';
-import { OUTCOME, UNITS } from './outcome-rules.ts';
+import { OUTCOME, UNITS, WAITING_REASONS } from './outcome-rules.ts';
 import { count } from './replies.ts';
 
 const sums = z.object({
@@ -19,11 +19,15 @@ export type Sums = z.output<typeof sums>;
 export const impactReply = z.object({ all: sums, year: sums });
 export type Impact = z.output<typeof impactReply>;
 
-/** An event that the team looks at: one with many walk-ins, or one that is left out. */
+/** An event that the team looks at: one that waits before it counts, one with many walk-ins, or one that is left out. */
 export const watchedEventReply = managedEventReply.extend({
   leftOut: z.literal(true).optional(),
   /** How many walk-ins the team believes; absent until it said so. */
   walkInsConfirmed: count.optional(),
+  /** Why it does not count yet; absent for one that counts, or is left out. */
+  waitsFor: z.array(z.enum(WAITING_REASONS)).optional(),
+  /** How many were checked in. */
+  checkedIn: count,
 });
 export type WatchedEvent = z.output<typeof watchedEventReply>;
 
@@ -35,5 +39,10 @@ export const impactDecisionBody = body({
   leftOut: z.boolean({ error: 'Left out must be true or false.' }),
   /** How many walk-ins the team read and believes, so that none told meanwhile are confirmed unseen; null: those that count by themselves. */
   walkInsConfirmed: wholeNumber('Confirmed walk-ins', 0, OUTCOME.walkIns).nullable(),
+  /**
+   * Counts an event that waits, as the team read it: the `toldAt` of its outcome, '' without one, so that what is told meanwhile waits
+   * again. null lets it wait again; left out, nothing changes.
+   */
+  confirmed: z.string({ error: 'Confirmed must be a text.' }).max(30).nullable().optional(),
 });
 export type ImpactDecisionBody = z.output<typeof impactDecisionBody>;

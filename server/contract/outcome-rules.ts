@@ -22,6 +22,26 @@ export const OUTCOME = {
   days: 90,
 } as const;
 
+/** What one person does at an event at most, by unit: an outcome above that waits for the team before it counts. */
+export const MOST_PER_PERSON: Record<Unit, number> = {
+  bags: 50,
+  kg: 500,
+  trees: 100,
+  items: 500,
+  meals: 500,
+  metres: 1_000,
+};
+
+/** An account as young as this when its event took place waits for the team, in days. */
+export const NEW_ACCOUNT_DAYS = 7;
+
+/**
+ * Why an event waits for the team before it counts: its creator's account was new, it has an outcome although nobody was checked in,
+ * or the outcome is far above what so many people can do.
+ */
+export const WAITING_REASONS = ['new-account', 'nobody-checked-in', 'far-above'] as const;
+export type WaitingReason = (typeof WAITING_REASONS)[number];
+
 /** What is often told of events of a type: the form's suggestions. */
 export const OFTEN_TOLD: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [

@@ -110,7 +110,7 @@ const bodies = {
   'PUT /events/{id}/impact': {
     method: 'put',
     path: pathTo(calls.eventImpact, { id: own.id }),
-    body: { leftOut: true, walkInsConfirmed: 500 },
+    body: { leftOut: true, walkInsConfirmed: 500, confirmed: '' },
   },
   'POST /me/certificates': {
     method: 'post',
@@ -300,6 +300,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
   'PUT /events/{id}/impact': {
     leftOut: { missing: undefined, 'a text': 'yes' },
     walkInsConfirmed: { missing: undefined, negative: -1, 'not whole': 1.5, 'too many': 10_001 },
+    confirmed: { 'not a text': 1, 'over-long': over(30) },
   },
   'POST /me/certificates': {
     join_id: { missing: undefined, empty: '', short: 'abc' },

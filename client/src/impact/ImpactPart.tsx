@@ -1,5 +1,5 @@
 import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
-import { OUTCOME } from '@social-serve/contract/outcome-rules';
+import { amountInWords, OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,14 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
 import '../team/team.css';
 
-/** The team's part for sums: events with many walk-ins, and those that are left out. */
+/** Why an event waits, in words. */
+const REASONS: Record<WaitingReason, string> = {
+  'new-account': 'Its organiser’s account was less than a week old when it took place.',
+  'nobody-checked-in': 'Nobody was checked in.',
+  'far-above': 'So many people can hardly have done so much.',
+};
+
+/** The team's part for sums: events that wait, those with many walk-ins, and those that are left out. */
 export function ImpactPart({ email }: { email: string }) {
   const watched = useQuery(watchedEvents(email), queryClient);
   const { data } = watched;
@@ -24,8 +31,8 @@ export function ImpactPart({ email }: { email: string }) {
       {!data && watched.isFetching && <LoadingWords />}
       {data?.length === 0 && (
         <p className="panel p-6 text-lg">
-          All is counted. Events of which more than {OUTCOME.walkInsBelieved} came without having joined wait
-          here for you to believe it.
+          All is counted. Events that look unlikely wait here for you to confirm them, and those to which more
+          than {OUTCOME.walkInsBelieved} people came without having joined.
         </p>
       )}
       <div className="grid gap-4">
@@ -39,6 +46,8 @@ export function ImpactPart({ email }: { email: string }) {
 
 function Watched({ event }: { event: WatchedEvent }) {
   const { _id: id, title, eventDate, creator, outcome, leftOut = false, walkInsConfirmed = null } = event;
+  const { waitsFor = [], checkedIn } = event;
+  const waits = waitsFor.length > 0;
   const walkIns = outcome?.walkIns ?? 0;
   const headingId = `watched-${id}`;
 
@@ -60,11 +69,27 @@ function Watched({ event }: { event: WatchedEvent }) {
         <span>{formatDate(eventDate)}</span>
         <span>{creator}</span>
       </p>
-      <p className="mt-2">
-        {leftOut
-          ? 'Left out of the sums.'
-          : `${walkIns.toLocaleString()} came without having joined; ${OUTCOME.walkInsBelieved} of them count until you confirm it.`}
-      </p>
+      {leftOut && <p className="mt-2">Left out of the sums.</p>}
+      {!leftOut && walkIns > OUTCOME.walkInsBelieved && (
+        <p className="mt-2">
+          {walkIns.toLocaleString()} came without having joined; {OUTCOME.walkInsBelieved} of them count until
+          you confirm it.
+        </p>
+      )}
+      {waits && (
+        <>
+          <p className="mt-2">It does not count yet. {waitsFor.map((reason) => REASONS[reason]).join(' ')}</p>
+          <p className="mt-2">
+            {[
+              `${checkedIn.toLocaleString()} checked in`,
+              `${walkIns.toLocaleString()} came without having joined`,
+              ...(outcome?.items ?? []).map(
+                (item) => `${amountInWords(item, (amount) => amount.toLocaleString())}: ${item.what}`,
+              ),
+            ].join(' · ')}
+          </p>
+        </>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {!leftOut && (
           <button
@@ -72,7 +97,12 @@ function Watched({ event }: { event: WatchedEvent }) {
             className="btn btn-primary"
             aria-busy={busy}
             aria-label={`Confirm: ${title}`}
-            onClick={() => void decide({ leftOut, walkInsConfirmed: walkIns }, 'All of them count')}
+            onClick={() =>
+              void decide(
+                { leftOut, walkInsConfirmed: walkIns, ...(waits && { confirmed: outcome?.toldAt ?? '' }) },
+                waits ? 'It counts now' : 'All of them count',
+              )
+            }
           >
             Confirm
           </button>

@@ -68,7 +68,7 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
     walkIns: 900,
     toldAt: new Date().toISOString(),
   };
-  const event = { ...anEvent({ title: 'Riverbank cleanup' }), outcome };
+  const event = { ...anEvent({ title: 'Riverbank cleanup' }), outcome, checkedIn: 3 };
   serve('get', calls.watchedEvents, [event]);
   const sent = serve('put', calls.eventImpact, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   render(
@@ -89,5 +89,39 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
   expect(sent.map(({ body }) => body)).toEqual([
     { leftOut: false, walkInsConfirmed: 900 },
     { leftOut: true, walkInsConfirmed: null },
+  ]);
+});
+
+test('the team reads why an event waits, and what waits, and confirms that', async () => {
+  const outcome = {
+    _id: '1'.repeat(24),
+    items: [{ what: 'Trees planted', amount: 1_000_000, unit: 'trees' }],
+    summary: '',
+    walkIns: 4,
+    toldAt: new Date().toISOString(),
+  };
+  const waitsFor = ['new-account', 'nobody-checked-in', 'far-above'];
+  const event = { ...anEvent({ title: 'A forest' }), outcome, waitsFor, checkedIn: 0 };
+  serve('get', calls.watchedEvents, [event]);
+  const sent = serve('put', calls.eventImpact, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  render(
+    <AuthProvider open={async () => fakeIdentity(maya)}>
+      <MemoryRouter>
+        <main>
+          <h1 tabIndex={-1}>Team</h1>
+          <ImpactPart email="maya@example.org" />
+        </main>
+      </MemoryRouter>
+    </AuthProvider>,
+  );
+  const confirm = await screen.findByRole('button', { name: 'Confirm: A forest' }, WAIT);
+  screen.getByText(
+    'It does not count yet. Its organiser’s account was less than a week old when it took place. Nobody was checked in. So many people can hardly have done so much.',
+  );
+  screen.getByText('0 checked in · 4 came without having joined · 1,000,000 trees: Trees planted');
+  await userEvent.click(confirm);
+  await said('success', 'It counts now');
+  expect(sent.map(({ body }) => body)).toEqual([
+    { leftOut: false, walkInsConfirmed: 4, confirmed: outcome.toldAt },
   ]);
 });

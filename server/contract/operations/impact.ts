@@ -13,7 +13,7 @@ export const impactOperations = {
     summary:
       'How many events took place, who came, for how many hours, and what was done: in all and this year',
     description:
-      'An event counts once it has an outcome or a check-in; none that is hidden, cancelled or a sample. At most a minute old.',
+      'An event counts once it has an outcome or a check-in; none that is hidden, cancelled or a sample, or waits for the team. At most a minute old.',
     who: 'everyone',
     reply: impactReply,
     problems: [],
@@ -23,7 +23,7 @@ export const impactOperations = {
     path: calls.watchedEvents,
     tag: 'Impact',
     summary:
-      'Events of which more walk-ins were told than count unconfirmed, and those that are left out; for the team',
+      'Events that wait before they count, those with more walk-ins than count unconfirmed, and those that are left out; for the team',
     who: 'team',
     reply: watchedEventsReply,
     problems: [...WITH_TOKEN],
@@ -32,7 +32,7 @@ export const impactOperations = {
     method: 'put',
     path: calls.eventImpact,
     tag: 'Impact',
-    summary: 'Leave an event out of the sums, or not; confirm so many walk-ins, or none',
+    summary: 'Leave an event out of the sums, or not; confirm what waits, and so many walk-ins, or none',
     who: 'team',
     params: idParams,
     body: impactDecisionBody,

@@ -165,6 +165,7 @@ export const TABLES: Tables = {
       'counted',
       'watchedAt',
       'leftOut',
+      'confirmed',
       'walkInsConfirmed',
     ],
   },

@@ -40,6 +40,9 @@ export async function createEvents(
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);
-  await keepRecipient(tx, creator, now);
-  await insertEvents(tx, dates);
+  const { madeAt } = await keepRecipient(tx, creator, now);
+  await insertEvents(
+    tx,
+    dates.map((date) => ({ ...date, creatorSince: madeAt })),
+  );
 }

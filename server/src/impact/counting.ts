@@ -1,6 +1,12 @@
 /** What an event adds to the sums of all events (docs/after-the-event.md, "So far, here"). */
 import { hoursOf } from '@social-serve/contract/hours';
-import { OUTCOME, type Unit } from '@social-serve/contract/outcome-rules';
+import {
+  MOST_PER_PERSON,
+  NEW_ACCOUNT_DAYS,
+  OUTCOME,
+  type Unit,
+  type WaitingReason,
+} from '@social-serve/contract/outcome-rules';
 import type { EventRow } from '../database/tables/events.ts';
 
 /** Who creates the sample events, which count nowhere. */
@@ -24,22 +30,49 @@ export type CountedEvent = Pick<EventRow, (typeof COUNTED_FIELDS)[number]>;
 export type Sums = { [What in 'events' | 'people' | 'halfHours' | Unit]?: number };
 
 /** What decides whether an event counts. */
-type Decisive = Pick<EventRow, 'cancelledAt' | 'leftOut' | 'creatorUid' | 'outcome' | 'attended'>;
-
-/** Whether an event counts: neither cancelled, hidden, left out by the team nor a sample, once it has an outcome or a check-in. */
-export const isCounted = ({ cancelledAt, leftOut, creatorUid, outcome, attended = 0 }: Decisive): boolean =>
-  cancelledAt === undefined &&
-  !leftOut &&
-  creatorUid !== SAMPLE_ORGANISER &&
-  (outcome !== undefined || attended > 0);
+type Decisive = CountedEvent &
+  Pick<EventRow, 'cancelledAt' | 'leftOut' | 'creatorUid' | 'creatorSince' | 'confirmed'>;
 
 /** How many walk-ins of an event count. */
 const walkInsCounted = ({ outcome, walkInsConfirmed = 0 }: Pick<EventRow, 'outcome' | 'walkInsConfirmed'>) =>
   Math.min(outcome?.walkIns ?? 0, Math.max(OUTCOME.walkInsBelieved, walkInsConfirmed));
 
-/** Whether the team looks at an event: it is left out, or more walk-ins were reported than count. */
-export const isWatched = (event: Pick<EventRow, 'outcome' | 'leftOut' | 'walkInsConfirmed'>): boolean =>
-  event.leftOut === true || (event.outcome?.walkIns ?? 0) > walkInsCounted(event);
+/** Whether an event is one of those that may count: neither cancelled, hidden nor a sample, with an outcome or a check-in. */
+const mayCount = ({ cancelledAt, creatorUid, outcome, attended = 0 }: Decisive): boolean =>
+  cancelledAt === undefined && creatorUid !== SAMPLE_ORGANISER && (outcome !== undefined || attended > 0);
+
+/** Whether the creator's account was new when the event took place. */
+const isOfNewAccount = ({ creatorSince, eventDate }: Decisive) =>
+  creatorSince !== undefined &&
+  Date.parse(eventDate) < Date.parse(creatorSince) + NEW_ACCOUNT_DAYS * 24 * 3_600_000;
+
+/** Whether so many people cannot have done what was reported. */
+function isFarAbove(event: Decisive): boolean {
+  const { events: _, people = 0, halfHours: __, ...units } = addedBy(event);
+  return Object.entries(units).some(([unit, tenths]) => tenths > MOST_PER_PERSON[unit as Unit] * people * 10);
+}
+
+/** Why an event waits for the team before it counts; nothing for one that does not, or that the team confirmed as it is. */
+export function waitsFor(event: Decisive): WaitingReason[] {
+  const { outcome, attended = 0, confirmed } = event;
+  if (!mayCount(event) || confirmed === (outcome?.toldAt ?? '')) return [];
+  const reasons: [WaitingReason, boolean][] = [
+    ['new-account', isOfNewAccount(event)],
+    ['nobody-checked-in', attended === 0],
+    ['far-above', isFarAbove(event)],
+  ];
+  return reasons.filter(([, applies]) => applies).map(([reason]) => reason);
+}
+
+/** Whether an event counts in the sums. */
+export const isCounted = (event: Decisive): boolean =>
+  mayCount(event) && !event.leftOut && waitsFor(event).length === 0;
+
+/** Whether the team looks at an event: it waits, is left out, or more walk-ins were reported than count. */
+export const isWatched = (event: Decisive): boolean =>
+  event.leftOut === true ||
+  waitsFor(event).length > 0 ||
+  (event.outcome?.walkIns ?? 0) > walkInsCounted(event);
 
 /** What an event that counts adds. */
 export function addedBy(event: CountedEvent): Sums {

@@ -3,16 +3,20 @@ import type { ImpactDecisionBody } from '@social-serve/contract/impact';
 import type { Transaction } from '../database/database.ts';
 import { lockListedEvent, saveEvent } from '../events/row.ts';
 
-/** Leaves an event out of the sums, or not; counts so many walk-ins, or those that count by themselves. @throws ProblemError (404) */
+/**
+ * Leaves an event out of the sums, or not; counts one that waits; counts so many walk-ins, or those that count by themselves.
+ * @throws ProblemError (404)
+ */
 export async function decideImpact(
   tx: Transaction,
   eventId: string,
-  { leftOut, walkInsConfirmed }: ImpactDecisionBody,
+  { leftOut, walkInsConfirmed, confirmed }: ImpactDecisionBody,
 ): Promise<void> {
   const event = await lockListedEvent(tx, eventId);
   await saveEvent(tx, event, {
     ...event,
     leftOut: leftOut || undefined,
     walkInsConfirmed: walkInsConfirmed ?? undefined,
+    confirmed: confirmed === undefined ? event.confirmed : (confirmed ?? undefined),
   });
 }

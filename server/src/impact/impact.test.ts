@@ -12,7 +12,7 @@ import { saveOutcome } from '../outcome/save.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { endParticipation, leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
-import { SAMPLE_ORGANISER } from './counting.ts';
+import { SAMPLE_ORGANISER, waitsFor } from './counting.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumUp } from './queries.ts';
 
@@ -70,8 +70,8 @@ describeDatabases('the sums of all events', (open) => {
     expect(await sumUp(db, YEAR)).toEqual({ all, year: all });
     expect(await sumUp(db, YEAR - 1)).toEqual({ all, year: {} });
     const old = await addEvent(db, { eventDate: inDays(-400, now) });
-    await report(db, old, { walkIns: 1, hours: 2 });
     await attend(db, old); // one's hours, not those of walk-ins
+    await report(db, old, { walkIns: 1, hours: 2 });
     expect((await sumUp(db, YEAR)).year).toEqual(all);
     expect(await sums(db)).toEqual({ events: 2, people: 7, halfHours: 10, bags: 253, kg: 70 });
   });
@@ -103,17 +103,18 @@ describeDatabases('the sums of all events', (open) => {
   it('count 200 walk-ins of an event, and more once the team confirmed them', async () => {
     const db = await open();
     const event = await past(db);
+    await attend(db, event);
     await report(db, event, { items: [], walkIns: 900 });
-    expect(await sums(db)).toEqual({ events: 1, people: 200 });
+    expect(await sums(db)).toMatchObject({ events: 1, people: 201 });
     expect(await watched(db)).toEqual([event.id]);
     await decide(db, event, false, 300);
-    expect(await sums(db)).toEqual({ events: 1, people: 300 });
+    expect(await sums(db)).toMatchObject({ events: 1, people: 301 });
     expect(await watched(db)).toHaveLength(1);
     await decide(db, event, false, 900);
-    expect(await sums(db)).toEqual({ events: 1, people: 900 });
+    expect(await sums(db)).toMatchObject({ events: 1, people: 901 });
     expect(await watched(db)).toEqual([]);
     await report(db, event, { items: [], walkIns: 901 });
-    expect(await sums(db)).toEqual({ events: 1, people: 900 });
+    expect(await sums(db)).toMatchObject({ events: 1, people: 901 });
     expect(await watched(db)).toHaveLength(1);
   });
 
@@ -143,6 +144,36 @@ describeDatabases('the sums of all events', (open) => {
       if (row) await saveEvent(tx, row, { ...row, eventDate: inDays(-400, now), endDate: undefined });
     });
     expect(await sumUp(db, YEAR)).toEqual({ all: { events: 1, people: 2 }, year: {} });
+  });
+
+  it('leave out what waits for the team: of new accounts, without a check-in, or far above what people can do', async () => {
+    const db = await open();
+    const counted = async (
+      fields: Partial<EventRow>,
+      attendees: number,
+      outcome?: Partial<ReturnType<typeof anOutcome>>,
+    ) => {
+      const event = await past(db, fields);
+      for (let number = 0; number < attendees; number += 1) await attend(db, event, number);
+      if (outcome) await report(db, event, { walkIns: 0, ...outcome });
+      return (await db.get('events', event.id))?.counted ?? false;
+    };
+    const trees = (amount: number) => ({ items: [{ what: 'Trees', amount, unit: 'trees' as const }] });
+    expect(await counted({}, 0, trees(1))).toBe(false);
+    expect(await counted({}, 1, trees(100))).toBe(true);
+    expect(await counted({}, 1, trees(100.1))).toBe(false);
+    expect(await counted({}, 1, { ...trees(500), walkIns: 4 })).toBe(true);
+    expect(await counted({}, 1, { ...trees(1_000_000), walkIns: 10_000 })).toBe(false);
+    expect(await counted({ creatorSince: inDays(-11, now, 10) }, 1)).toBe(true);
+    expect(await counted({ creatorSince: inDays(-9, now, 10) }, 1)).toBe(false);
+    expect(await counted({ creatorUid: SAMPLE_ORGANISER }, 0, trees(1))).toBe(false);
+    const waiting = await listWatched(db, 9);
+    expect(waiting.map((event) => waitsFor(event)).toSorted()).toEqual([
+      ['far-above'],
+      ['far-above'],
+      ['new-account'],
+      ['nobody-checked-in', 'far-above'],
+    ]);
   });
 
   it('count everybody once after many changes at once', async () => {
@@ -175,10 +206,10 @@ describeDatabases('the sums of all events', (open) => {
   it('are read page by page', async () => {
     const db = await open();
     const events = Array.from({ length: 1_001 }, () =>
-      anEventRow({ outcome: anOutcome({ items: [], walkIns: 1 }) }),
+      anEventRow({ attended: 1, outcome: anOutcome({ items: [], walkIns: 1 }) }),
     );
     const { add } = eventSteps(db);
     for (const part of [events.slice(0, 500), events.slice(500)]) await add(...part);
-    expect(await sums(db)).toEqual({ events: 1_001, people: 1_001 });
+    expect(await sums(db)).toEqual({ events: 1_001, people: 2_002 });
   });
 });

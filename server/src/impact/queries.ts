@@ -51,7 +51,7 @@ export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
   };
 }
 
-/** Events that the team looks at: those that are left out, and those with more walk-ins than count. The last reported first. */
+/** Events that the team looks at: those that wait, are left out, or have more walk-ins than count. The last reported first. */
 export const listWatched = (db: Reader, limit: number): Promise<EventRow[]> =>
   db.find('events', {
     where: { watchedAt: { not: null }, cancelledAt: null },

@@ -1,6 +1,6 @@
 /** What was done in all, over the calls (docs/after-the-event.md, "So far, here"). */
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { inDays } from '@social-serve/contract/test/builders';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
@@ -80,11 +80,12 @@ it('is summed up once a minute; an outcome is on the event at once', async () =>
 });
 
 it('the team confirms many walk-ins, and leaves an event out; nobody else', async () => {
+  await checkIn();
   await tell(500);
-  expect(await impact()).toMatchObject({ all: { people: 200 } });
+  expect(await impact()).toMatchObject({ all: { people: 201 } });
   expect(await watched()).toMatchObject([{ _id: event.id, outcome: { walkIns: 500 } }]);
   await decide({ leftOut: false, walkInsConfirmed: 500 });
-  expect(await impact()).toMatchObject({ all: { people: 500 } });
+  expect(await impact()).toMatchObject({ all: { people: 501 } });
   expect(await watched()).toEqual([]);
   await decide({ leftOut: true, walkInsConfirmed: 500 });
   expect(await impact()).toEqual({ all: nothing, year: nothing });
@@ -108,4 +109,42 @@ it('what the team decides is not on the event for others', async () => {
     .expect(200);
   expect(body).not.toHaveProperty('leftOut');
   expect(body).not.toHaveProperty('walkInsConfirmed');
+});
+
+it('what a new account invents waits for the team, which sees why, and what waits', async () => {
+  const hoursAgo = new Date(subject.clock.now.getTime() - 7 * 3_600_000).toISOString();
+  const send = (path: string, body: object, method: 'post' | 'put' = 'post') =>
+    request(subject.app)[method](path).set(as('arif')).send(body);
+  const trees = { what: 'Trees planted', amount: 1_000_000, unit: 'trees' };
+  for (let number = 0; number < 3; number += 1) {
+    const { body } = await send(calls.events, aNewEvent({ eventDate: hoursAgo })).expect(201);
+    const path = pathTo(calls.outcome, { id: body.insertedId });
+    await send(path, { items: Array(6).fill(trees), summary: '', walkIns: 200 }, 'put').expect(200);
+  }
+  expect(await impact()).toEqual({ all: nothing, year: nothing });
+  const waiting = await watched();
+  expect(waiting).toHaveLength(3);
+  expect(waiting[0]).toMatchObject({
+    waitsFor: ['new-account', 'nobody-checked-in', 'far-above'],
+    checkedIn: 0,
+    outcome: { walkIns: 200, items: Array(6).fill(trees) },
+  });
+});
+
+it('the team counts what waits as it read it; what is told meanwhile waits again', async () => {
+  await tell(4);
+  expect(await impact()).toEqual({ all: nothing, year: nothing });
+  const [first] = await watched();
+  expect(first).toMatchObject({ waitsFor: ['nobody-checked-in'], checkedIn: 0 });
+  const confirmed = first.outcome.toldAt;
+  await decide({ leftOut: false, walkInsConfirmed: null, confirmed });
+  expect(await watched()).toEqual([]);
+  expect(await impact()).toMatchObject({ all: { events: 1, people: 4 } });
+  await tell(5);
+  expect(await impact()).toEqual({ all: nothing, year: nothing });
+  await decide({ leftOut: false, walkInsConfirmed: null });
+  expect(await watched()).toMatchObject([{ outcome: { walkIns: 5 } }]);
+  await checkIn();
+  expect(await watched()).toEqual([]);
+  expect(await impact()).toMatchObject({ all: { events: 1, people: 6 } });
 });

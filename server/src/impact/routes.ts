@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import type { Sums } from './counting.ts';
+import { type Sums, waitsFor } from './counting.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumsOfTheMinute } from './queries.ts';
 
@@ -23,6 +23,8 @@ const toWatched = (event: EventRow): WatchedEvent => ({
   ...toManagedEvent(event),
   ...(event.leftOut && { leftOut: true }),
   ...(event.walkInsConfirmed !== undefined && { walkInsConfirmed: event.walkInsConfirmed }),
+  ...(!event.leftOut && waitsFor(event).length > 0 && { waitsFor: waitsFor(event) }),
+  checkedIn: event.attended ?? 0,
 });
 
 /** The routes of sums. */
