@@ -186,7 +186,7 @@ describeDatabases('any rows', (open) => {
       await fc.assert(
         fc.asyncProperty(
           anyRows,
-          fc.array(anyQuery, { minLength: 8, maxLength: 8 }),
+          fc.array(anyQuery, { minLength: 6, maxLength: 6 }),
           async (given, queries) => {
             await replaceAll(db, given);
             const rows = stored(given);
@@ -207,7 +207,7 @@ describeDatabases('any rows', (open) => {
             }
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   });
@@ -243,7 +243,7 @@ describeDatabases('any rows', (open) => {
             expect(await everything(db)).toEqual(byId(rows));
           },
         ),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
 
@@ -261,7 +261,7 @@ describeDatabases('any rows', (open) => {
           expect(byId(rows)).toEqual(expect.arrayContaining(left));
           expect(left).toEqual(expect.arrayContaining(rows.filter((row) => !fitting.includes(row))));
         }),
-        { numRuns: 40 },
+        { numRuns: 20 },
       );
     });
   });
