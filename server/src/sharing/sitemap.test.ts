@@ -1,24 +1,24 @@
 import { gunzipSync } from 'node:zlib';
 import { inDays } from '@social-serve/contract/test/builders';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, addEvents } from '../../test/events.ts';
 import { anEventRow } from '../../test/rows.ts';
-import { testStorage } from '../../test/storage.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const ids = (xml: string) => [...xml.matchAll(/\/e\/([0-9a-f]{24})</g)].map(([, id]) => id);
 
-async function filled(count: number) {
-  const { db } = testStorage();
-  const events = Array.from({ length: count }, (_, index) =>
-    anEventRow({ eventDate: inDays(1 + (index % 5), now) }),
-  );
-  await addEvents(db, events);
-  return { db, events };
-}
+describeDatabases('the sitemap in parts', (open) => {
+  const filled = async (count: number) => {
+    const db = await open();
+    const events = Array.from({ length: count }, (_, index) =>
+      anEventRow({ eventDate: inDays(1 + (index % 5), now) }),
+    );
+    await addEvents(db, events);
+    return { db, events };
+  };
 
-describe('the sitemap in parts', () => {
   it.each([1, 9, 10, 11, 19, 20, 21, 33])('of 10 has each of %i events in one of them', async (count) => {
     const { db, events } = await filled(count);
     const sitemap = sitemapOf(db, 10);
@@ -50,5 +50,14 @@ describe('the sitemap in parts', () => {
     expect(ids(gunzipSync(await sitemap.part(1, '', now)).toString())).toHaveLength(10);
     expect(await sitemap.has(3, now)).toBe(false);
     expect(await sitemap.has(3, new Date(now.getTime() + SITEMAP_AGE))).toBe(true);
+  });
+
+  it('has what is under way, but nothing that was cancelled or began long ago', async () => {
+    const { db, events } = await filled(2);
+    const underWay = await addEvent(db, { eventDate: inDays(-1, now), endDate: inDays(3, now) });
+    await addEvent(db, { cancelledAt: inDays(0, now) });
+    await addEvent(db, { eventDate: inDays(-30, now) });
+    const part = ids(gunzipSync(await sitemapOf(db).part(1, '', now)).toString());
+    expect(part.toSorted()).toEqual([underWay, ...events].map(({ id }) => id).toSorted());
   });
 });
