@@ -4,21 +4,20 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, ownSite, people, startApp } from '../../test/app.ts';
-import { aRecipient } from '../../test/records.ts';
+import { aRecipient } from '../../test/rows.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
 import { createLog } from '../http/log.ts';
-import type { MailRecipientRecord } from '../store/port/store.ts';
-import { sweepAll } from '../sweeps.ts';
-import { confirmAddress, offAddress } from './link-routes.ts';
-import { noteRefused, wants } from './recipients.ts';
+import { confirmAddress, offAddress } from './links.ts';
+import { noteRefused, recipientOfLink, sweepRecipients, wants } from './recipients.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const DAY = 24 * 3_600_000;
 
-async function withRecipient(fields: Partial<MailRecipientRecord> = {}, subject = startApp()) {
+async function withRecipient(fields: Partial<MailRecipient> = {}, subject = startApp()) {
   const row = aRecipient({ newsMonth: '2026-11', ...fields });
-  await subject.store.addRows('mailRecipients', [row]);
+  await subject.db.transaction((tx) => tx.insert('mailRecipients', [row]));
   const now = async () => {
-    const found = await subject.store.findRecipientByToken(row.token);
+    const found = await recipientOfLink(subject.db, row.token);
     if (!found) throw new Error('no row');
     return found;
   };
@@ -151,8 +150,7 @@ it('no log holds what such an address is', async () => {
 describe('the newsletter', () => {
   const subscribe = ({ app }: AppUnderTest, email: string) =>
     request(app).post(calls.newsletter).send({ email });
-  const rowOf = async ({ store }: AppUnderTest, address: string) =>
-    (await store.readRows('mailRecipients', null, 99)).filter((row) => row.address === address);
+  const rowOf = ({ db }: AppUnderTest, address: string) => db.find('mailRecipients', { where: { address } });
   const only = async (subject: AppUnderTest, address: string) => {
     const [row, ...more] = await rowOf(subject, address);
     if (!row || more.length > 0) throw new Error('not one row');
@@ -218,7 +216,7 @@ describe('the newsletter', () => {
         .expect(202);
       const row = await only(subject, 'zoe@example.org');
       if (row.askedAt) sent += 1;
-      await subject.store.changeRecipient(row.id, { askedAt: null, mailDue: null });
+      await subject.db.transaction((tx) => tx.update('mailRecipients', { id: row.id }, { askedAt: null }));
     }
     expect(sent).toBe(MAIL.confirmations);
   });
@@ -235,21 +233,17 @@ describe('the newsletter', () => {
 
   it('forgets who did not confirm after seven days, and who turned news off', async () => {
     const subject = startApp();
-    const { app, store, clock } = subject;
+    const { app, db, clock } = subject;
     for (const name of ['a', 'b', 'c']) await subscribe(subject, `${name}@example.org`).expect(202);
     const [a, b] = [await only(subject, 'a@example.org'), await only(subject, 'b@example.org')];
     for (const row of [a, b]) await request(app).post(confirmAddress('', row)).expect(200);
     await request(app)
       .post(offAddress('', b, 'news'))
       .expect(200);
-    await sweepAll(store, new Date(clock.now.getTime() + 6 * DAY));
-    expect(await store.countRows('mailRecipients')).toBe(3);
-    const later = startApp();
-    await later.store.addRows('mailRecipients', await store.readRows('mailRecipients', null, 9));
-    await sweepAll(later.store, new Date(clock.now.getTime() + 8 * DAY));
-    expect(await later.store.readRows('mailRecipients', null, 9)).toMatchObject([
-      { address: 'a@example.org' },
-    ]);
+    await sweepRecipients(db, new Date(clock.now.getTime() + 6 * DAY));
+    expect(await db.count('mailRecipients', {})).toBe(3);
+    await sweepRecipients(db, new Date(clock.now.getTime() + 8 * DAY));
+    expect(await db.find('mailRecipients', {})).toMatchObject([{ address: 'a@example.org' }]);
   });
 
   it('is refused where no mail goes out', async () => {
@@ -263,16 +257,20 @@ describe('the newsletter', () => {
 describe('an address that refused mail', () => {
   it('gets some again once its person confirmed it by the link in a mail', async () => {
     const subject = startApp();
-    const { app, store, clock } = subject;
+    const { app, db, clock } = subject;
     const own = () => request(app).get(calls.ownMail).set(as('arif')).expect(200);
     const ask = () => request(app).post(calls.ownMailConfirmation).set(as('arif')).expect(202);
-    const row = async () => (await store.findRecipients([people.arif.uid]))[0] ?? aRecipient();
+    const row = async () =>
+      (await db.find('mailRecipients', { where: { uid: people.arif.uid } }))[0] ?? aRecipient();
     await own();
     await ask();
     expect(await row()).not.toHaveProperty('asked'); // nothing is wrong with it
-    await noteRefused(store, await row(), clock.now);
+    const refusing = await row();
+    await db.transaction((tx) => noteRefused(tx, refusing, clock.now));
     await ask();
-    expect(await row()).toMatchObject({ asked: 'address', mailDue: clock.now.toISOString() });
+    expect(await row()).toMatchObject({ asked: 'address', askedAt: clock.now.toISOString() });
+    const due = { kind: 'confirm-address', due: clock.now.toISOString() };
+    expect(await db.find('outbox', {})).toMatchObject([due]);
     expect((await own()).body).toHaveProperty('refusedAt');
     const path = confirmAddress('', await row());
     expect((await request(app).get(path).expect(200)).text).toContain('Confirm your e-mail');

@@ -57,7 +57,7 @@ describeDatabases('mail about an event of many', (open) => {
         await joinEvent(tx, small.id, [arif], 0);
       });
     };
-    mail.answer.for = async ({ to }) => {
+    mail.answer.for = async ({ to }): Promise<'sent'> => {
       if (mail.messages.length === PEOPLE / 4) await join();
       if (to.address === 'arif@example.org')
         Object.assign(confirmedAt, { letters: mail.messages.length, ms: performance.now() });

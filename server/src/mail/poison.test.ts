@@ -1,23 +1,23 @@
 /** Letters that cannot be sent, whatever the reason, hold up no other; and none is given up because nothing can be sent at all. */
 import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
-import { aContactMessage, aParticipation, aRecipient } from '../../test/records.ts';
-import { SENDERS } from './sending.ts';
+import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
+import { notifyParticipants } from '../events/mailing.ts';
+import { enqueue } from './outbox.ts';
+import { askForNews } from './recipients.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 
-beforeEach(() => {
-  begin();
-  Object.assign(world.under.sending, { team: ['team@example.org'] });
-});
+const TEAM = 'team@example.org';
+beforeEach(() => begin(undefined, { team: [TEAM] }));
 
 /** All that is due goes out, every so many minutes. @returns what the mailer was given */
 async function run(hours: number, every = 10): Promise<Message[]> {
-  const from = world.under.messages.length;
+  const from = world.mail.messages.length;
   for (let minutes = 0; minutes < hours * 60; minutes += every) {
-    for (const send of SENDERS) await world.under.turn(send);
+    await world.mail.run();
     later(every);
   }
-  return world.under.messages.slice(from);
+  return world.mail.messages.slice(from);
 }
 
 const isPoison = ({ to, text }: Message) => to.address.startsWith('poison') || text.includes('POISON');
@@ -31,21 +31,22 @@ const triesOf = (messages: Message[]) => {
 
 async function write(message: string): Promise<void> {
   const at = world.subject.clock.now.toISOString();
-  await world.subject.store.addContactMessage(aContactMessage({ message, date: at, mailDue: at }), 100);
+  const row = aContactMessage({ message, date: at });
+  await world.subject.db.transaction(async (tx) => {
+    await tx.insert('contactMessages', [row]);
+    await enqueue(tx, { kind: 'contact', subject: row.id, recipient: TEAM, due: at });
+  });
 }
 
 /** Asks for a confirmation under an address. */
-async function subscribe(address: string): Promise<void> {
-  const at = world.subject.clock.now.toISOString();
-  const row = aRecipient({ uid: undefined, address, verified: false, asked: 'news', mailDue: at });
-  await world.subject.store.askForNews({ ...row, askedAt: at });
-}
+const subscribe = (address: string): Promise<void> =>
+  world.subject.db.transaction((tx) => askForNews(tx, address, world.subject.clock.now));
 
 const MORE = Array.from({ length: 10 }, (_, index) => `person-${index}`);
 
 /** Letters of every sender that cannot be sent, first in each, and others. @returns to whom these go */
 async function begun(inEvent = 6): Promise<string[]> {
-  const { store } = world.subject;
+  const { db, clock } = world.subject;
   for (let number = 0; number < 6; number += 1) await write(`POISON ${number}`);
   for (let number = 0; number < 6; number += 1) await subscribe(`poison-${number}@example.org`);
   const walk = await post({ title: 'Walk' });
@@ -55,18 +56,21 @@ async function begun(inEvent = 6): Promise<string[]> {
     'bo',
     ...MORE,
   ];
-  await store.addRows(
-    'mailRecipients',
-    names.map((name) => aRecipient({ uid: `uid-${name}`, address: `${name}@example.org` })),
-  );
-  await store.addRows(
-    'participations',
-    names.map((name, index) =>
-      aParticipation({ eventId: walk, participantUid: `uid-${name}`, joinOrder: index + 1 }),
-    ),
-  );
-  const at = world.subject.clock.now.toISOString();
-  await store.markReminder(walk, (await store.findEvent(walk))?.eventDate ?? '', at);
+  const joinedAt = clock.now.toISOString();
+  await db.transaction(async (tx) => {
+    await tx.insert(
+      'mailRecipients',
+      names.map((name) => aRecipient({ uid: `uid-${name}`, address: `${name}@example.org` })),
+    );
+    await tx.insert(
+      'participations',
+      names.map((name, index) =>
+        aParticipation({ eventId: walk, participantUid: `uid-${name}`, joinOrder: index + 1, joinedAt }),
+      ),
+    );
+    await notifyParticipants(tx, walk, clock.now);
+    await enqueue(tx, { kind: 'daily-summaries', subject: 'all', due: joinedAt });
+  });
   later(1);
   await write('Hello');
   await subscribe('zoe@example.org');
@@ -75,14 +79,14 @@ async function begun(inEvent = 6): Promise<string[]> {
   return ['ana', 'bo', ...MORE, 'maya', 'tara', 'team', 'zoe'].map((name) => `${name}@example.org`).sort();
 }
 const answerPoison = (outcome: MailOutcome) => {
-  world.under.answer.for = (message) => (isPoison(message) ? outcome : 'sent');
+  world.mail.answer.for = (message) => (isPoison(message) ? outcome : 'sent');
 };
 const toWhom = (messages: Message[]) =>
   [...new Set(messages.filter((message) => !isPoison(message)).map(({ to }) => to.address))].sort();
 
 it.each([
   ['later', 6],
-  ['given-up', 6],
+  ['rejected', 6],
   // That is never a letter's fault. Where it were, nobody would wait for long.
   ['down', 1],
 ] as const)(
@@ -95,7 +99,7 @@ it.each([
       expect.arrayContaining(['tara', 'team', 'zoe'].map((name) => `${name}@example.org`)),
     );
     await run(1.2, 1);
-    expect(toWhom(world.under.messages)).toEqual(others);
+    expect(toWhom(world.mail.messages)).toEqual(others);
   },
 );
 
@@ -112,7 +116,7 @@ it('a letter that is put off is given up after two days, and one that is refused
   await more();
   expect(triesOf(await more())).toEqual([]);
 
-  answerPoison('given-up');
+  answerPoison('rejected');
   for (let number = 0; number < 3; number += 1) await write(`POISON again ${number}`);
   tries = triesOf(await more());
   expect(tries).toHaveLength(3);
@@ -121,16 +125,16 @@ it('a letter that is put off is given up after two days, and one that is refused
   expect(triesOf(await more())).toEqual([]);
 });
 
-it.each(['down', 'given-up', 'later'] as const)(
+it.each(['down', 'rejected', 'later'] as const)(
   'while everything ends as %s nothing is given up, for more than two days',
   async (outcome) => {
     const others = await begun();
-    world.under.answer.for = () => outcome;
+    world.mail.answer.for = () => outcome;
     await run(50, 45);
     // Back, it puts off some at first.
-    world.under.answer.for = (message) => (isPoison(message) && outcome === 'down' ? 'later' : 'sent');
+    world.mail.answer.for = (message) => (isPoison(message) && outcome === 'down' ? 'later' : 'sent');
     const first = await run(1.5);
-    world.under.answer.for = () => 'sent';
+    world.mail.answer.for = () => 'sent';
     const rest = await run(25, 45);
     expect(toWhom([...first, ...rest])).toEqual(others);
     const sent = outcome === 'down' ? rest : [...first, ...rest];
@@ -140,16 +144,18 @@ it.each(['down', 'given-up', 'later'] as const)(
 
 it('a row that breaks its letter holds up none of the others, and is tried again', async () => {
   await begun();
-  const { store } = world.subject;
-  const [broken] = await store.listRowsToMail('contactMessages', '9', 1);
-  await store.keepRowMailed('contactMessages', broken?.id ?? '', broken?.mailDue ?? '', {
-    mailDue: broken?.mailDue,
-    mailedTo: 7 as never,
-  });
-  const failures: unknown[] = [];
-  for (const send of SENDERS) await world.under.turn(send).catch((error) => failures.push(error));
+  const { db } = world.subject;
+  const message = 'POISON 0';
+  const broken = (await db.find('contactMessages', {})).find((row) => row.message === message);
+  const { id = '' } = broken ?? {};
+  await db.transaction((tx) => tx.update('contactMessages', { id }, { message: 7 as never }));
+  const { failures } = await world.mail.worker.run();
   expect(failures).toHaveLength(1);
-  const texts = world.under.messages.map(({ text }) => /POISON \d/.exec(text)?.[0]);
-  expect(texts.filter(Boolean)).toHaveLength(5);
-  expect(texts).not.toContain(broken?.message);
+  const texts = () => world.mail.messages.map(({ text }) => /POISON \d/.exec(text)?.[0]).filter(Boolean);
+  expect(texts()).toHaveLength(5);
+  expect(texts()).not.toContain(message);
+  await db.transaction((tx) => tx.update('contactMessages', { id }, { message }));
+  later(1);
+  await world.mail.run();
+  expect(texts()).toContain(message);
 });

@@ -2,62 +2,69 @@ import { calls } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../test/app.ts';
-import { anEventRecord, aRecipient } from '../../test/records.ts';
-import { sendingOf } from '../../test/sending.ts';
-import type { MailRecipientRecord } from '../store/port/store.ts';
-import { sendRecipientMail } from './recipient-mail.ts';
-import { wants } from './recipients.ts';
+import { anEventRow, aRecipient } from '../../test/rows.ts';
+import { mailUnderTest } from '../../test/sending.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
+import type { RateCounts } from '../http/rate-counts.ts';
+import { enqueue } from './outbox.ts';
+import { sweepRecipients, wants } from './recipients.ts';
+import { scheduleSearches } from './scheduled.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 
 const site = 'https://our-town.example';
 const zoe = 'zoe@example.org';
 
 /** A site whose messages are kept here, with a clock; `outcomes` are those of the next messages. */
-function startSite() {
-  const { app, store, clock } = startApp();
+async function startSite() {
+  const { app, db, rates, clock } = startApp();
   clock.now = new Date('2026-11-21T12:00:00.000Z');
   const outcomes: MailOutcome[] = [];
   let sent: Message[] = [];
-  const under = sendingOf(store, () => clock.now);
+  const limits = { isOn: true };
+  const countUse: RateCounts['countUse'] = async (...use) => (limits.isOn ? rates.countUse(...use) : 0);
+  const worker = () => mailUnderTest({ db, clock: () => clock.now, rates: { ...rates, countUse } });
+  const under = worker();
+  await scheduleSearches(db, clock.now);
   under.answer.for = (message) => {
     const outcome = outcomes.shift() ?? 'sent';
     if (outcome === 'sent') sent.push(message);
     return outcome;
   };
   return {
-    ...{ app, store, clock, outcomes, under },
+    ...{ app, db, rates, clock, outcomes, under, worker, limits },
+    add: (...rows: MailRecipient[]) => db.transaction((tx) => tx.insert('mailRecipients', rows)),
     subscribe: (email = zoe) => request(app).post(calls.newsletter).send({ email }).expect(202),
     /** Sends what is due. @returns what was sent */
     async turn() {
       sent = [];
-      const isUp = await under.turn(sendRecipientMail);
+      const isUp = await under.run();
       return { isUp, sent };
     },
-    async row(address = zoe): Promise<MailRecipientRecord> {
-      const rows = await store.readRows('mailRecipients', null, 99);
-      const row = rows.find((one) => one.address === address);
+    async row(address = zoe): Promise<MailRecipient> {
+      const [row] = await db.find('mailRecipients', { where: { address } });
       if (!row) throw new Error('no row');
       return row;
     },
     addEvents: async (count: number) => {
       for (let day = 0; day < count; day += 1)
-        await store.addEvent(
-          anEventRecord({
-            title: `Event ${day}`,
-            eventDate: new Date(Date.UTC(2026, 11, 2 + day)).toISOString(),
-          }),
+        await db.transaction((tx) =>
+          tx.insert('events', [
+            anEventRow({
+              title: `Event ${day}`,
+              eventDate: new Date(Date.UTC(2026, 11, 2 + day)).toISOString(),
+            }),
+          ]),
         );
     },
   };
 }
 
 /** Somebody who gets news, the next on the first of December. */
-const subscriber = (fields: Partial<MailRecipientRecord> = {}) =>
-  aRecipient({ newsMonth: '2026-11', mailDue: '2026-12-01T09:00:00.000Z', ...fields });
+const subscriber = (fields: Partial<MailRecipient> = {}) => aRecipient({ newsMonth: '2026-11', ...fields });
 
 describe('a confirmation', () => {
   it('is sent once, and leads to where it is given', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.subscribe();
     const { sent } = await subject.turn();
     expect(sent).toMatchObject([
@@ -75,13 +82,13 @@ describe('a confirmation', () => {
   });
 
   it('asked for very often before the next turn is one', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     for (let time = 0; time < 50; time += 1) await subject.subscribe();
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
   it('that was not taken now comes later, under the same Message-ID', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.subscribe();
     subject.outcomes.push('down', 'later', 'later');
     expect(await subject.turn()).toEqual({ isUp: false, sent: [] });
@@ -93,60 +100,54 @@ describe('a confirmation', () => {
     const ids = subject.under.messages.map(({ messageId }) => messageId);
     expect(ids).toHaveLength(4);
     expect(new Set(ids).size).toBe(1);
-    expect(await subject.row()).not.toHaveProperty('mailTry');
     subject.clock.now = new Date(subject.clock.now.getTime() + 3_600_000);
     expect((await subject.turn()).sent).toEqual([]);
   });
 
   it('is one of ten letters an hour to an address', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.subscribe();
     for (let time = 0; time < 10; time += 1)
-      await subject.store.countUse({ name: 'mail', most: 10, seconds: 3_600 }, zoe);
+      await subject.rates.countUse({ name: 'mail', most: 10, seconds: 3_600 }, zoe);
     expect((await subject.turn()).sent).toEqual([]);
     subject.clock.now = new Date(subject.clock.now.getTime() + 3_600_000);
-    subject.under.sending.store = { ...subject.store, countUse: async () => 0 }; // an hour later
+    subject.limits.isOn = false; // an hour later
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
   it('that breaks, as all of them do, holds up no other', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.subscribe();
     await subject.subscribe('ana@example.org');
-    const { findRecipientByToken } = subject.store;
-    const { token } = await subject.row();
-    subject.under.sending.store = {
-      ...subject.store,
-      findRecipientByToken: async (asked) => {
-        const row = await findRecipientByToken(asked);
-        return asked === token && row ? { ...row, asked: 'nothing that there is' as never } : row;
-      },
-    };
+    const { id } = await subject.row();
+    const ask = (asked: 'news' | 'nothing that there is') =>
+      subject.db.transaction((tx) => tx.update('mailRecipients', { id }, { asked: asked as 'news' }));
+    await ask('nothing that there is');
     await expect(subject.turn()).rejects.toThrow();
     expect(subject.under.messages.map(({ to }) => to.address)).toEqual(['ana@example.org']);
-    subject.under.sending.store = subject.store;
+    await ask('news');
     subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
   it('to an address that takes no mail is noted; the address is forgotten in a week', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.subscribe();
     subject.outcomes.push('refused');
     await subject.turn();
     expect(await subject.row()).toMatchObject({ refusedAt: subject.clock.now.toISOString() });
-    await subject.store.sweepRecipients(new Date(subject.clock.now.getTime() + 1).toISOString());
+    await sweepRecipients(subject.db, new Date(subject.clock.now.getTime() + 7 * 86_400_000 + 1));
     await expect(subject.row()).rejects.toThrow('no row');
   });
 
   it('goes to no account’s address that its provider does not vouch for any more', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     const at = subject.clock.now.toISOString();
-    await subject.store.addRows('mailRecipients', [
-      aRecipient({ verified: false, asked: 'address', askedAt: at, mailDue: at }),
-    ]);
+    const row = aRecipient({ verified: false, asked: 'address', askedAt: at });
+    await subject.add(row);
+    await subject.db.transaction((tx) => enqueue(tx, { kind: 'confirm-address', subject: row.id, due: at }));
     expect((await subject.turn()).sent).toEqual([]);
-    expect(await subject.row('arif@example.org')).not.toHaveProperty('mailDue');
+    expect(await subject.db.find('outbox', { where: { kind: 'confirm-address' } })).toEqual([]);
   });
 });
 
@@ -154,9 +155,9 @@ describe('news', () => {
   const first = new Date('2026-12-01T09:00:00.000Z');
 
   it('are the next ten events, once a month, with what ends them', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.addEvents(12);
-    await subject.store.addRows('mailRecipients', [subscriber()]);
+    await subject.add(subscriber());
     expect((await subject.turn()).sent).toEqual([]);
     subject.clock.now = first;
     const { sent } = await subject.turn();
@@ -177,8 +178,8 @@ describe('news', () => {
   });
 
   it('are none where nothing is planned, also when something is soon after', async () => {
-    const subject = startSite();
-    await subject.store.addRows('mailRecipients', [subscriber()]);
+    const subject = await startSite();
+    await subject.add(subscriber());
     subject.clock.now = first;
     expect((await subject.turn()).sent).toEqual([]);
     await subject.addEvents(3);
@@ -186,49 +187,46 @@ describe('news', () => {
   });
 
   it('come to nobody who did not want them, whose address refuses mail, or nobody vouches for', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.addEvents(1);
-    const people: Partial<MailRecipientRecord>[] = [
+    const people: Partial<MailRecipient>[] = [
       { verified: false },
       { refusedAt: first.toISOString() },
       { newsMonth: undefined },
-      { newsMonth: undefined, mailDue: undefined },
     ];
-    await subject.store.addRows(
-      'mailRecipients',
-      people.map((fields, index) =>
+    await subject.add(
+      ...people.map((fields, index) =>
         subscriber({ ...fields, uid: `uid-${index}`, address: `${index}@example.org` }),
       ),
     );
     subject.clock.now = first;
     expect((await subject.turn()).sent).toEqual([]);
-    expect(await subject.store.listDueRecipients(first, 9)).toEqual([]);
+    expect(await subject.db.find('outbox', { where: { kind: 'news' } })).toEqual([]);
     // Who turns out to want them still gets the next.
     expect(await subject.row('0@example.org')).toMatchObject({ newsMonth: '2026-12' });
   });
 
   it('that were turned off while they went out stay off', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.addEvents(1);
     const row = subscriber();
-    await subject.store.addRows('mailRecipients', [row]);
+    await subject.add(row);
     subject.clock.now = first;
     subject.under.answer.for = async () => {
-      await subject.store.changeRecipient(row.id, { newsMonth: null });
+      await subject.db.transaction((tx) => tx.update('mailRecipients', { id: row.id }, { newsMonth: null }));
       return 'sent' as const;
     };
     await subject.turn();
     expect(wants(await subject.row('arif@example.org'), 'news')).toBe(false);
     await subject.turn();
-    expect(await subject.row('arif@example.org')).not.toHaveProperty('mailDue');
+    expect(await subject.row('arif@example.org')).not.toHaveProperty('newsMonth');
   });
 
   it('go to each of many once, also when the server is killed in between', async () => {
-    const subject = startSite();
+    const subject = await startSite();
     await subject.addEvents(1);
-    await subject.store.addRows(
-      'mailRecipients',
-      Array.from({ length: 230 }, (_, index) =>
+    await subject.add(
+      ...Array.from({ length: 230 }, (_, index) =>
         subscriber({ uid: `uid-${index}`, address: `${index}@example.org` }),
       ),
     );
@@ -236,7 +234,7 @@ describe('news', () => {
     const got = new Map<string, number>();
     let left = 0;
     let kill = () => {};
-    subject.under.answer.for = ({ to }) => {
+    const answer: typeof subject.under.answer.for = ({ to }) => {
       if (left === 0) {
         kill();
         return new Promise(() => {}); // nothing goes on from here
@@ -250,8 +248,11 @@ describe('news', () => {
       left = most;
       const { promise: killed, resolve } = Promise.withResolvers<void>();
       kill = resolve;
-      const turn = subject.turn().then(() => 0);
+      const worker = subject.worker();
+      worker.answer.for = answer;
+      const turn = worker.run().then(() => 0);
       kills += await Promise.race([turn, killed.then(() => 1)]);
+      subject.clock.now = new Date(subject.clock.now.getTime() + 121_000); // claims end
     }
     expect(kills).toBe(3);
     expect(got.size).toBe(230);

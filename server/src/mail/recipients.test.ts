@@ -3,12 +3,15 @@ import { calls } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { as, people, startApp } from '../../test/app.ts';
-import { anEventRecord, aRecipient, now } from '../../test/records.ts';
+import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
+import { anEventRow, aRecipient, now } from '../../test/rows.ts';
 import { mayGet, newsAfter, newsMonthAt, noteRefused } from './recipients.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };
+
+const rowOf = async ({ db }: AppUnderTest, uid: string) =>
+  (await db.find('mailRecipients', { where: { uid } }))[0];
 
 describe('what somebody may get', () => {
   const gets = (fields: Parameters<typeof aRecipient>[0]) =>
@@ -55,15 +58,15 @@ describe('a person’s own mail', () => {
     }
     expect((await put(subject, { ...ALL, news: false })).body.modifiedCount).toBe(0);
     expect((await put(subject, ALL)).body.modifiedCount).toBe(1);
-    expect(await subject.store.findRecipients(['uid-maya'])).toEqual([]);
+    expect(await rowOf(subject, 'uid-maya')).toBeUndefined();
   });
 
   it('begins with the next month’s news, and keeps when they went out last', async () => {
     const subject = startApp();
     subject.clock.now = new Date('2026-11-21T12:00:00.000Z');
     await put(subject, ALL).expect(200);
-    const row = async () => (await subject.store.findRecipients(['uid-arif']))[0];
-    const on = { newsMonth: '2026-11', mailDue: '2026-12-01T09:00:00.000Z' };
+    const row = () => rowOf(subject, 'uid-arif');
+    const on = { newsMonth: '2026-11' };
     expect(await row()).toMatchObject(on);
     subject.clock.now = new Date('2027-02-21T12:00:00.000Z');
     await put(subject, { ...ALL, summary: false }).expect(200);
@@ -91,12 +94,13 @@ describe('a person’s own mail', () => {
   it('says that the address refuses mail, until it is another one', async () => {
     const subject = startApp();
     await own(subject).expect(200);
-    const [row] = await subject.store.findRecipients(['uid-arif']);
+    const row = await rowOf(subject, 'uid-arif');
     if (!row) throw new Error('no row');
-    await noteRefused(subject.store, row, subject.clock.now);
+    await subject.db.transaction((tx) => noteRefused(tx, row, subject.clock.now));
     expect((await own(subject)).body.refusedAt).toBe(subject.clock.now.toISOString());
+    const { db, files, rates } = subject;
     const moved = startApp({
-      store: subject.store,
+      ...{ db, files, rates },
       verifyToken: async () => ({ uid: 'uid-arif', email: 'new@example.org', emailVerified: true }),
     });
     expect((await own(moved)).body).toEqual({ ...ALL, news: false, verified: true, asked: false });
@@ -105,18 +109,17 @@ describe('a person’s own mail', () => {
   it('is in their own data, and no other’s under their address', async () => {
     const subject = startApp();
     await own(subject).expect(200);
-    await subject.store.addRows('mailRecipients', [
-      aRecipient({ uid: 'uid-zoe', verified: false, off: ['changes'] }),
-    ]);
+    const zoes = aRecipient({ uid: 'uid-zoe', verified: false, off: ['changes'] });
+    await subject.db.transaction((tx) => tx.insert('mailRecipients', [zoes]));
     const { body, text } = await request(subject.app).get(calls.ownData).set(as('arif')).expect(200);
     expect(body.mail).toEqual([{ email: 'arif@example.org', ...ALL, news: false }]);
-    const [row] = await subject.store.findRecipients(['uid-arif']);
+    const row = await rowOf(subject, 'uid-arif');
     expect(text).not.toContain(row?.token);
   });
 });
 
 describe('whoever', () => {
-  const event = anEventRecord();
+  const event = anEventRow();
   it.each([
     ['creates', calls.events, aNewEvent()],
     ['joins', calls.joinedEvents, { join_id: event.id, participant: people.arif.email }],
@@ -127,17 +130,18 @@ describe('whoever', () => {
       { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
     ],
   ])('%s is known to mail', async (_, path, body) => {
-    const { app, store } = startApp();
-    await store.addEvent(event);
-    await request(app).post(path).set(as('arif')).send(body).expect(201);
-    expect(await store.findRecipients(['uid-arif'])).toMatchObject([
-      { address: 'arif@example.org', verified: true },
-    ]);
+    const subject = startApp();
+    await subject.db.transaction((tx) => tx.insert('events', [event]));
+    await request(subject.app).post(path).set(as('arif')).send(body).expect(201);
+    expect(await rowOf(subject, 'uid-arif')).toMatchObject({
+      address: 'arif@example.org',
+      verified: true,
+    });
   });
 
   it('looks at their notices is known to mail, with what is so of their address now', async () => {
-    const { app, store } = startApp();
-    await request(app).get(calls.ownNotices).set(as('longago')).expect(200);
-    expect(await store.findRecipients(['uid-longago'])).toMatchObject([{ verified: false }]);
+    const subject = startApp();
+    await request(subject.app).get(calls.ownNotices).set(as('longago')).expect(200);
+    expect(await rowOf(subject, 'uid-longago')).toMatchObject({ verified: false });
   });
 });

@@ -14,7 +14,7 @@ const SUMMARIES_AT = 16 * 3_600_000;
 export const summariesAfter = (now: Date): string =>
   new Date((Math.floor((now.getTime() - SUMMARIES_AT) / DAY) + 1) * DAY + SUMMARIES_AT).toISOString();
 
-/** Enqueues the searches for their next time, unless they are there already: to be called when a worker starts. */
+/** Enqueues the searches for their next time, unless they are there already: to be called now and then. */
 export async function scheduleSearches(db: Database, now: Date): Promise<void> {
   const searches: Mailing[] = [
     { kind: 'daily-summaries', subject: 'all', due: summariesAfter(now) },

@@ -7,6 +7,8 @@ import { mailWorker, type WorkerOptions } from './worker.ts';
 /** How often something is looked for, in milliseconds. */
 const EVERY = 2_000;
 
+const HOUR = 3_600_000;
+
 /** Exponential back-off while the mail server is down: the first pause, and the longest. */
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 30 * 60_000;
@@ -28,7 +30,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
   const stopping = new AbortController();
   const { signal } = stopping;
   const worker = mailWorker(options);
-  let isScheduled = false;
+  let scheduledUntil = 0;
   let isFailing = false;
   let pause = FIRST_PAUSE;
 
@@ -39,8 +41,10 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
 
   /** @returns in how many milliseconds the next run begins */
   const run = async (): Promise<number> => {
-    if (!isScheduled) await scheduleSearches(options.db, options.clock());
-    isScheduled = true;
+    if (Date.now() >= scheduledUntil) {
+      await scheduleSearches(options.db, options.clock());
+      scheduledUntil = Date.now() + HOUR;
+    }
     const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
     if (failures.length > 0)
       log.warn({ err: inShort(failures) }, 'Not all mail that is due could be written; it is tried again.');

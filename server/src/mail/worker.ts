@@ -49,6 +49,8 @@ const AT_ONCE = 5;
 /** How long after a claim a letter may still be begun, in milliseconds: it is sent and recorded before the claim ends, on any clock. */
 const BEGUN_WITHIN = 20_000;
 
+const MINUTE = 60_000;
+
 /** How long the events of the news are the same, in milliseconds. */
 const NEWS_LAST = 300_000;
 
@@ -129,7 +131,8 @@ export function mailWorker(options: WorkerOptions): {
     if (outcome === 'sent') lastSentAt = clock().toISOString();
     else await rates.giveBackUse(limit, address);
     if (outcome === 'down') {
-      await release(db, [entry]);
+      // Behind the others: should it be this letter at which the mail server breaks, they do not wait for it.
+      await postpone(db, entry, { due: new Date(clock().getTime() + MINUTE).toISOString() });
       return false;
     }
     if (outcome === 'later' || outcome === 'rejected')

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smtpError, startLiar, startSmtp } from '../../../test/smtp.ts';
-import { resetLetter } from './letters.ts';
+import { resetLetter } from '../letters/account.ts';
 import { type Mailer, type Recipient, shownName } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 

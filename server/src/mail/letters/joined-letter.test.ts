@@ -1,17 +1,18 @@
 /** What who joined an event reads of it by mail. */
 import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
 import { describe, expect, it } from 'vitest';
-import { anEventRecord, aParticipation, now } from '../../test/records.ts';
-import type { EventRecord, StatusDetails } from '../store/port/store.ts';
-import type { Difference, News } from './differences.ts';
+import { anEventRow, aParticipation, now } from '../../../test/rows.ts';
+import type { EventRow } from '../../database/tables/events.ts';
+import type { StatusDetails } from '../../participations/status.ts';
+import type { Difference, News } from '../differences.ts';
+import { IN_LETTERS } from '../writing.ts';
 import { joinedLetter } from './joined-letter.ts';
-import { IN_LETTERS } from './writing.ts';
 
 const site = 'https://our-town.example';
 const offAddress = (kind: string) => `${site}/mail/off/${kind}/the-token`;
 
 /** Tomorrow in Dhaka. */
-const cleanup = anEventRecord({
+const cleanup = anEventRow({
   title: 'River day',
   location: 'Old bridge & quay',
   timeZone: 'Asia/Dhaka',
@@ -29,7 +30,7 @@ const moved = {
 
 function difference(
   news: Difference['news'],
-  event: Partial<EventRecord> = {},
+  event: Partial<EventRow> = {},
   status: StatusDetails = { status: 'joined', aheadInWaitlist: 0 },
 ): Difference {
   const record = { ...cleanup, ...event };
@@ -47,20 +48,25 @@ const letter = (first: Difference, ...others: Difference[]) =>
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
 
 describe('each piece of news', () => {
-  it.each<[string, News, Partial<EventRecord>?, StatusDetails?]>([
-    ['You joined River day.', { kind: 'joined' }],
-    ['You are number 3 on the waiting list of River day.', { kind: 'waiting', ahead: 2 }, {}, WAITING],
-    ['You have a place at River day.', { kind: 'moved-up' }],
-    ['River day was changed.', { kind: 'changed', at: '', sequence: 1, changes: [moved] }],
-    ['River day was cancelled.', { kind: 'cancelled', at: '' }, cancelled],
-    ['River day takes place after all.', { kind: 'restored' }],
-    ['The organiser removed you from River day.', { kind: 'removed' }],
-    ['River day is tomorrow.', { kind: 'reminder' }],
-  ])('%s', async (sentence, news, event, status) => {
+  it.each<[string, string, News, Partial<EventRow>?, StatusDetails?]>([
+    ["You're going", 'You joined River day.', { kind: 'joined' }],
+    [
+      "You're on the waiting list",
+      'You are number 3 on the waiting list of River day.',
+      { kind: 'waiting', ahead: 2 },
+      {},
+      WAITING,
+    ],
+    ['A place opened up', 'You have a place at River day.', { kind: 'moved-up' }],
+    ['Changed', 'River day was changed.', { kind: 'changed', at: '', sequence: 1, changes: [moved] }],
+    ['Cancelled', 'River day was cancelled.', { kind: 'cancelled', at: '' }, cancelled],
+    ['It takes place after all', 'River day takes place after all.', { kind: 'restored' }],
+    ['You were removed', 'The organiser removed you from River day.', { kind: 'removed' }],
+    ['Tomorrow', 'River day is tomorrow.', { kind: 'reminder' }],
+  ])('%s: %s', async (what, sentence, news, event, status) => {
     const { subject, text, html, references } = await letter(difference([news], event, status));
-    // Whatever the news, so that mail programs see one thread.
     expect({ subject, references }).toEqual({
-      subject: 'River day',
+      subject: `${what}: River day, Sun 22 Nov, 14:00`,
       references: `<event-${cleanup.id}@our-town.example>`,
     });
     expect(text.split('\n')[0]).toBe(sentence);
@@ -192,18 +198,18 @@ describe('several', () => {
       difference([{ kind: 'joined' }], series),
       difference([{ kind: 'joined' }], { ...series, id: '0123456789abcdef01234567' }),
     );
-    expect(subject).toBe('River day');
+    expect(subject).toBe("You're going: River day, 2 dates");
     expect(text).toContain('News of 2 dates');
   });
 
-  it('events are one letter, each with its link, and one calendar file', async () => {
+  it('dates are one letter, each with its link, and one calendar file', async () => {
     const other = { id: '0123456789abcdef01234567', title: 'Tree day' };
     const { subject, text, calendar, references } = await letter(
       difference([{ kind: 'joined' }]),
       difference([{ kind: 'cancelled', at: '' }], { ...other, ...cancelled }),
     );
-    expect(subject).toBe('River day and 1 more');
-    expect(text).toContain('News of 2 events');
+    expect(subject).toBe('News: River day, 2 dates');
+    expect(text).toContain('News of 2 dates');
     expect(text).toContain('You joined River day.');
     expect(text).toContain('Tree day was cancelled.');
     for (const id of [cleanup.id, other.id]) expect(text).toContain(`${site}/e/${id}`);
@@ -221,10 +227,10 @@ it('what an organiser typed is nothing but text, on one line, and turns no direc
       Descriptions: '</div><script>',
     }),
   );
-  expect(subject).toBe('Agnp. "day" <b> Bcc: eve@example.org');
+  expect(subject).toBe(`You're going: Agnp. "day" <b> Bcc: eve@example.org, Sun 22 Nov, 14:00`);
   expect(`${text}${html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   expect(html).toContain('<bdi>Agnp. &quot;day&quot; &lt;b&gt; Bcc: eve@example.org</bdi>');
-  expect(html).not.toMatch(/<(img|script|b)\b(?!di)/);
+  expect(html).not.toMatch(/<(img src=x|script|b\b(?!di))/);
   const hebrew = await letter(difference([{ kind: 'moved-up' }], { title: 'יום הנהר' }));
   expect(hebrew.html).toContain('You have a place at <bdi>יום הנהר</bdi>.');
 });

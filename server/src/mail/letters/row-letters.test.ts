@@ -1,18 +1,20 @@
 /** What is written about single rows, and to organisers. */
 import { describe, expect, it } from 'vitest';
-import { aContactMessage, anApplicationRecord, anEventRecord, aReport, now } from '../../test/records.ts';
-import { applicationLetter, contactLetter, reportLetter } from './row-letters.ts';
-import { summaryLetter } from './summary-letter.ts';
+import { aContactMessage, anApplicationRow, anEventRow, aReport, now } from '../../../test/rows.ts';
+import { applicationLetter } from './application.ts';
+import { contactLetter } from './contact.ts';
+import { reportLetter } from './report.ts';
+import { summaryLetter } from './summary.ts';
 
 const site = 'https://our-town.example';
 const options = { site, offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token` };
 
 describe('an application', () => {
-  const application = anApplicationRecord({ role: 'Content Writer', message: 'I write well' });
+  const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });
 
   it('has arrived', () => {
     const { subject, text, off } = applicationLetter(application, options);
-    expect(subject).toBe('Your application as Content Writer');
+    expect(subject).toBe('Your application as Content Writer has arrived');
     expect(text).toContain('Your application as Content Writer has arrived.');
     expect(text).toContain(`${site}/volunteer#own-applications`);
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
@@ -29,7 +31,8 @@ describe('an application', () => {
     expect(text).toContain('> Tuesdays,\n> <b>6 pm</b>');
     expect(html).toContain('Tuesdays,\n&lt;b&gt;6 pm&lt;/b&gt;');
     const first = applicationLetter(application, options);
-    expect({ references, subject }).toEqual({ references: first.references, subject: first.subject });
+    expect(references).toBe(first.references);
+    expect(subject).toBe('Your application as Content Writer was accepted. Welcome!');
     const declined = applicationLetter({ ...application, ...decision, state: 'declined' }, options);
     expect(declined.text).toContain('Your application as Content Writer was declined.');
   });
@@ -41,7 +44,7 @@ it.each([
   ['dismissed', 'What you reported stays', true],
   ['shown', 'What you reported is shown again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
-  const { id: eventId } = anEventRecord({ title: 'Buy cheap watches' });
+  const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });
   const { text } = reportLetter({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);
   expect(text.split('\n')[0]).toBe(title);
   expect(text).toContain('> No such\n> bridge');
@@ -65,13 +68,13 @@ it('a message from Contact Us comes to the team as it was written; an answer rea
 });
 
 it('a summary keeps a name that is written from right to left apart from the words beside it', () => {
-  const event = anEventRecord({ title: 'River day' });
+  const event = anEventRow({ title: 'River day' });
   const news = {
     event,
     joined: 3,
     names: ['שירה', '\u202EMaya', 'نور'],
     left: 0,
-    rosterSeen: { place: 3, left: 0 },
+    roster: { joinOrder: 3, left: 0 },
   };
   const { text, html } = summaryLetter([news], options);
   for (const part of [text, html])
@@ -79,12 +82,12 @@ it('a summary keeps a name that is written from right to left apart from the wor
 });
 
 it('a summary says in the words of the notice who joined and left, event by event', () => {
-  const rosterSeen = { place: 9, left: 2 };
-  const [river, tree] = [anEventRecord({ title: 'River day' }), anEventRecord({ title: 'Tree day' })];
+  const roster = { joinOrder: 9, left: 2 };
+  const [river, tree] = [anEventRow({ title: 'River day' }), anEventRow({ title: 'Tree day' })];
   const { text, html, off } = summaryLetter(
     [
-      { event: river, joined: 5, names: ['Maya', 'A<b>', 'Arif'], left: 1, rosterSeen },
-      { event: tree, joined: 0, names: [], left: 2, rosterSeen },
+      { event: river, joined: 5, names: ['Maya', 'A<b>', 'Arif'], left: 1, roster },
+      { event: tree, joined: 0, names: [], left: 2, roster },
     ],
     options,
   );
