@@ -1,7 +1,16 @@
 /** The rules of messages, on both databases. */
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { addEvent, anEventMessage, aParticipation, insert, later, now, someone } from '../../test/rows.ts';
+import {
+  addEvent,
+  anEventMessage,
+  aParticipation,
+  insert,
+  insistently,
+  later,
+  now,
+  someone,
+} from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { cancelEvent } from '../events/cancel.ts';
 import { sendMessage } from './send.ts';
@@ -69,7 +78,7 @@ describeDatabases('messages of organisers', (open) => {
 
   it('are two also when many are sent at once', async () => {
     const { id } = await addEvent(db);
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => send(id)));
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => insistently(() => send(id))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await numbers(id)).toEqual([1, 2]);
   });
