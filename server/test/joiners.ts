@@ -1,5 +1,5 @@
 /** People who join events in tests. */
-import type { Database } from '../src/database/database.ts';
+import { type Database, DatabaseUnavailable } from '../src/database/database.ts';
 import type { EventRow } from '../src/database/tables/events.ts';
 import { saveEvent } from '../src/events/row.ts';
 import { newId } from '../src/formats/new-id.ts';
@@ -37,6 +37,16 @@ export function randomNumbers(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
+}
+
+/** Tries again what a busy database did not do in time, as people do who get a 503. */
+export async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || tries === 20) throw error;
+    }
 }
 
 /** Adds an event. */

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
-import { addEvent, aJoiner, hideEvent, join, randomNumbers } from '../../test/joiners.ts';
+import { addEvent, aJoiner, hideEvent, insistently, join, randomNumbers } from '../../test/joiners.ts';
 import { anEventRow, anOutcome, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -195,7 +195,9 @@ describeDatabases('the sums of all events', (open) => {
     await Promise.all(
       [db, await open.again()].map(async (process) => {
         for (let step = 0; step < 30; step += 1)
-          await change(process).catch((error) => expect(error).toMatchObject({ code: 'not-found' }));
+          await insistently(() => change(process)).catch((error) =>
+            expect(error).toMatchObject({ code: 'not-found' }),
+          );
       }),
     );
     const attended = await db.count('participations', { eventId: event.id, attended: true });

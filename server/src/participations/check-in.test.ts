@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { addJoinedEvent, aJoiner } from '../../test/joiners.ts';
+import { addJoinedEvent, aJoiner, insistently } from '../../test/joiners.ts';
 import { anEventRow, later, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -61,7 +61,7 @@ describeDatabases('checking in', (open) => {
     const mark = marks(db, event);
     const all = Array.from({ length: 20 }, (_, index) => [index % 2 === 0, ((index * 7) % 20) / 60] as const);
     const device = async (marksOfDevice: typeof all) => {
-      for (const [attended, hour] of marksOfDevice) await mark(guest.id, attended, hour);
+      for (const [attended, hour] of marksOfDevice) await insistently(() => mark(guest.id, attended, hour));
     };
     await Promise.all([device(all.slice(0, 10)), device(all.slice(10))]);
     const [newest] = all.toSorted((one, other) => other[1] - one[1]);

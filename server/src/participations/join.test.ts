@@ -1,7 +1,7 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { addEvent, aJoiner, join } from '../../test/joiners.ts';
+import { addEvent, aJoiner, insistently, join } from '../../test/joiners.ts';
 import { aParticipation, aRecipient, now } from '../../test/rows.ts';
 import { addressKey, uidKey } from '../account/person-lock.ts';
 import type { Database } from '../database/database.ts';
@@ -196,7 +196,9 @@ describeDatabases('joining', (open) => {
   it('takes the last upcoming event of a person once, whichever of two joins comes first', async () => {
     const db = await open();
     const events = [await addEvent(db), await addEvent(db), await addEvent(db)];
-    const outcomes = await Promise.all(events.map((event) => join(db, event, [aJoiner(1)], 1)));
+    const outcomes = await Promise.all(
+      events.map((event) => insistently(() => join(db, event, [aJoiner(1)], 1))),
+    );
     expect(outcomes.flat().filter((outcome) => outcome === 'limit-reached')).toHaveLength(2);
     expect(await db.count('participations', {})).toBe(1);
   });
@@ -218,7 +220,8 @@ describeDatabases('joining', (open) => {
     const processes = [joinBatches(db, 0), joinBatches(await open.again(), 0)];
     const replies = await Promise.all(
       Array.from({ length: 100 }, async (_, number) => {
-        const status = await processes[number % 2]?.(event.id, aJoiner(number));
+        const joiner = aJoiner(number);
+        const status = await insistently(async () => processes[number % 2]?.(event.id, joiner));
         return [`uid-${number}`, status] as const;
       }),
     );

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { eventSteps } from '../../test/event-steps.ts';
-import { addEvent } from '../../test/joiners.ts';
+import { addEvent, aJoiner, join } from '../../test/joiners.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
 import type { Database } from '../database/database.ts';
 import { openMongo } from '../database/mongodb/open.ts';
@@ -172,5 +172,27 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
     expect(await place.db.count('participations', {})).toBe(50);
     await place.db.close();
     await place.remove();
+  });
+});
+
+describe.each(servers)('the limit of upcoming participations on $name', ({ uri }) => {
+  it('rests on the lock of the person: where that is only read, two joins at once exceed it', async () => {
+    const scratch = scratchDatabase(uri);
+    /** Joins one person to two events at once, again and again. @returns whether both joins were let in */
+    const exceeds = async (readInsteadOfLock?: string) => {
+      const db = await openMongo(scratch.uri, { callMs: 15_000, readInsteadOfLock });
+      let isExceeded = false;
+      for (let round = 0; round < 30 && !isExceeded; round += 1) {
+        const events = [await addEvent(db), await addEvent(db)];
+        const person = { uid: `uid-${readInsteadOfLock}-${round}` };
+        const outcomes = await Promise.all(events.map((event) => join(db, event, [aJoiner(1, person)], 1)));
+        isExceeded = outcomes.flat().every((outcome) => typeof outcome === 'object');
+      }
+      await db.close();
+      return isExceeded;
+    };
+    expect(await exceeds()).toBe(false);
+    expect(await exceeds('people')).toBe(true);
+    await scratch.remove();
   });
 });
