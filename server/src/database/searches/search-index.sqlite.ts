@@ -51,12 +51,22 @@ export const SEARCH_SCHEMA = `
 const MERGE_EVERY = 20;
 const MERGE_PAGES = 16;
 
+/** A commit of so many changes, as those of an import, has a larger merge of its own. */
+const MANY_CHANGES = 500;
+const MERGE_PAGES_OF_MANY = 250;
+
 /** @returns called before each commit: merges parts of the search index now and then, so that they stay few */
 export function tendSearchIndex(db: DatabaseSync): () => void {
+  const total = db.prepare('SELECT total_changes() AS n');
   let commits = 0;
+  let changesBefore = 0;
   return () => {
     commits += 1;
-    if (commits % MERGE_EVERY === 0)
-      db.exec(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}, rank) VALUES ('merge', ${MERGE_PAGES})`);
+    const changes = Number(total.get()?.n);
+    const isLarge = changes - changesBefore >= MANY_CHANGES;
+    changesBefore = changes;
+    if (!isLarge && commits % MERGE_EVERY > 0) return;
+    const pages = isLarge ? MERGE_PAGES_OF_MANY : MERGE_PAGES;
+    db.exec(`INSERT INTO ${SEARCH_TABLE} (${SEARCH_TABLE}, rank) VALUES ('merge', ${pages})`);
   };
 }
