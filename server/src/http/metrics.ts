@@ -80,7 +80,7 @@ function gaugeMail(waiting: () => Promise<MailWaiting>, registers: Registry[]): 
   });
   new Gauge({
     name: 'mails_waiting',
-    help: 'Letters to who joined events that wait: changes that are gathered, and what could not be sent yet.',
+    help: 'Entries of the outbox that are due, failing, or gathered changes.',
     registers,
     async collect() {
       const { letters, since } = await waiting().catch(() => ({ letters: Number.NaN, since: null }));
@@ -118,7 +118,7 @@ export function createMetrics(): Metrics {
 
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Messages to people by outcome (sent, refused, given-up, later, down).',
+    help: 'Messages to people by outcome (sent, refused, rejected, later, down, given-up).',
     labelNames: ['outcome'],
     registers,
   });
