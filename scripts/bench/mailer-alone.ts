@@ -1,12 +1,12 @@
 /** Sends one letter repeatedly, as many at once as there are connections. Arguments: the mail server's address, the count. */
 
-import { joinedLetter } from '../../server/src/mail/joined-letter.ts';
+import { joinedLetter } from '../../server/src/mail/letters/joined-letter.ts';
 import { smtpMailer } from '../../server/src/mail/transport/smtp.ts';
-import { anEventRecord, aParticipation } from '../../server/test/records.ts';
+import { anEventRow, aParticipation } from '../../server/test/rows.ts';
 
 const [url = '', count = '1'] = process.argv.slice(2);
 const siteUrl = 'http://localhost:3000';
-const event = anEventRecord();
+const event = anEventRow();
 const letter = await joinedLetter(
   [
     {
