@@ -188,6 +188,23 @@ describe('reminders', () => {
     expect(await sent(60)).toEqual([]);
   });
 
+  it('come once where they begin while a letter is written', async () => {
+    let ticks = 0;
+    begin(TEAM, { clock: () => new Date(world.subject.clock.now.getTime() + 1_000 * ticks++) });
+    const id = await post({ ...soon, title: 'Walk' });
+    await join(id, 'arif');
+    await sent();
+    await change(id, { ...soon, title: 'Long walk' });
+    ticks = 0;
+    at(dayBefore);
+    later(-0.05); // three seconds before
+    const reminders = () =>
+      world.mail.messages.filter(({ text }) => text.includes('Long walk is tomorrow')).length;
+    await world.mail.run();
+    for (let minutes = 0; minutes < 90; minutes += 10) await sent(10);
+    expect(reminders()).toBe(1);
+  });
+
   it('come again when the event is put off', async () => {
     const id = await post({ ...soon, title: 'Walk' });
     await join(id, 'arif');
