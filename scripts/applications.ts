@@ -6,7 +6,7 @@ import { applicationsQuery } from '@social-serve/contract/application';
 import { fieldErrors } from '@social-serve/contract/input';
 import { applicationLines } from '../server/src/operator/application-lines.ts';
 import { configuredPlace } from '../server/src/operator/configured-place.ts';
-import { openStoreAt } from '../server/src/operator/open-url.ts';
+import { openStorageAt } from '../server/src/operator/open-url.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE =
@@ -28,10 +28,10 @@ async function main(): Promise<number> {
         .join(' ')}\n${USAGE}`,
     );
   const { mongodbUri, dataDir } = configuredPlace();
-  const store = await openStoreAt(mongodbUri ?? dataDir, { toRead: true });
+  const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
   try {
     let isEmpty = true;
-    for await (const piece of applicationLines(store, asked.data, { csv })) {
+    for await (const piece of applicationLines(db, asked.data, { csv })) {
       process.stdout.write(piece);
       isEmpty = false;
     }
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     if (isEmpty) console.log(`There are no ${isFiltered ? 'such applications' : 'applications yet'}.`);
     return 0;
   } finally {
-    await store.close();
+    await db.close();
   }
 }
 

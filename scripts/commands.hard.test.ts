@@ -5,10 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { SQLITE_FILE } from '../server/src/store/open.ts';
-import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
-import { anEventRecord } from '../server/test/records.ts';
+import { openSqlite } from '../server/src/database/sqlite/open.ts';
+import { SQLITE_FILE } from '../server/src/storage.ts';
+import { anEventRow } from '../server/test/rows.ts';
 import { smtpError, startSmtp } from '../server/test/smtp.ts';
+import { insertRows } from '../server/test/stored.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-commands-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -43,9 +44,9 @@ const MAP = {
 
 async function storeAt(file: string) {
   mkdirSync(path.dirname(file), { recursive: true });
-  const store = openSqliteStore(file);
-  await store.addEvent(anEventRecord());
-  await store.close();
+  const db = openSqlite(file);
+  await insertRows(db, 'events', anEventRow());
+  await db.close();
 }
 
 beforeAll(async () => {
@@ -79,7 +80,7 @@ describe.each([
 
 const notSqlite = `${inFolder('text.txt')} is no SQLite database.`;
 const noAddress =
-  'https://x.org/y is no address of a store: name mongodb://…, a SQLite file or a data folder.';
+  'https://x.org/y is no address of a database: name mongodb://…, a SQLite file or a data folder.';
 
 it.each([
   ['store-copy.ts', ['--from', 'text.txt', '--to', 'b'], notSqlite],
@@ -89,7 +90,7 @@ it.each([
   [
     'store-copy.ts',
     ['--from', 'data', '--to', './data/social-serve.sqlite'],
-    'Source and target are the same store.',
+    'Source and target are the same database.',
   ],
   ['store-copy.ts', ['--from', 'mongodb://', '--to', 'b'], /^mongodb:\/\/ is no address of MongoDB: .*\.$/],
   ['import.ts', ['rows.csv', '--map', 'map.json', '--to', 'text.txt'], notSqlite],

@@ -1,5 +1,5 @@
 /**
- * Brings a spreadsheet in as events: `npm run import -- FILE.csv --map MAP.json [--to URL]`. Goes into the store of the
+ * Brings a spreadsheet in as events: `npm run import -- FILE.csv --map MAP.json [--to URL]`. Goes into the database of the
  * configuration (MONGODB_URI, else DATA_DIR) unless `--to` names another. Good rows are stored, bad ones listed; exit
  * code 1 when there were any. Safe to run twice.
  */
@@ -7,27 +7,26 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { configuredPlace } from '../server/src/operator/configured-place.ts';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
-import { BATCH, BATCH_ALONE, importEvents } from '../server/src/operator/import/import-events.ts';
+import { BATCH, importEvents } from '../server/src/operator/import/import-events.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
 import { readText } from '../server/src/operator/import/read-text.ts';
-import { openStoreAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
-import { openStore, SQLITE_FILE } from '../server/src/store/open.ts';
-import type { Store } from '../server/src/store/port/store.ts';
+import { openStorageAt, sqliteFileAt } from '../server/src/operator/open-url.ts';
+import { openStorage, SQLITE_FILE } from '../server/src/storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE = 'Usage: npm run import -- FILE.csv --map MAP.json [--to URL]';
 
-/** Claims the data folder when no server uses it: bigger batches are possible then. */
+/** Claims the data folder when no server uses it. */
 function claimIfFree(folder: string): DataFolder | undefined {
   try {
     return claimDataFolder(folder);
   } catch {
-    return undefined; // another error shows again when the store is opened
+    return undefined; // another error shows again when the database is opened
   }
 }
 
 /**
- * Opens the store that is named, else the server's own.
+ * Opens the database that is named, else the server's own.
  * @returns also how to close it
  * @throws when its data folder has lost its database
  */
@@ -41,16 +40,15 @@ async function openTarget(to: string | undefined) {
     claimed = claimIfFree(path.dirname(file));
   }
   try {
-    const alone = claimed !== undefined;
-    const store: Store = place
-      ? await openStore(place, { bulk: true, log: console.log })
-      : await openStoreAt(url, { log: console.log });
+    const { db } = place
+      ? await openStorage(place, { log: console.log })
+      : await openStorageAt(url, { log: console.log });
     const close = async () => {
-      await store.close();
+      await db.close();
       if (!claimed?.needsCheck) claimed?.noteCleanStop();
       claimed?.release();
     };
-    return { store, alone, close };
+    return { db, close };
   } catch (error) {
     claimed?.release();
     throw error;
@@ -63,13 +61,13 @@ async function main(): Promise<number> {
   const [file = ''] = positionals;
   if (!values.map) throw new Error(USAGE);
   const spreadsheet = await openSpreadsheet(() => readText(file), await text(readText(values.map)));
-  const { store, alone, close } = await openTarget(values.to);
+  const { db, close } = await openTarget(values.to);
   try {
-    await store.ping();
-    console.log(`Into ${store.description}`);
+    await db.ping();
+    console.log(`Into ${db.description}`);
     const report = await importEvents({
-      store,
-      batches: readEvents(spreadsheet, { now: new Date(), batch: alone ? BATCH_ALONE : BATCH }),
+      db,
+      batches: readEvents(spreadsheet, { now: new Date(), batch: BATCH }),
       onProgress: (done, total) => console.log(`${done} of ${total} rows`),
     });
     for (const { line, reasons } of report.refused) console.log(`Line ${line}: ${reasons.join(' ')}`);

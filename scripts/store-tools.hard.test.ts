@@ -4,11 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSqlite } from '../server/src/database/sqlite/open.ts';
 import { claimDataFolder } from '../server/src/operator/data-folder.ts';
 import { BATCH } from '../server/src/operator/import/import-events.ts';
-import { SQLITE_FILE } from '../server/src/store/open.ts';
-import { openSqliteStore } from '../server/src/store/sqlite/store.ts';
-import { anApplicationRecord, anEventRecord } from '../server/test/records.ts';
+import { SQLITE_FILE } from '../server/src/storage.ts';
+import { anApplicationRow, anEventRow } from '../server/test/rows.ts';
+import { insertRows } from '../server/test/stored.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-tools-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,9 +29,9 @@ const runWith = (env: Record<string, string>, script: string, ...args: string[])
 
 describe('npm run store:copy', () => {
   it('copies a SQLite file and says that the copy is equal', async () => {
-    const store = openSqliteStore(inFolder('one.sqlite'));
-    await store.addRows('events', [anEventRecord(), anEventRecord()]);
-    await store.close();
+    const db = openSqlite(inFolder('one.sqlite'));
+    await insertRows(db, 'events', anEventRow(), anEventRow());
+    await db.close();
     const { code, output } = await run(
       'store-copy.ts',
       '--from',
@@ -45,14 +46,14 @@ describe('npm run store:copy', () => {
   });
 
   it('ends with 1 and names the rows when the target differs', async () => {
-    const event = anEventRecord();
+    const event = anEventRow();
     for (const [name, title] of [
       ['source.sqlite', 'Right'],
       ['target.sqlite', 'Wrong'],
     ] as const) {
-      const store = openSqliteStore(inFolder(name));
-      await store.addEvent({ ...event, title });
-      await store.close();
+      const db = openSqlite(inFolder(name));
+      await insertRows(db, 'events', { ...event, title });
+      await db.close();
     }
     const { code, output } = await run(
       'store-copy.ts',
@@ -66,9 +67,9 @@ describe('npm run store:copy', () => {
   });
 
   it('goes into no data folder that a server uses', async () => {
-    const store = openSqliteStore(inFolder('full.sqlite'));
-    await store.addEvent(anEventRecord());
-    await store.close();
+    const db = openSqlite(inFolder('full.sqlite'));
+    await insertRows(db, 'events', anEventRow());
+    await db.close();
     const server = claimDataFolder(inFolder('data'));
     const { code, output } = await run(
       'store-copy.ts',
@@ -85,8 +86,8 @@ describe('npm run store:copy', () => {
 
   it('copies out of no data folder that a server uses', async () => {
     mkdirSync(inFolder('served'));
-    const served = openSqliteStore(path.join(inFolder('served'), SQLITE_FILE));
-    await served.addEvent(anEventRecord());
+    const served = openSqlite(path.join(inFolder('served'), SQLITE_FILE));
+    await served.addEvent(anEventRow());
     await served.close();
     const server = claimDataFolder(inFolder('served'));
     const target = inFolder('out-of-served.sqlite');
@@ -98,7 +99,7 @@ describe('npm run store:copy', () => {
   });
 
   it('takes a source without a row for a mistake, and makes no target', async () => {
-    await openSqliteStore(inFolder('empty.sqlite')).close();
+    await openSqlite(inFolder('empty.sqlite')).close();
     const target = inFolder('never.sqlite');
     const { code, output } = await run('store-copy.ts', '--from', inFolder('empty.sqlite'), '--to', target);
     expect(output).toBe(
@@ -163,18 +164,22 @@ describe('npm run import', () => {
     const [added = 0, known = 0] = counts?.map(Number) ?? [];
     expect(added + known).toBe(total);
     expect(known).toBeGreaterThanOrEqual(BATCH);
-    const store = openSqliteStore(path.join(target, SQLITE_FILE));
-    const found = await store.listEvents({
+    const db = openSqlite(path.join(target, SQLITE_FILE));
+    const found = await db.searches.listEvents({
       from: '2027-01-01T00:00:00.000Z',
       search: 'day 499',
       limit: 100,
     });
     expect(found.map(({ title }) => title)).toHaveLength(11); // 499 and 4990 to 4999
-    const event = anEventRecord({ title: 'Added by one', eventDate: '2027-01-06T00:00:00.000Z' });
-    await store.addEvent(event);
-    const one = await store.listEvents({ from: '2027-01-01T00:00:00.000Z', search: 'by one', limit: 100 });
+    const event = anEventRow({ title: 'Added by one', eventDate: '2027-01-06T00:00:00.000Z' });
+    await insertRows(db, 'events', event);
+    const one = await db.searches.listEvents({
+      from: '2027-01-01T00:00:00.000Z',
+      search: 'by one',
+      limit: 100,
+    });
     expect(one.map(({ id }) => id)).toEqual([event.id]);
-    await store.close();
+    await db.close();
   });
 
   it('makes no new database in a data folder that lost its own', async () => {
@@ -204,9 +209,9 @@ describe('npm run backup and npm run restore', () => {
     const env = { DATA_DIR: inFolder('kept'), MONGODB_URI: '' };
     const database = path.join(env.DATA_DIR, SQLITE_FILE);
     mkdirSync(env.DATA_DIR);
-    const store = openSqliteStore(database);
-    await store.addRows('events', [anEventRecord(), anEventRecord()]);
-    await store.close();
+    const db = openSqlite(database);
+    await insertRows(db, 'events', anEventRow(), anEventRow());
+    await db.close();
     const file = inFolder('kept.backup');
     const backup = await runWith(env, 'backup.ts', file);
     expect(backup.output).toMatch(
@@ -221,7 +226,7 @@ describe('npm run backup and npm run restore', () => {
     const restored = await runWith(env, 'restore.ts', file);
     expect(restored.output).toMatch(/^Restored what was there at \S+: social-serve\.sqlite\.\n$/);
     expect(restored.code).toBe(0);
-    const again = openSqliteStore(database);
+    const again = openSqlite(database);
     expect(await again.countRows('events')).toBe(2);
     await again.close();
   });
@@ -239,10 +244,12 @@ describe('npm run applications', () => {
   const applications = (...args: string[]) => runWith(env, 'applications.ts', ...args);
   beforeAll(async () => {
     mkdirSync(env.DATA_DIR);
-    const store = openSqliteStore(path.join(env.DATA_DIR, SQLITE_FILE));
-    await store.addRows('applications', [
-      anApplicationRecord({ name: 'Zoë', email: 'zoe@example.org', date: '2026-01-02T00:00:00.000Z' }),
-      anApplicationRecord({
+    const db = openSqlite(path.join(env.DATA_DIR, SQLITE_FILE));
+    await insertRows(
+      db,
+      'applications',
+      anApplicationRow({ name: 'Zoë', email: 'zoe@example.org', date: '2026-01-02T00:00:00.000Z' }),
+      anApplicationRow({
         name: '=2+2',
         message: 'Cook,\n"well"\u001B[2J',
         role: 'Content Writer',
@@ -252,8 +259,8 @@ describe('npm run applications', () => {
         decidedAt: '2026-01-04T00:00:00.000Z',
         note: 'Come on Saturday.',
       }),
-    ]);
-    await store.close();
+    );
+    await db.close();
   });
 
   it('prints them newest first, without what would steer a terminal', async () => {
@@ -280,7 +287,7 @@ describe('npm run applications', () => {
     expect((await applications('--state', 'declined', '--csv')).output).toMatch(/^\uFEFFName,.*\r\n$/);
     const nobody = inFolder('nobody');
     mkdirSync(nobody);
-    await openSqliteStore(path.join(nobody, SQLITE_FILE)).close();
+    await openSqlite(path.join(nobody, SQLITE_FILE)).close();
     const none = await runWith({ DATA_DIR: nobody, MONGODB_URI: '' }, 'applications.ts');
     expect(none).toEqual({ code: 0, output: 'There are no applications yet.\n' });
   });

@@ -36,66 +36,43 @@ export const tipsOperations = {
 } as const satisfies Record<string, Operation>;
 `,
 
-  'server/src/store/port/tips.ts': `/** What the server asks of a store about tips. */
-import type { OwnRows } from './own-rows.ts';
-
-export interface TipRecord {
+  'server/src/database/tables/tips.ts': `/** Tips that people sent. */
+export interface Tip {
   id: string;
+  /** Never leaves the server. */
   authorUid: string;
   text: string;
   /** ISO 8601 UTC. */
   sentAt: string;
 }
+`,
 
-export interface TipStore {
-  /** @throws AccountLeaving */
-  addTip(tip: TipRecord): Promise<void>;
+  'server/src/tips/send.ts': `/** Sending a tip. */
+import { lockPeople } from '../account/person-lock.ts';
+import type { Transaction } from '../database/database.ts';
+import type { Tip } from '../database/tables/tips.ts';
+
+/** @throws ProblemError (409) when the account is being deleted */
+export async function sendTip(tx: Transaction, tip: Tip): Promise<void> {
+  await lockPeople(tx, { uid: tip.authorUid, at: tip.sentAt });
+  await tx.insert('tips', [tip]);
 }
-
-/** What is somebody's among the tips: those that they sent. */
-export const OWN_TIPS: OwnRows<TipRecord> = {
-  uid: 'authorUid',
-  exportedAs: 'tips',
-  exported: ({ id, text, sentAt }) => ({ _id: id, text, sentAt }),
-};
-`,
-
-  'server/src/store/sqlite/tips.ts': `/** Tips in SQLite. */
-import type { TipStore } from '../port/store.ts';
-import type { SqliteConnection } from './connection.ts';
-import { insertRow } from './rows.ts';
-
-export const tipStore = (db: SqliteConnection): TipStore => ({
-  addTip: (tip) => db.write(() => void insertRow(db, 'tips', tip)),
-});
-`,
-
-  'server/src/store/mongodb/tips.ts': `/** Tips in MongoDB. */
-import type { TipStore } from '../port/store.ts';
-import type { MongoDatabase } from './database.ts';
-import { keepUnlessLeaving } from './leaving.ts';
-
-export const tipStore = (database: MongoDatabase): TipStore => ({
-  async addTip(tip) {
-    await database.insert('tips', tip);
-    await keepUnlessLeaving(database, 'tips', tip);
-  },
-});
 `,
 
   'server/src/tips/routes.ts': `/** The calls on tips. */
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
+import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { newId } from '../store/port/store.ts';
+import { sendTip } from './send.ts';
 
 /** The routes of tips. */
-export const tipsRoutes = ({ store }: Dependencies): Route[] => [
+export const tipsRoutes = ({ db }: Dependencies): Route[] => [
   route(operations.sendTip, async ({ body, person, now }) => {
-    const id = newId(now);
-    await store.addTip({ ...body, id, authorUid: person.uid, sentAt: now.toISOString() });
-    return inserted(id);
+    const tip = { ...body, id: newId(now), authorUid: person.uid, sentAt: now.toISOString() };
+    await db.transaction((tx) => sendTip(tx, tip));
+    return inserted(tip.id);
   }),
 ];
 `,
@@ -162,33 +139,21 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ],
   ],
   'server/src/app.ts': [
-    ["import { tipsRoutes } from './tips/routes.ts';\n", 'import type { Store }'],
+    ["import { tipsRoutes } from './tips/routes.ts';\n", '/** What of the configuration'],
     ['    ...tipsRoutes(dependencies),\n', '    ...accountRoutes('],
   ],
-  'server/src/store/port/nouns.ts': [
-    ["import { OWN_TIPS, type TipStore } from './tips.ts';\n", 'import type { Decider, OwnRows }'],
-    ["export * from './tips.ts';\n", "export * from './pictures.ts'"],
-    ['    TipStore,\n', '    PictureStore {}'],
-    ['  tips: OWN_TIPS,\n', '};\n'],
-  ],
-  'server/src/store/sqlite/store.ts': [
-    ["import { tipStore } from './tips.ts';\n", 'import { rowStore }'],
-    ['    ...tipStore(db),\n', '    ...accountStore('],
-  ],
-  'server/src/store/sqlite/migrations.ts': [
+  'server/src/database/tables.ts': [
+    ["import type { Tip } from './tables/tips.ts';\n", '\n/** The row type of each table. */'],
+    ['  tips: Tip;\n', '  outbox: OutboxEntry;\n'],
     [
-      '\n\n  // Tips that people sent.\n  `\n  CREATE TABLE tips (\n    key INTEGER PRIMARY KEY,\n    id TEXT NOT NULL UNIQUE,\n    authorUid TEXT NOT NULL,\n    document TEXT NOT NULL\n  ) STRICT;\n  CREATE INDEX tipsByAuthor ON tips (authorUid, id);\n  `,',
-      '\n];\n',
+      "  tips: {\n    columns: { authorUid: 'text' },\n    indexes: { byAuthor: { fields: ['authorUid', 'id'] } },\n    owner: { uid: 'authorUid' },\n  },\n",
+      '  outbox: {\n',
     ],
   ],
-  'server/src/store/mongodb/store.ts': [
-    ["import { tipStore } from './tips.ts';\n", 'import { rowStore }'],
-    ['    ...tipStore(database),\n', '    ...accountStore('],
-  ],
-  'server/src/store/mongodb/migrations.ts': [
+  'server/src/account/export.ts': [
     [
-      "  // Tips that people sent.\n  indexes({ tips: [{ name: 'ofPerson', key: { authorUid: 1, _id: 1 } }] }),\n",
-      '];\n\nconst metaOf',
+      "  tips: {\n    as: 'tips',\n    present: (rows) => rows.map(({ id, text, sentAt }) => ({ _id: id, text, sentAt })),\n  },\n",
+      '};\n\n/** The tables whose rows',
     ],
   ],
   'client/src/pages/Volunteer.tsx': [

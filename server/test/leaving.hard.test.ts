@@ -26,12 +26,12 @@ const servers = await serversUnderTest();
 afterAll(() => Promise.all(servers.map((server) => server.stop())));
 if (servers.length === 0) it('leaves nothing in MongoDB', (context) => context.skip(HOW_TO_RUN));
 
-describe.each(places(servers))('%s', (_, newPlace) => {
+describe.each(places(servers))('%s', (database, newPlace) => {
   it('nothing is left of 50 people, wherever the server was killed', {
     timeout: 1_800_000,
   }, async () => {
     const place = newPlace();
-    await (await place.open()).close(); // made once
+    await (await place.open()).db.close(); // made once
     const team = { TEAM: [HOST, ...PEOPLE].map(emailOf).join(',') };
     const people: Belongings[] = [];
     let cut = 0;
@@ -43,7 +43,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       people.push(...own);
       await alive.stop();
 
-      // Each of them takes 10 steps or more: the mark, the kinds, the journal.
+      // Each of them takes 10 transactions or more.
       const dying = await startAppProcess(place.url, 15_000, { ...team, DIE_AT: String(1 + round * 5) });
       const site = siteAt(dying.url);
       const answers = own.flatMap((person) => [
@@ -70,7 +70,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       );
     }
     await alive.stop();
-    console.log(`${name}: ${cut} calls were cut`);
+    console.log(`${database}: ${cut} calls were cut`);
 
     const storage = await place.open();
     const { db } = storage;
