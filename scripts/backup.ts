@@ -10,13 +10,11 @@ import { readArguments, runCommand } from './lib/command.ts';
 async function main(): Promise<number> {
   const [file = ''] = readArguments('Usage: npm run backup -- FILE', {}, 1).positionals;
   const target = path.resolve(file);
-  const { parts, checksum, leftOut, missing } = await makeBackup(configuredPlace(), target, new Date());
+  const { parts, checksum, missing } = await makeBackup(configuredPlace(), target, new Date());
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   console.log(
     `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,
   );
-  if (leftOut.length > 0)
-    console.log(`Left out, as their event is not there: participations or reports ${leftOut.join(', ')}.`);
   if (missing.length > 0) console.log(`Pictures whose file is not there: ${missing.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
   return 0;

@@ -87,7 +87,7 @@ describe('npm run store:copy', () => {
   it('copies out of no data folder that a server uses', async () => {
     mkdirSync(inFolder('served'));
     const served = openSqlite(path.join(inFolder('served'), SQLITE_FILE));
-    await served.addEvent(anEventRow());
+    await insertRows(served, 'events', anEventRow());
     await served.close();
     const server = claimDataFolder(inFolder('served'));
     const target = inFolder('out-of-served.sqlite');
@@ -227,7 +227,7 @@ describe('npm run backup and npm run restore', () => {
     expect(restored.output).toMatch(/^Restored what was there at \S+: social-serve\.sqlite\.\n$/);
     expect(restored.code).toBe(0);
     const again = openSqlite(database);
-    expect(await again.countRows('events')).toBe(2);
+    expect(await again.count('events', {})).toBe(2);
     await again.close();
   });
 

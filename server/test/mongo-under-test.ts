@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { inject } from 'vitest';
 import { openMongo } from '../src/database/mongodb/open.ts';
-import { openMongoStore } from '../src/store/mongodb/store.ts';
 import { withDatabase } from './mongo-servers.ts';
 
 export interface ServerUnderTest {
@@ -21,9 +20,6 @@ export const HOW_TO_RUN = 'missing' in mongo ? mongo.missing : '';
 /** The server to run on; none where there is none. */
 export const serversUnderTest = (): Promise<ServerUnderTest[]> =>
   Promise.resolve('missing' in mongo ? [] : [{ ...mongo, stop: async () => {} }]);
-
-/** Opens the store for a test that is not about time: a busy machine is no lost database. */
-export const openPatiently = (uri: string) => openMongoStore(uri, { callMs: 15_000, sumsKeptMs: 0 });
 
 /** Opens a database for a test that is not about time: a busy machine is no lost database. */
 export const openMongoPatiently = (uri: string) => openMongo(uri, { callMs: 15_000 });

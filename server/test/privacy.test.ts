@@ -1,5 +1,5 @@
 /** That /privacy has a line for every table and collection that there is, and for nothing that is not. */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

@@ -13,7 +13,7 @@ import { keepRecipient } from '../mail/recipients.ts';
 export type NewApplication = VolunteerApplication & Pick<Application, 'id'>;
 
 /** What of an application is derived from the rest, to be searched and found by. */
-export const derivedFields = ({
+const derivedFields = ({
   name,
   email,
   message,

@@ -12,7 +12,7 @@ type Scalar = string | number | boolean;
 type Comparable<Value> = NonNullable<Value> & Scalar;
 
 /** What a field must be: this value; `null`, absent; or all of the named comparisons. */
-export type Condition<Value> =
+type Condition<Value> =
   | Comparable<Value>
   | null
   | {

@@ -19,7 +19,7 @@ import type { Question } from './tables/questions.ts';
 import type { Report } from './tables/reports.ts';
 
 /** The row type of each table. */
-export interface Rows {
+interface Rows {
   people: PersonLock;
   flags: Flag;
   serverKeys: ServerKey;
@@ -43,10 +43,10 @@ export interface Rows {
 export type Table = keyof Rows;
 export type Row<T extends Table> = Rows[T];
 
-export type ColumnType = 'text' | 'integer' | 'boolean';
+type ColumnType = 'text' | 'integer' | 'boolean';
 
 /** An index, or its rows in which some fields are there, and others are not. */
-export interface Index<R> {
+interface Index<R> {
   fields: readonly (keyof R & string)[];
   present?: readonly (keyof R & string)[];
   /** SQLite leaves the other rows out of the index; MongoDB cannot, and has them all in it. */
@@ -68,7 +68,7 @@ export interface Ownership<R> {
   answered?: true;
 }
 
-export interface TableDeclaration<R extends { id: string }> {
+interface TableDeclaration<R extends { id: string }> {
   /** What is filtered or sorted by; everything else may be any JSON value. `id` is a unique text column of every table. */
   columns: { readonly [Field in keyof R & string]?: ColumnType };
   /** Unique keys; rows in which one of the fields is absent are not held to them. */

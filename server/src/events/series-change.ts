@@ -93,7 +93,7 @@ function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): 
 }
 
 /** A date as it becomes; null when nothing would be different. */
-export function changedDate(date: EventRow, change: SeriesChange): EventFieldsToWrite | null {
+function changedDate(date: EventRow, change: SeriesChange): EventFieldsToWrite | null {
   const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
   if (!next || date.id !== change.id || !date.ownFields) return next;
   // What is for all dates is not its own any more.

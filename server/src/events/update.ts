@@ -29,7 +29,7 @@ async function lockOrganisedEvent(
 }
 
 /** Refuses what an event may not become. @throws ProblemError (400) */
-export function requirePossible(next: EventFieldsToWrite, now: Date): void {
+function requirePossible(next: EventFieldsToWrite, now: Date): void {
   const errors = crossFieldErrors(next, now);
   if (errors.length > 0) throw badInput(errors);
 }

@@ -8,7 +8,7 @@ import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { contextOf } from './context.ts';
 
 /** How many letters wait, and since when the one that waits longest, ISO 8601 UTC. */
-export interface MailWaiting {
+interface MailWaiting {
   letters: number;
   since: string | null;
 }

@@ -9,7 +9,7 @@ export type ClaimedEntry = OutboxEntry &
   Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: LetterKind };
 
 /** How long a claim lasts, in milliseconds. */
-export const CLAIM_LASTS = 120_000;
+const CLAIM_LASTS = 120_000;
 
 /** Due entries that are looked at for a claim: somebody who has many of them holds up few others. */
 const LOOKED_AT = 200;

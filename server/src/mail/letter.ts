@@ -10,7 +10,7 @@ import type { Message } from './transport/mailer.ts';
 import type { LetterOptions } from './writing.ts';
 
 /** A one-use code of an account, as the accounts feature draws it: its digest is stored, and it is sent to the account's address. */
-export interface AccountCodeToSend {
+interface AccountCodeToSend {
   address: string;
   name?: string | undefined;
   code: string;

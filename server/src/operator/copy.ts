@@ -60,11 +60,7 @@ async function* rowsIn<T extends Table>(db: Database, table: T): AsyncGenerator<
 }
 
 /** Adds rows; one whose id is there already stays as it is. @returns how many were added */
-export async function addRows<T extends Table>(
-  tx: Transaction,
-  table: T,
-  rows: readonly Row<T>[],
-): Promise<number> {
+async function addRows<T extends Table>(tx: Transaction, table: T, rows: readonly Row<T>[]): Promise<number> {
   const found = await tx.select<Table, 'id'>(table, ['id'], {
     where: { id: { in: rows.map(({ id }) => id) } },
   });

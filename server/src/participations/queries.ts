@@ -21,7 +21,7 @@ export interface ParticipationWithStatus {
 }
 
 /** These participations, each with its event as it is now. */
-export async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedEvent[]> {
+async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedEvent[]> {
   const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
   const byId = new Map(events.map((event) => [event.id, event]));
   const joined: JoinedEvent[] = [];

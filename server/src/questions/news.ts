@@ -16,7 +16,7 @@ export interface QuestionNews {
 }
 
 /** Whether an organiser read of a question: each for themselves. */
-export const hasSeen = (
+const hasSeen = (
   event: Pick<EventRow, 'creatorUid' | 'helpers'>,
   { seen, askedAt, open }: Pick<Question, 'seen' | 'askedAt' | 'open'>,
   uid: string,

@@ -1,6 +1,6 @@
 /** Which of the events that a person joined they may have notices of. */
 
-export interface JoinedNewsListing {
+interface JoinedNewsListing {
   /** Of events that begin then or later, ISO 8601 UTC. */
   since: string;
   /** Whether to leave out those of which they read everything. */

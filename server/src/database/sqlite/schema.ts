@@ -12,7 +12,7 @@ export type Step = (db: DatabaseSync, progress: (line: string) => void) => void;
 const TYPES = { text: 'TEXT', integer: 'INTEGER', boolean: 'INTEGER' } as const;
 
 /** The statements that make a table with its indexes. */
-export function createTable(table: Table): string {
+function createTable(table: Table): string {
   const { columns, unique = [], indexes = {} } = tableOf(table);
   const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
   const lines = [
@@ -43,7 +43,7 @@ const BASELINE: Step = (db) => {
 };
 
 /** One entry per version, never changed once released: a new version is a new entry at the end. */
-export const STEPS: readonly Step[] = [BASELINE];
+const STEPS: readonly Step[] = [BASELINE];
 
 const pragma = (db: DatabaseSync, name: string) => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
 

@@ -15,7 +15,7 @@ export const toSql = (value: unknown): SQLInputValue =>
   typeof value === 'boolean' ? Number(value) : (value as SQLInputValue);
 
 /** The name of a column. @throws when the table does not declare it, so that no query reads every document */
-export function columnOf(table: Table, field: string): string {
+function columnOf(table: Table, field: string): string {
   if (field !== 'id' && !(tableOf(table) as AnyTable).columns[field])
     throw new Error(`${table}.${field} is not a column: declare it in tables.ts to filter or sort by it.`);
   return `"${field}"`;

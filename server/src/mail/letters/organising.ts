@@ -16,7 +16,7 @@ const ofSeries = ({ seriesId }: EventRow) =>
   seriesId ? [paragraph('This is for all dates of its series.')] : [];
 
 /** To somebody who is asked to help organise an event. */
-export function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
   const { site } = options;
   const name = shownName(event.creatorName).name ?? 'Somebody';
   const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
@@ -44,7 +44,7 @@ export function invitationLetter({ id }: Invitation, event: EventRow, options: L
 }
 
 /** To somebody who inherits an event. */
-export function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
   const { site } = options;
   const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
   return writeTo(

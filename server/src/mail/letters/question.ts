@@ -38,7 +38,7 @@ const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpe
 const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
 
 /** To an organiser: what somebody asks. */
-export function questionLetter(question: Question, event: EventRow, options: LetterOptions): Written {
+function questionLetter(question: Question, event: EventRow, options: LetterOptions): Written {
   const { site } = options;
   const { text } = question;
   const { name } = shownName(question.name);
@@ -64,7 +64,7 @@ export function questionLetter(question: Question, event: EventRow, options: Let
 }
 
 /** To the person who asked: the answer, below what they asked. */
-export function answerLetter(
+function answerLetter(
   question: Question & { answer: string },
   event: EventRow,
   options: LetterOptions,
