@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, aRecipient, now, someone } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { enqueue, type Mailing } from './outbox.ts';
 import type { MailOutcome } from './transport/mailer.ts';
 import type { WorkerOptions } from './worker.ts';
@@ -227,6 +227,31 @@ describeDatabases('the outbox', (open) => {
     expect(other.messages[0]?.messageId).toBe(mail.messages[0]?.messageId);
     resolve('sent');
     await killed;
+    expect(await entries()).toEqual([]);
+  });
+
+  it('is sent once where the database is away for a moment before that is recorded', async () => {
+    await contact({}, TEAM.slice(0, 1));
+    let isAway = false;
+    let refused = 0;
+    mail = worker({
+      db: {
+        ...db,
+        transaction: (work) => {
+          if (!isAway) return db.transaction(work);
+          refused += 1;
+          isAway = refused < 2;
+          return Promise.reject(new DatabaseUnavailable());
+        },
+      },
+    });
+    mail.answer.for = () => {
+      isAway = true;
+      return 'sent';
+    };
+    await mail.run();
+    await worker().run();
+    expect([mail.messages.length, refused]).toEqual([1, 2]);
     expect(await entries()).toEqual([]);
   });
 

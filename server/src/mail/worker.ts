@@ -2,6 +2,7 @@
  * The worker of the outbox: claims entries that are due, writes their letters, sends them, and records what was told
  * (docs/decisions/0034). Every process has one; they share the work.
  */
+import { setTimeout } from 'node:timers/promises';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
@@ -51,8 +52,23 @@ const BEGUN_WITHIN = 20_000;
 
 const MINUTE = 60_000;
 
+/** How often, and after which pause in milliseconds, it is tried to record what was sent. */
+const RECORD_TRIES = 10;
+const RECORD_PAUSE = 1_000;
+
 /** How long the events of the news are the same, in milliseconds. */
 const NEWS_LAST = 300_000;
+
+/** Does something for which a letter was sent already: again, while the database is away for a moment. */
+async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || tries === RECORD_TRIES) throw error;
+      await setTimeout(RECORD_PAUSE);
+    }
+}
 
 /** Makes a worker. @returns works on everything that is due, as long as `mayGoOn` says so */
 export function mailWorker(options: WorkerOptions): {
@@ -138,14 +154,16 @@ export function mailWorker(options: WorkerOptions): {
     if (outcome === 'later' || outcome === 'rejected')
       await failed(entry, outcome, reason || outcome, record);
     else
-      await finish(
-        db,
-        entry,
-        async (tx) => {
-          if (outcome === 'refused' && recipient) await noteRefused(tx, recipient, clock());
-          await record?.(tx);
-        },
-        message.messageId,
+      await persistently(() =>
+        finish(
+          db,
+          entry,
+          async (tx) => {
+            if (outcome === 'refused' && recipient) await noteRefused(tx, recipient, clock());
+            await record?.(tx);
+          },
+          message.messageId,
+        ),
       );
     return true;
   };
