@@ -62,6 +62,8 @@ describe('the end of an event', () => {
     expect(await titles(calls.events)).toEqual([]);
     subject.clock.now = new Date(subject.clock.now.getTime() - 1);
     expect(await titles(calls.events)).toEqual(['Running']);
+    await join().expect(409); // it ended, though it is listed a day longer
+    subject.clock.now = new Date(Date.parse(running.endDate) - 1);
     await join().expect(201);
     const late = await send({ eventDate: inDays(-9), endDate: inDays(-5) }).expect(400);
     expect(late.body.errors).toEqual([
