@@ -363,7 +363,7 @@ const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
   (['walkIns', 'hours'].includes(field) && value === WRONG['a number']) ||
   (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
-  (['endDate', 'timeZone'].includes(field) && value === null) ||
+  (['endDate', 'timeZone', 'confirmed'].includes(field) && value === null) ||
   (['capacity', 'walkInsConfirmed'].includes(field) && (value === null || value === WRONG['a number'])) ||
   (['came', 'shown', 'answered', 'leftOut', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&
     value === WRONG.true);
