@@ -2,7 +2,7 @@ import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { formatTime } from '../ui/dates.ts';
+import { formatTime, has24Hours } from '../ui/dates.ts';
 import { NO_DATE, readTypedDate, toDate } from './event-input.ts';
 import './date-field.css';
 
@@ -176,6 +176,7 @@ export function DateField({
         showTimeSelect={withTime}
         timeIntervals={30}
         timeCaption="Time"
+        timeFormat={has24Hours() ? 'HH:mm' : 'h:mm a'}
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
         // The first month, and the time of day that a day without one gets.

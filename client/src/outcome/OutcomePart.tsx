@@ -19,12 +19,12 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
     toastSuccess('It is taken back');
   });
   const { outcome } = event;
-  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = outcomeWindow(event, new Date()) === 'open';
 
   // Notices and the list of one's events link here.
   useEffect(() => {
-    if (location.hash === '#outcome') section.current?.scrollIntoView?.({ block: 'center' });
+    if (location.hash === '#outcome') heading.current?.focus();
   }, []);
 
   async function takeBack() {
@@ -39,13 +39,8 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
 
   if (!isOpen && !outcome) return null;
   return (
-    <section
-      ref={section}
-      id="outcome"
-      className="panel not-on-paper mb-6 p-5"
-      aria-labelledby="outcome-heading"
-    >
-      <h2 id="outcome-heading" className="mb-3 text-3xl">
+    <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
+      <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
         {outcome ? 'What we achieved' : 'What was done?'}
       </h2>
       {outcome ? (
