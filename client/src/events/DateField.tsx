@@ -96,7 +96,9 @@ export function DateField({
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed stays while the field has the value that came of it: a date from a button replaces it.
+  const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
+  const typed = typing?.value === value ? typing.text : null;
   const picker = useRef<DatePicker>(null);
   const box = useRef<HTMLDivElement>(null);
   const refused = input['aria-invalid'] === true;
@@ -132,7 +134,7 @@ export function DateField({
   }
 
   function choose(chosen: Date | null, event?: unknown) {
-    setTyped(null);
+    setTyping(null);
     if (!chosen) return onChange('');
     const [year, month, day] = [chosen.getFullYear(), chosen.getMonth() + 1, chosen.getDate()];
     // A click on a day brings the present time of day along, which nobody chose.
@@ -141,10 +143,11 @@ export function DateField({
   }
 
   function type(text: string) {
-    setTyped(text);
     const wall = readTypedDate(text, time);
-    if (wall) report(wall);
-    else onChange(text.trim() === '' ? '' : NO_DATE);
+    const read = wall ? momentAt(wall, zone).toISOString() : text.trim() === '' ? '' : NO_DATE;
+    if (wall) setKept(wall);
+    setTyping({ text, value: read });
+    onChange(read);
   }
 
   return (
@@ -164,7 +167,7 @@ export function DateField({
           type(event.target.value);
         }}
         onBlur={() => {
-          if (selected) setTyped(null);
+          if (selected) setTyping(null);
           onLeave?.();
         }}
         onKeyDown={(event) => {

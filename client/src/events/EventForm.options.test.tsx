@@ -153,3 +153,13 @@ test.each([
     expect(within(card).getByText(text)).toBeVisible();
   expect(card).not.toHaveTextContent('maya@example.org');
 });
+
+test('what was typed and is no date stays when the other date is chosen by its button; its own button replaces it', async () => {
+  show();
+  fill(field('End'), 'after lunch');
+  await press('Next Saturday 10:00');
+  expect(field('Event Date')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
+  expect(field('End')).toHaveValue('after lunch');
+  await press('Two hours');
+  expect(field('End')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
+});

@@ -1,7 +1,7 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
@@ -53,8 +53,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
     if (end === '' || end === endAfter(begin))
       form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
   }
-  // Remounts the field, so that a date from a button replaces whatever was being typed.
-  const [taps, setTaps] = useState(0);
 
   const dateField = (
     name: 'eventDate' | 'endDate',
@@ -72,7 +70,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
             render={({ field: { value, onChange } }) => (
               <DateField
                 {...field}
-                key={taps}
                 name={name}
                 value={value}
                 onChange={(date) => {
@@ -96,7 +93,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               });
-              setTaps(taps + 1);
             }}
           >
             {preset.label}
