@@ -61,7 +61,6 @@ export function ApplicationsPart({ email }: { email: string }) {
         label="Applications"
         one="application"
         list={list}
-        rows={rows}
         bar={
           <div className="team-bar">
             <SearchBox words={filter.search ?? ''} onSearch={(search) => show({ search })} />
@@ -152,7 +151,7 @@ function Choice<Value extends string>({ label, all, values, words, chosen, onCho
 function Row({ application, onOpen }: { application: Application; onOpen: () => void }) {
   const { _id, name, email, state, role, date } = application;
   return (
-    <li data-event={_id}>
+    <li data-row={_id}>
       <p className="applications-who">
         <b>
           <bdi>{name}</bdi>

@@ -56,7 +56,7 @@ export function OwnApplications({ email }: { email: string }) {
           />
         ))}
       </ul>
-      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }
@@ -88,7 +88,7 @@ function Sent({ application, onWithdrawn }: SentProps) {
   }
 
   return (
-    <li className="own-application">
+    <li className="own-application" data-row={_id}>
       <p className="application-line">
         <b>{role || 'Any role'}</b>
         <StateTag state={state} />

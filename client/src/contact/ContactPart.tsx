@@ -18,7 +18,6 @@ export function ContactPart({ email }: { email: string }) {
       label="Messages"
       one="message"
       list={list}
-      rows={rows}
       empty={
         <p className="text-lg">Nobody has written yet. What people send from Contact Us arrives here.</p>
       }
@@ -40,7 +39,7 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
   });
 
   return (
-    <article className="panel message" data-event={_id} aria-labelledby={headingId}>
+    <article className="panel message" data-row={_id} aria-labelledby={headingId}>
       <h2 id={headingId} className="text-xl">
         {name}
       </h2>

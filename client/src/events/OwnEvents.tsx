@@ -2,18 +2,16 @@ import type { Event } from '@social-serve/contract/event';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { OwnList } from '../api/lists.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
-import { useLoadMore } from './use-load-more.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import '../ui/forms.css';
 
@@ -67,11 +65,6 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
-  const shownIds = items.map(({ event }) => event._id).join();
-  const { box, loadMore } = useLoadMore(
-    list,
-    useMemo(() => shownIds.split(','), [shownIds]),
-  );
   useWholeList(list, isSearching);
 
   return (
@@ -112,34 +105,44 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
       <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
         {news} {found}
       </p>
-      <div ref={box} className="grows">
-        <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
-        {!data && list.isFetching && (
+      <PagedList
+        list={list}
+        onRetry={onRetry}
+        skeleton={
           <>
             <LoadingWords />
             {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
           </>
-        )}
-        {isEmpty && empty}
+        }
+        empty={
+          isEmpty
+            ? empty
+            : items.length === 0 &&
+              !list.hasNextPage && (
+                <NoneFound
+                  words={words}
+                  onClear={() => {
+                    setWords('');
+                    searchBox.current?.focus();
+                  }}
+                />
+              )
+        }
+      >
         {items.length > 0 &&
           (view === 'table' ? <Rows caption={heading} items={items} /> : <Cards items={items} />)}
-        {isSearching && data && items.length === 0 && !list.hasNextPage && (
-          <div className="panel p-6">
-            <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
-            <button
-              type="button"
-              className="btn btn-line mt-4"
-              onClick={() => {
-                setWords('');
-                searchBox.current?.focus();
-              }}
-            >
-              Clear search
-            </button>
-          </div>
-        )}
-        <LoadMore list={list} onLoad={loadMore} />
-      </div>
+      </PagedList>
+    </div>
+  );
+}
+
+function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <div className="panel p-6">
+      <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
+      <button type="button" className="btn btn-line mt-4" onClick={onClear}>
+        Clear search
+      </button>
     </div>
   );
 }

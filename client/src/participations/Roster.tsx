@@ -8,10 +8,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useLoadMore } from '../events/use-load-more.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -59,13 +57,9 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const search = useSettled(words.trim(), TYPING_MS);
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
-  const { data, isFetching, error } = list;
+  const { data, error } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
-  const { box, loadMore } = useLoadMore(
-    list,
-    all.map(({ _id }) => _id),
-  );
   const undoable = useUndoableRemoval(event._id);
   const rows = all.filter(({ _id }) => _id !== undoable.removal?.person._id);
   useSessionWatch(error);
@@ -106,27 +100,27 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
       </p>
       <UndoBar {...undoable} />
-      <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
-        <QueryFailure className="mb-4" query={list} />
-        {!data && isFetching && <RowsSkeleton rows={6} className="gap-4" />}
-        {rows.length > 0 && (
-          <RosterTable
-            rows={rows}
-            hasAttended={hasAttended}
-            unsent={(row) => row._id in pending}
-            onToggle={toggle}
-            onRemove={undoable.remove}
-          />
-        )}
-        {data && rows.length === 0 && (
-          <p className="panel p-6 text-lg">
-            {search
-              ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
-              : 'There is nobody in this part.'}
-          </p>
-        )}
-        <LoadMore list={list} onLoad={loadMore} />
-      </div>
+      <PagedList
+        list={list}
+        skeleton={<RowsSkeleton rows={6} className="gap-4" />}
+        empty={
+          rows.length === 0 && (
+            <p className="panel p-6 text-lg">
+              {search
+                ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
+                : 'There is nobody in this part.'}
+            </p>
+          )
+        }
+      >
+        <RosterTable
+          rows={rows}
+          hasAttended={hasAttended}
+          unsent={(row) => row._id in pending}
+          onToggle={toggle}
+          onRemove={undoable.remove}
+        />
+      </PagedList>
     </section>
   );
 }

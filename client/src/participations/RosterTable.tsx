@@ -35,7 +35,7 @@ export function RosterTable({ rows, hasAttended, unsent, onToggle, onRemove }: R
         </thead>
         <tbody {...rowGroup}>
           {rows.map((person) => (
-            <tr key={person._id} data-event={person._id} {...row}>
+            <tr key={person._id} data-row={person._id} {...row}>
               <th scope="row" className="roster-person" {...rowHeader}>
                 <Person person={person} />
               </th>

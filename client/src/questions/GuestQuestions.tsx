@@ -42,7 +42,7 @@ export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
           <Asked key={question._id} id={id} question={question} hidden={hidden} />
         ))}
       </ul>
-      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }
@@ -70,7 +70,7 @@ function Asked({ id, question, hidden }: AskedProps) {
   }
 
   return (
-    <Written by={name ?? 'Somebody'} at={askedAt} text={text}>
+    <Written id={_id} by={name ?? 'Somebody'} at={askedAt} text={text}>
       {isAnswered ? (
         <div className="quote-source">
           <p className="written-by">

@@ -37,7 +37,6 @@ export function ReportsPart({ email }: { email: string }) {
         label="Reports"
         one="report"
         list={list}
-        rows={useMemo(() => events.map(({ event }) => event), [events])}
         empty={
           <p className="text-lg">Nothing is reported. What people report on an event’s page arrives here.</p>
         }
@@ -67,7 +66,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   const openOfEvent = all.find(({ state, about }) => state === 'open' && !about);
   const headingId = `reported-${event._id}`;
   return (
-    <article className="panel reported" data-event={event._id} aria-labelledby={headingId}>
+    <article className="panel reported" data-row={event._id} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId} className="text-2xl">
           {cancelled ? (
