@@ -1,7 +1,9 @@
+import { facePathOf } from '@social-serve/contract/drawn-rules';
 import { body, requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { z } from 'zod';
+import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
@@ -9,7 +11,6 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useAuth } from './auth-context.tsx';
-import { faceAddress } from './face-address.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useCallFailure } from './use-call-failure.ts';
 
@@ -54,7 +55,7 @@ export function ProfileForm() {
           // The drawn face is that of the name.
           onChange: ({ target }) =>
             isDrawnPicture(form.getValues('photo')) &&
-            form.setValue('photo', faceAddress(target.value), { shouldDirty: true }),
+            form.setValue('photo', serverAddress(facePathOf(target.value)), { shouldDirty: true }),
         })}
         autoComplete="name"
         maxLength={LIMITS.name}
@@ -70,7 +71,7 @@ export function ProfileForm() {
           name: form.watch('name'),
           use: () => {
             picture.cancel();
-            form.setValue('photo', faceAddress(form.getValues('name')), { shouldDirty: true });
+            form.setValue('photo', serverAddress(facePathOf(form.getValues('name'))), { shouldDirty: true });
           },
         }}
       />

@@ -22,7 +22,7 @@ const load = {
   requireUser: async () => (await import('../account/RequireUser.tsx')).RequireUser,
   home: () => import('../pages/Home.tsx').then((module) => module.Home),
   upcomingEvents: () => import('../pages/UpcomingEvents.tsx').then((module) => module.UpcomingEvents),
-  openEvent: async () => (await import('../pages/OpenEvent.tsx')).loadOpenEvent(),
+  openEvent: () => import('../pages/OpenEvent.tsx').then((module) => module.OpenEvent),
   eventDetails: () => import('../pages/EventDetails.tsx').then((module) => module.EventDetails),
   joinedEvents: () => import('../pages/JoinedEvents.tsx').then((module) => module.JoinedEvents),
   manageEvents: () => import('../pages/ManageEvents.tsx').then((module) => module.ManageEvents),

@@ -1,3 +1,4 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { NewEventBody } from '@social-serve/contract/event';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
-import { coverAddress } from './cover-address.ts';
+import { serverAddress } from '../api/server-address.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -208,7 +209,7 @@ test.each([
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
   expect(field('Image URL')).toHaveValue(
-    coverAddress('Cleanup', typeof input === 'string' ? '' : input.title),
+    serverAddress(coverPathOf({ eventType: 'Cleanup', title: typeof input === 'string' ? '' : input.title })),
   );
   expect(field('Event Type')).toHaveValue('Cleanup');
 });

@@ -1,12 +1,13 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { Event, EventCopy } from '@social-serve/contract/event';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { coverAddress } from './cover-address.ts';
 import { changedInput, type EventInput, eventInput } from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
@@ -30,13 +31,13 @@ export interface EventFormOptions<Body> {
 
 /** An event's texts, with the cover of its type and title while a drawn one stands there. */
 const withCover = (input: EventInput): EventInput =>
-  isDrawnPicture(input.photoURL) ? { ...input, photoURL: coverAddress(input.eventType, input.title) } : input;
+  isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
 
 /** The texts that the form begins with: nobody who has no picture has to look for one. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
   if (event) return eventInput(event);
   const input = { ...eventInput(copy), eventDate: '', endDate: '' };
-  return { ...input, photoURL: input.photoURL || coverAddress(input.eventType, input.title) };
+  return { ...input, photoURL: input.photoURL || serverAddress(coverPathOf(input)) };
 }
 
 /** Whether something under "More options" is not as it is for most events: then it stands open. */

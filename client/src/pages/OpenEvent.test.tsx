@@ -13,7 +13,7 @@ import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { keepEventOf } from '../events/queries.ts';
 import { EventShell } from './event/EventShell.tsx';
-import { loadOpenEvent, OpenEvent } from './OpenEvent.tsx';
+import { OpenEvent } from './OpenEvent.tsx';
 
 const event = anEvent({
   title: 'Riverbank cleanup',
@@ -172,10 +172,6 @@ test('tomorrow is called that', async () => {
   visit({ ...event, eventDate: inDays(1) });
   const facts = await screen.findByRole('complementary', { name: 'When and where' });
   expect(facts).toHaveTextContent('Tomorrow, ');
-});
-
-test('comes together with the pen of its cover', async () => {
-  expect(await loadOpenEvent()).toBe(OpenEvent);
 });
 
 test('a call that fails takes nothing of the document away; it is said beside it, and nobody joins on it', async () => {

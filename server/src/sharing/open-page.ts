@@ -2,7 +2,7 @@
  * Fills the prerendered shell of /e/{id} (docs/specification.md, "The page of an event") with the same texts that the page itself
  * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
-import { drawCover } from '@social-serve/contract/cover/cover';
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
 import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
@@ -39,8 +39,8 @@ function firstLines(text: string): string {
  * @param external whether pages show pictures of other sites
  */
 function pictureOf(event: EventRecord, origin: string, external: boolean): string {
-  const { photoURL, photoAlt, eventType, title } = event;
-  const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
+  const { photoURL, photoAlt } = event;
+  const box = 'width="640" height="360" fetchpriority="high" decoding="async" referrerpolicy="no-referrer"';
   const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
   const own = event.cancelledAt === null ? ownPicture(photoURL, origin) : null;
   if (own) {
@@ -50,8 +50,7 @@ function pictureOf(event: EventRecord, origin: string, external: boolean): strin
   }
   if (event.cancelledAt === null && external && isShownPicture(photoURL))
     return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
-  const cover = `data:image/svg+xml,${encodeURIComponent(drawCover(eventType, title.toWellFormed()))}`;
-  return `<img src="${escapeHtml(cover)}" alt="" ${box}>`;
+  return `<img src="${coverPathOf(event)}" alt="" ${box}>`;
 }
 
 export interface OpenPageSite {

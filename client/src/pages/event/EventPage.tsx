@@ -149,7 +149,7 @@ function KnownEvent({ page, shown, joining }: KnownEventProps) {
 function PagePicture({ shown }: { shown: EventAndPart }) {
   const { event, join } = shown;
   return (
-    <EventPicture event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
+    <EventPicture key={event._id} event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
       <span className="flex flex-wrap justify-end gap-2">
         <TypeTag type={event.eventType} />
         {join === 'cancelled' && <CancelledTag takenOff={event.takenOff} />}
