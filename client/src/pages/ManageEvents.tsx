@@ -28,9 +28,6 @@ import '../reports/reports.css';
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
 
-/** The page of one of them, loaded when it is opened. */
-export const loadManageEvent = async () => (await import('./ManageEvent.tsx')).ManageEvent;
-
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
