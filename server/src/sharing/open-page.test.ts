@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { coverPath, facePath } from '@social-serve/contract/drawn-rules';
+import { coverPath, coverPathOf, facePath } from '@social-serve/contract/drawn-rules';
 import { slot } from '@social-serve/contract/open-event';
 import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
@@ -171,6 +171,11 @@ it('shows the picture that the page will show: one of this server’s, one of an
     for (const drawn of [coverPath('Cleanup', 7), facePath(7)])
       expect((await picture(host + drawn))('src'), host + drawn).toMatch(COVER);
   expect((await picture(`${ORIGIN}${coverPath('Cleanup', 7)}`))('alt')).toBe('');
+  const cover = await add({ photoURL: 'http://pictures.example/a.jpg' });
+  const preload = `<link rel="preload" as="image" href="${coverPathOf(cover)}"`;
+  expect((await get(cover.id)).text).toContain(preload);
+  const photo = await add({ photoURL: 'https://pictures.example/a.jpg' });
+  expect((await get(photo.id)).text).not.toContain('rel="preload" as="image"');
   subject = start({ externalPictures: false });
   expect((await picture('https://pictures.example/a.jpg'))('src')).toMatch(COVER);
 });

@@ -34,25 +34,6 @@ function firstLines(text: string): string {
   return `${/^([\s\S]*\S)\s+\S*$/.exec(start)?.[1] ?? start}…`;
 }
 
-/**
- * An event's picture as the page shows it (client/src/events/EventPicture.tsx); of one that was cancelled its cover.
- * @param external whether pages show pictures of other sites
- */
-function pictureOf(event: EventRecord, origin: string, external: boolean): string {
-  const { photoURL, photoAlt } = event;
-  const box = 'width="640" height="360" fetchpriority="high" decoding="async" referrerpolicy="no-referrer"';
-  const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
-  const own = event.cancelledAt === null ? ownPicture(photoURL, origin) : null;
-  if (own) {
-    const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
-    const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
-    return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
-  }
-  if (event.cancelledAt === null && external && isShownPicture(photoURL))
-    return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
-  return `<img src="${coverPathOf(event)}" alt="" ${box}>`;
-}
-
 export interface OpenPageSite {
   /** Where the site stands. */
   origin: string;
@@ -60,12 +41,35 @@ export interface OpenPageSite {
   externalPictures: boolean;
 }
 
-/** The slots of the shell, filled with an event, as HTML. */
-export function slotsOf(
-  event: EventRecord,
+/** Whether the page shows a picture of the event's own, and not its cover. */
+const showsOwnPicture = (
+  { cancelledAt, photoURL }: EventRecord,
   { origin, externalPictures }: OpenPageSite,
-  now: Date,
-): Record<Slot, string> {
+) =>
+  cancelledAt === null &&
+  (ownPicture(photoURL, origin) !== null || (externalPictures && isShownPicture(photoURL)));
+
+/** An event's picture as the page shows it (client/src/events/EventPicture.tsx). */
+function pictureOf(event: EventRecord, site: OpenPageSite): string {
+  const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
+  if (!showsOwnPicture(event, site)) return `<img src="${coverPathOf(event)}" alt="" ${box}>`;
+  const { photoURL, photoAlt } = event;
+  const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
+  const own = ownPicture(photoURL, site.origin);
+  if (!own) return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
+  const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
+  const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
+  return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
+}
+
+/** Has the browser fetch the cover before the page's code; nothing where another picture is shown. */
+export const coverPreload = (event: EventRecord, site: OpenPageSite): string =>
+  showsOwnPicture(event, site)
+    ? ''
+    : `\n<link rel="preload" as="image" href="${coverPathOf(event)}" fetchpriority="high">`;
+
+/** The slots of the shell, filled with an event, as HTML. */
+export function slotsOf(event: EventRecord, site: OpenPageSite, now: Date): Record<Slot, string> {
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
   const cancelled = event.cancelledAt !== null;
@@ -74,7 +78,7 @@ export function slotsOf(
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
-    picture: pictureOf(event, origin, externalPictures),
+    picture: pictureOf(event, site),
     title: event.title.toWellFormed().split(/(\s+)/).map(wordOf).join(''),
     ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),
