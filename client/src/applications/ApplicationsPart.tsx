@@ -10,6 +10,7 @@ import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { useSettled } from '../ui/use-settled.ts';
@@ -101,11 +102,11 @@ export function ApplicationsPart({ email }: { email: string }) {
           </>
         }
       >
-        <ul className="panel applications-list">
+        <PeopleList label="Applications">
           {rows.map((application) => (
             <Row key={application._id} application={application} onOpen={() => setOpened(application)} />
           ))}
-        </ul>
+        </PeopleList>
       </TeamList>
       {shown && (
         <ApplicationDialog
@@ -151,22 +152,22 @@ function Choice<Value extends string>({ label, all, values, words, chosen, onCho
 function Row({ application, onOpen }: { application: Application; onOpen: () => void }) {
   const { _id, name, email, state, role, date } = application;
   return (
-    <li data-row={_id}>
-      <p className="applications-who">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <span className="muted text-sm">{email}</span>
-      </p>
-      <p className="applications-about">
-        <StateTag state={state} />
-        <span>{role || 'Any role'}</span>
-        <span>{formatDate(date)}</span>
-      </p>
+    <PersonRow
+      id={_id}
+      name={name}
+      email={email}
+      facts={
+        <>
+          <StateTag state={state} />
+          <span>{role || 'Any role'}</span>
+          <span>{formatDate(date)}</span>
+        </>
+      }
+    >
       <button type="button" className="btn btn-line btn-sm" aria-label={`Open: ${name}`} onClick={onOpen}>
         Open
       </button>
-    </li>
+    </PersonRow>
   );
 }
 

@@ -8,13 +8,13 @@ import { isCreator } from '../events/own-event.ts';
 import { eventAddress } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
 import { forAllDates, useLeave } from './use-leave.ts';
 import '../messages/written.css';
-import './organisers.css';
 
 const HEADING = 'organisers-heading';
 
@@ -64,17 +64,10 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
         Organisers
       </h2>
       {!data && <QueryFailure query={organisers} />}
-      <ul className="panel organisers">
-        <li>
-          <span className="organiser-who">
-            <bdi>{own ? 'You' : (event.creatorName ?? event.creator)}</bdi>
-          </span>
-          <span className="muted">Posted it</span>
-        </li>
+      <PeopleList>
+        <PersonRow name={own ? 'You' : (event.creatorName ?? event.creator)} facts="Posted it" />
         {organising !== undefined && (
-          <li>
-            <span className="organiser-who">You</span>
-            <span className="muted">Help organise</span>
+          <PersonRow name="You" facts="Help organise">
             <button
               type="button"
               className="btn btn-line btn-sm"
@@ -83,15 +76,10 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
             >
               Leave
             </button>
-          </li>
+          </PersonRow>
         )}
         {others.map((row) => (
-          <li key={row._id}>
-            <span className="organiser-who">
-              <bdi>{row.name ?? row.email}</bdi>
-              {row.name && <bdi className="muted">{row.email}</bdi>}
-            </span>
-            <span className="muted">{stateInWords(row)}</span>
+          <PersonRow key={row._id} name={row.name} email={row.email} facts={stateInWords(row)}>
             {own && !row.declined && (
               <button
                 type="button"
@@ -103,14 +91,16 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
                 {row.accepted ? 'Take off' : 'Take back'}
               </button>
             )}
-          </li>
+          </PersonRow>
         ))}
-      </ul>
+      </PeopleList>
       {own && helping < LIMITS.organisers && !event.hidden && (
-        <InviteForm id={id} series={event.seriesId !== undefined} />
+        <div className="mt-6">
+          <InviteForm id={id} series={event.seriesId !== undefined} />
+        </div>
       )}
       {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
-        <div className="organisers-link">
+        <div className="mt-6">
           <p className="muted">
             Who you invited finds it under the bell, logged in with that address. Send them the link:
           </p>

@@ -13,9 +13,9 @@ import { isCreator } from '../events/own-event.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
+import { PersonName } from '../ui/PeopleList.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { searchLabel, unsentInWords } from './Roster.tsx';
-import { Person } from './RosterTable.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -102,7 +102,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             >
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="check-in-who">
-                <Person person={person} />
+                <PersonName {...person} />
                 {person._id in pending && <span className="check-in-later">Not synced yet</span>}
               </span>
             </button>

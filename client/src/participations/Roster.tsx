@@ -4,18 +4,21 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
+import UserX from 'lucide-react/icons/user-x';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
+import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
+import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useSettled } from '../ui/use-settled.ts';
+import { CheckInButton } from './CheckInButton.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
-import { RosterTable } from './RosterTable.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
@@ -113,15 +116,67 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           )
         }
       >
-        <RosterTable
-          rows={rows}
-          hasAttended={hasAttended}
-          unsent={(row) => row._id in pending}
-          onToggle={toggle}
-          onRemove={undoable.remove}
-        />
+        <div className="roster">
+          <PeopleList label="Guests">
+            {rows.map((row) => (
+              <Guest
+                key={row._id}
+                row={row}
+                came={hasAttended(row)}
+                unsent={row._id in pending}
+                onToggle={() => toggle(row)}
+                onRemove={() => undoable.remove(row)}
+              />
+            ))}
+          </PeopleList>
+        </div>
       </PagedList>
     </section>
+  );
+}
+
+interface GuestProps {
+  row: RosterRow;
+  came: boolean;
+  /** Whether the server does not know of the check-in yet. */
+  unsent: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
+  const { _id, name, email, joinedAt, status } = row;
+  return (
+    <PersonRow
+      id={_id}
+      name={name}
+      email={email}
+      facts={
+        <>
+          <span>
+            {formatDayShort(joinedAt)}, {formatTime(joinedAt)}
+          </span>
+          <span className={`badge tag ${status === 'joined' ? 'tag-places' : 'tag-off'}`}>
+            {STATUS_WORDS[status]}
+          </span>
+        </>
+      }
+    >
+      {status !== 'removed' && (
+        <>
+          <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+          <button
+            type="button"
+            className="btn btn-line btn-sm not-on-paper px-2 text-error"
+            aria-label={`Remove ${name ?? email}`}
+            onClick={onRemove}
+          >
+            <UserX className="size-4 flex-none" aria-hidden="true" />
+            Remove
+          </button>
+        </>
+      )}
+    </PersonRow>
   );
 }
 

@@ -111,7 +111,7 @@ export function useUndoableRemoval(id: string) {
     setRemoval(null);
     // The focus goes back to the person's Remove button, once it is drawn again.
     requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`[data-row="${person._id}"] .roster-action button`)?.focus(),
+      document.querySelector<HTMLElement>(`[data-row="${person._id}"] button:last-child`)?.focus(),
     );
   }
 
