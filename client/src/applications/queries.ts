@@ -20,12 +20,12 @@ export function applicationsChanged(): void {
   void queryClient.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Which applications the team looks at; left out means all. */
+/** Which applications the team looks at; '' means all. */
 export type ApplicationFilter = {
-  role?: VolunteerRole | undefined;
-  state?: ApplicationState | undefined;
+  role: VolunteerRole | '';
+  state: ApplicationState | '';
   /** A part of the name, the address or the message. */
-  search?: string | undefined;
+  search: string;
 };
 
 /** All applications of a filter, however many pages they are. */

@@ -13,7 +13,7 @@ import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
 import { nothingFound } from './list-messages.ts';
-import { hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
+import { ANY_TIME, hasDays, isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import type { EventList } from './use-event-list.ts';
 
@@ -85,11 +85,7 @@ function NothingFound({
         Clear filters
       </button>
       {hasDays(query) && (query.type || query.search || query.place) && (
-        <button
-          type="button"
-          className="btn btn-line btn-lg"
-          onClick={() => onChange({ when: null, from: '', to: '' })}
-        >
+        <button type="button" className="btn btn-line btn-lg" onClick={() => onChange(ANY_TIME)}>
           Look at any time
         </button>
       )}

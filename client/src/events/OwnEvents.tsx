@@ -3,17 +3,19 @@ import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { OwnList } from '../api/lists.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventCards } from './EventCards.tsx';
 import { EventTable } from './EventTable.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import '../ui/forms.css';
+
+const ADDRESS = { view: oneOf(['table'], 'cards') };
 
 /** An event on one of the person's own lists. */
 interface OwnItem {
@@ -56,12 +58,11 @@ interface OwnEventsProps<Own> {
 export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const { heading, total, parts, offline, news = '', list, onRetry, beside, empty } = props;
   const { data } = list;
-  const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'table' ? 'table' : 'cards';
+  const [{ view }, show] = useAddress(ADDRESS);
   const [words, setWords] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
   const items = withWords(inOrder(props), words);
-  const isSearching = words.trim() !== '';
+  const isSearching = words !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
@@ -84,23 +85,15 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"
         style={isEmpty ? { visibility: 'hidden' } : undefined}
       >
-        <SearchField
+        <SearchBox
           ref={searchBox}
+          after={0}
           className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"
-          value={words}
-          onChange={setWords}
+          words={words}
+          onSearch={setWords}
           label="Search by title"
         />
-        <ViewSwitch
-          view={view}
-          onChange={(next) => {
-            const { view: _, ...others } = Object.fromEntries(params);
-            setParams(next === 'table' ? { ...others, view: next } : others, {
-              preventScrollReset: true,
-              replace: true,
-            });
-          }}
-        />
+        <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />
       </div>
       <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
         {news} {found}
@@ -139,7 +132,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
 function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className="panel p-6">
-      <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
+      <p className="text-lg">None of these events has “{words}” in its title.</p>
       <button type="button" className="btn btn-line mt-4" onClick={onClear}>
         Clear search
       </button>
@@ -157,7 +150,7 @@ function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnI
 
 /** Those whose title has these words in it. */
 function withWords(items: OwnItem[], words: string): OwnItem[] {
-  const wanted = foldForSearch(words.trim());
+  const wanted = foldForSearch(words);
   return wanted ? items.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : items;
 }
 

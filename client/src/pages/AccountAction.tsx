@@ -1,6 +1,6 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { newPassword, nothing } from '../account/credentials.ts';
 import { IdentityError } from '../account/identity.ts';
@@ -11,16 +11,17 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { text, useAddress } from '../ui/use-address.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
+const ADDRESS = { mode: text, oobCode: text };
+
 /** /account-action: where links in the identity provider's mails lead; `mode` says what for, `oobCode` proves who came by it. */
 export function AccountAction() {
-  const [query] = useSearchParams();
-  const code = query.get('oobCode') ?? '';
-  const mode = code ? query.get('mode') : null;
-  if (mode === 'resetPassword') return <NewPassword key={code} code={code} />;
-  if (mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
+  const [{ mode, oobCode: code }] = useAddress(ADDRESS);
+  if (code && mode === 'resetPassword') return <NewPassword key={code} code={code} />;
+  if (code && mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
   return <NoSuchLink />;
 }
 

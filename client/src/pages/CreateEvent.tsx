@@ -2,7 +2,7 @@ import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -13,20 +13,22 @@ import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How long the notice after creating stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
+const ADDRESS = { from: text };
+
 /** /createEvent, and /createEvent?from={id}, which begins with an event of one's own (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
-  const [params] = useSearchParams();
-  const from = params.get('from');
+  const [{ from }] = useAddress(ADDRESS);
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">Create a New Event</h1>
-      {from === null ? <NewEvent key="new" /> : <Duplicate key={from} id={from} />}
+      {from ? <Duplicate key={from} id={from} /> : <NewEvent key="new" />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { searchLabel, unsentInWords } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
@@ -36,7 +36,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const [most, setMost] = useState(SHOWN);
   useSessionWatch(error);
 
-  const wanted = foldForSearch(words.trim());
+  const wanted = foldForSearch(words);
   const guests = rows.filter(({ status }) => status === 'joined');
   const found = wanted
     ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
@@ -70,7 +70,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             Done
           </button>
         </div>
-        <SearchField value={words} onChange={setWords} label={searchLabel(isCreator(event, email))} />
+        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isCreator(event, email))} />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
       {error && known && isUnanswered(error) ? (
@@ -111,7 +111,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
       </ul>
       {known && found.length === 0 && (
         <p className="panel p-6 text-lg">
-          {wanted ? `Nobody who takes part is called “${words.trim()}”.` : 'Nobody takes part yet.'}
+          {wanted ? `Nobody who takes part is called “${words}”.` : 'Nobody takes part yet.'}
         </p>
       )}
       {found.length > most && (

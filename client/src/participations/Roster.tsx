@@ -14,9 +14,8 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { useSettled } from '../ui/use-settled.ts';
 import { CheckInButton } from './CheckInButton.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
@@ -24,9 +23,6 @@ import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
 import { useUndoableRemoval } from './use-undoable-removal.ts';
-
-/** How long somebody stops typing before the search is sent. */
-const TYPING_MS = 300;
 
 type Shown = ParticipationStatus | 'all';
 
@@ -55,9 +51,8 @@ interface RosterProps {
 
 /** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
 export function Roster({ event, email, own, onCheckIn }: RosterProps) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
-  const search = useSettled(words.trim(), TYPING_MS);
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
   const { data, error } = list;
@@ -88,7 +83,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         />
       </div>
       <div className="roster-bar not-on-paper">
-        <SearchField className="roster-search" value={words} onChange={setWords} label={searchLabel(own)} />
+        <SearchBox className="roster-search" words={search} onSearch={setSearch} label={searchLabel(own)} />
         <Segmented
           className="roster-filter"
           label="Who is shown"
