@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { nowHere } from '../src/api/sign-out.ts';
+import { nowHere } from '../src/api/who-is-here.ts';
 import { server } from './server.ts';
 
 // How long to wait for what comes in the end: a limit for what never does, not a measure of speed.

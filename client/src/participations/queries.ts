@@ -23,7 +23,7 @@ import { type AsOf, askOrKept } from '../api/kept.ts';
 import { listIn, type OwnPage, withoutItem } from '../api/lists.ts';
 import { getOwnPage, ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-import { whoIsHere } from '../api/sign-out.ts';
+import { whoIsHere } from '../api/who-is-here.ts';
 import { eventKeys, eventsChanged, getEvent, knownEvent } from '../events/queries.ts';
 import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
 
