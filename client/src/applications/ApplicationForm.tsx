@@ -9,8 +9,8 @@ import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
-import { postApplication } from './send.ts';
 
 /** For who is signed in: a visitor's page comes without lists. */
 const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');

@@ -7,7 +7,7 @@ import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
-import { postMessage } from './send.ts';
+import { postMessage } from './queries.ts';
 
 const NOBODY = 'Nobody reads messages here: this site has no team.';
 

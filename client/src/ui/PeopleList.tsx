@@ -42,11 +42,13 @@ export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
       data-row={id}
       className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-base-300 px-4 py-3 not-first:border-t md:col-span-full md:grid md:grid-cols-subgrid md:px-5"
     >
-      <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
+      <p className="min-w-0 basis-full wrap-anywhere">
         <PersonName {...who} />
       </p>
-      <div className="muted flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">{facts}</div>
-      <div className="flex flex-wrap gap-2 md:justify-end">{children}</div>
+      <div className="muted flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {facts}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">{children}</div>
     </li>
   );
 }

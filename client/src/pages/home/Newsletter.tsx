@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useAuth } from '../../account/auth-context.tsx';
 import { messageOf } from '../../api/api-error.ts';
 import { config } from '../../api/config.ts';
-import { askForNews } from '../../mail/send.ts';
+import { askForNews } from '../../mail/queries.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import './newsletter.css';
 import '../../ui/forms.css';
