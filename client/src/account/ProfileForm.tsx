@@ -8,11 +8,10 @@ import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { PhotoField } from './PhotoField.tsx';
-import { useCallFailure } from './use-call-failure.ts';
 
 /** What is saved; the photo may be empty. */
 const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string().trim() });
@@ -21,30 +20,28 @@ const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string(
 export function ProfileForm() {
   const { user, updateProfile } = useAuth();
   const values = { name: user?.displayName ?? '', photo: user?.photoURL ?? '' };
-  const form = useCheckedForm<typeof values, typeof values>({
-    values,
-    schema: () => profile,
-    send: async ({ name, photo }) => {
-      await updateProfile({ displayName: name, photoURL: photo });
-      toastSuccess('Your profile has been updated');
-    },
+  const form = useZodForm<typeof values, typeof values>({ values, schema: () => profile });
+  const sending = useSend({
+    form,
+    send: ({ name, photo }: typeof values) => updateProfile({ displayName: name, photoURL: photo }),
+    success: 'Your profile has been updated',
+    failure: 'toast',
   });
   const { errors, register } = form;
-  const failed = useCallFailure();
   const picture = usePicture({
     purpose: 'photo',
     onAddress: (address) => form.setValue('photo', address, { shouldDirty: true }),
-    onSessionOver: failed,
   });
 
   return (
     <Form
       form={picture.before(form)}
+      sending={sending}
       label="Your profile"
       className="grid grid-cols-1 gap-5"
       footer={
         <p>
-          <SubmitButton busy={form.busy || picture.waiting}>Save</SubmitButton>
+          <SubmitButton busy={sending.isPending || picture.waiting}>Save</SubmitButton>
         </p>
       }
     >

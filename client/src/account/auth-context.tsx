@@ -10,10 +10,12 @@ import {
   useRef,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
+import { onSessionOver } from '../api/session-over.ts';
 import { onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
 import { lastHere, nowHere, whoIsHere } from '../api/who-is-here.ts';
 import { onIdle } from '../ui/on-idle.ts';
+import { toastError } from '../ui/toasts.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
 import { type Session, sessionAfter, UNKNOWN } from './session.ts';
@@ -192,6 +194,15 @@ export function AuthProvider({
       idToken: async () => (await opened()).idToken(),
     };
   }, [opened, start]);
+  const { endSession } = actions;
+  useEffect(
+    () =>
+      onSessionOver(async ({ message }) => {
+        toastError(message);
+        await endSession();
+      }),
+    [endSession],
+  );
   const auth = useMemo<AuthContext>(() => {
     const { left, ...shown } = session;
     return { ...shown, loggedOut: left !== 'ended', ...actions };

@@ -4,7 +4,6 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -13,6 +12,7 @@ import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { oneOf, text, useAddress } from '../ui/use-address.ts';
+import { useSend } from '../ui/use-send.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications, getAllApplications } from './queries.ts';
@@ -71,7 +71,7 @@ export function ApplicationsPart({ email }: { email: string }) {
               chosen={filter.role}
               onChoose={(role) => change({ role })}
             />
-            <DownloadCsv filter={filter} disabled={rows.length === 0} />
+            <DownloadCsv filter={filter} blocked={rows.length === 0} />
           </div>
         }
         empty={
@@ -159,19 +159,19 @@ function Row({ application, onOpen }: { application: Application; onOpen: () => 
 }
 
 /** All applications of the filter as a file, however many pages they are. */
-function DownloadCsv({ filter, disabled }: { filter: ApplicationFilter; disabled: boolean }) {
-  const { busy, start } = useAction(async () => {
-    const text = applicationsCsv(await getAllApplications(filter));
-    saveAsFile(text, 'applications.csv', 'text/csv;charset=utf-8');
+function DownloadCsv({ filter, blocked }: { filter: ApplicationFilter; blocked: boolean }) {
+  const { isPending, send } = useSend({
+    send: () => getAllApplications(filter),
+    onSuccess: (all) => saveAsFile(applicationsCsv(all), 'applications.csv', 'text/csv;charset=utf-8'),
   });
 
   return (
     <BusyButton
-      className="btn-line"
+      className="btn btn-line"
       icon={Download}
-      disabled={disabled}
-      busy={busy}
-      onClick={() => void start()}
+      blocked={blocked}
+      busy={isPending}
+      onClick={() => void send()}
     >
       Download CSV
     </BusyButton>

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function show({ event, creatorName }: { event?: Event; creatorName?: string } = {}) {
-  const props = { creator: 'maya@example.org', creatorName, save, onSaved() {}, onFailure: async () => {} };
+  const props = { creator: 'maya@example.org', creatorName, sending: { send: save, onSuccess() {} } };
   const form = event ? (
     <EventForm {...props} event={event} submitLabel="Save Changes" schema={eventUpdateInput} />
   ) : (

@@ -7,6 +7,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
 import { serverAddress } from '../api/server-address.ts';
+import { onSessionOver } from '../api/session-over.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -34,9 +36,7 @@ function show(creator = 'maya@example.org') {
       creator={creator}
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={onSaved}
-      onFailure={onFailure}
+      sending={{ send: save, onSuccess: onSaved, failure: onFailure }}
     />
   );
   const router = createMemoryRouter([{ path: '/createEvent', element: form }], {
@@ -172,9 +172,12 @@ test('what the server finds wrong stands at the field, else in a notice; anythin
 test('a session that ends in the middle: the same person finds their words again, nobody else does', async () => {
   const first = show();
   await fillIn();
+  const ended = vi.fn(async () => {});
+  onSessionOver(ended);
+  nowHere('maya@example.org');
   save.mockRejectedValueOnce(signInNeeded());
   await post();
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledTimes(1);
   first.unmount();
 
   const other = show('ruth@example.org');

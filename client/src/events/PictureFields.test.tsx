@@ -10,7 +10,9 @@ import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
+import { onSessionOver } from '../api/session-over.ts';
 import { setTokenSource } from '../api/token-source.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -41,9 +43,7 @@ function show() {
       creator="maya@example.org"
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={() => {}}
-      onFailure={onFailure}
+      sending={{ send: save, onSuccess: () => {}, failure: onFailure }}
     />
   );
   const router = createMemoryRouter([{ path: '/', element: form }]);
@@ -230,9 +230,12 @@ test('a picture can be pasted into any field and dropped anywhere on the form; p
 
 test('a session that is over leads where it does after any call', async () => {
   serve('post', calls.pictures, refusal(401, 'sign-in-needed', 'Sign in first.'));
+  const ended = vi.fn(async () => {});
+  onSessionOver(ended);
+  nowHere('maya@example.org');
   show();
   await choose(aPhoto());
-  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));
+  await waitFor(() => expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));
 });
 
 test.each([

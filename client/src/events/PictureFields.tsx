@@ -10,12 +10,12 @@ import { shownPicture } from '../api/shown-picture.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { InputField } from '../ui/FormField.tsx';
-import type { CheckedForm } from '../ui/use-checked-form.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventPicture } from './EventPicture.tsx';
 import type { EventInput } from './event-input.ts';
 
 interface PictureFieldsProps {
-  form: Pick<CheckedForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
+  form: Pick<ZodForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
   /** Whether an address must be there. */
   required: boolean;
   picture: ChosenPicture;

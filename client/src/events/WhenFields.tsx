@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
-import type { useCheckedForm } from '../ui/use-checked-form.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
 import { DateField } from './DateField.tsx';
 import {
   type EventInput,
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 
 interface WhenFieldsProps<Body> {
   form: Pick<
-    ReturnType<typeof useCheckedForm<EventInput, Body>>,
+    ZodForm<EventInput, Body>,
     'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;

@@ -2,12 +2,12 @@ import type { Notice } from '@social-serve/contract/notice';
 import { useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef } from 'react';
-import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
+import { useSend } from '../ui/use-send.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { markRead, notices } from './queries.ts';
 import './notices.css';
@@ -22,12 +22,17 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
   const shown = list.data?.notices ?? [];
   const unread = shown.filter(({ read }) => !read);
 
-  const { busy: marking, start: markAll } = useAction(() =>
-    markRead(
-      unread.map(({ mark }) => mark),
-      email,
-    ),
-  );
+  /** What had the focus is gone: a notice that was answered, or the button when all is read. */
+  const done = () => heading.current?.focus();
+
+  const { isPending, send } = useSend({
+    send: () =>
+      markRead(
+        unread.map(({ mark }) => mark),
+        email,
+      ),
+    onSuccess: done,
+  });
 
   /** Following a notice marks it as read; should that fail, it stays unread. */
   function follow({ mark, read }: Notice) {
@@ -35,20 +40,16 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
     if (!read) void markRead([mark], email).catch(() => undefined);
   }
 
-  /** The notice that had the focus is gone. */
-  const answered = () => heading.current?.focus();
-
   return (
-    <section id="notices" className="popover panel notices" aria-labelledby="notices-heading">
+    <>
       <div className="notices-head">
         <h2 id="notices-heading" ref={heading} tabIndex={-1}>
           Notices
         </h2>
         {unread.length > 0 && (
-          <button type="button" aria-busy={marking} onClick={() => void markAll()}>
-            {marking ? <Spinner /> : <CheckCheck aria-hidden="true" />}
+          <BusyButton busy={isPending} icon={CheckCheck} onClick={() => void send()}>
             Mark all as read
-          </button>
+          </BusyButton>
         )}
       </div>
       <div className="notices-list">
@@ -67,13 +68,13 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
                 key={`${notice.mark} ${notice.read}`}
                 notice={notice}
                 onFollow={follow}
-                onAnswered={answered}
+                onAnswered={done}
               />
             ))}
           </ul>
         )}
       </div>
-    </section>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { nameInList } from '../events/event-times.ts';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { focusHeading } from '../ui/dialogs.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -60,15 +61,14 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
             action={
               <span className="own-actions">
                 <OwnEventLinks event={event} />
-                <button
-                  type="button"
+                <BusyButton
                   className="btn btn-line btn-sm px-2"
                   aria-label={`Leave the organisers: ${nameInList(event)}`}
-                  disabled={leaving}
+                  busy={leaving}
                   onClick={() => void leave(event)}
                 >
                   Leave
-                </button>
+                </BusyButton>
               </span>
             }
           />

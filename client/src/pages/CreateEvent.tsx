@@ -1,15 +1,13 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
-import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -36,7 +34,6 @@ export function CreateEvent() {
 /** The form with what an event of one's own holds in it. */
 function Duplicate({ id }: { id: string }) {
   const copy = useQuery(eventCopy(id), queryClient);
-  useSessionWatch(copy.error);
   if (copy.data) return <NewEvent copy={copy.data} />;
   if (copy.isFetching || !copy.error) return <LoadingBars />;
   return (
@@ -53,15 +50,7 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
   const { user } = useAuth();
   const creator = user?.email ?? '';
   const navigate = useNavigate();
-  const failed = useCallFailure();
   useEffect(preloadDialogs, []);
-
-  const created = useRef<SharedEvent | null>(null);
-
-  async function save(body: NewEventBody) {
-    const { insertedId } = await postEvent({ ...body, creator });
-    created.current = { ...body, _id: insertedId };
-  }
 
   return (
     <EventForm
@@ -70,12 +59,14 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       creatorName={user?.displayName}
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={() => {
-        navigate(pages.manageEvents, { state: { created: created.current } });
-        void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+      sending={{
+        send: (body: NewEventBody) => postEvent({ ...body, creator }),
+        onSuccess({ insertedId }, body) {
+          navigate(pages.manageEvents, { state: { created: { ...body, _id: insertedId } } });
+          void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+        },
+        failure: 'toast',
       }}
-      onFailure={failed}
     />
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useFailureToast } from '../account/use-call-failure.ts';
+import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
@@ -21,6 +21,7 @@ import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { toastError } from '../ui/toasts.ts';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -61,7 +62,10 @@ export function JoinedEvents() {
     { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && list.hasNextPage },
     queryClient,
   ).data;
-  useFailureToast(list.error);
+  const { error, isFetching } = list;
+  useEffect(() => {
+    if (error && !isFetching && !isSessionOver(error)) toastError(messageOf(error));
+  }, [error, isFetching]);
   useEffect(preloadDialogs, []);
   const { leaving, leave, outcome } = useLeaveEvent();
 
@@ -137,7 +141,7 @@ export function JoinedEvents() {
               part={part}
               isNew={joined.join_id === first}
               leaving={leaving === joined._id}
-              onLeave={() => void leave(joined, joined)}
+              onLeave={() => void leave({ event: joined, participation: joined })}
             />
           </NeedsConnection>
         ),

@@ -1,9 +1,9 @@
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
 import { maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
@@ -23,7 +23,7 @@ import {
 } from '../../test/guests.tsx';
 import { said } from '../../test/messages.ts';
 import { savedFiles } from '../../test/saved-files.ts';
-import { away, refusal, serve, serveOnce } from '../../test/server.ts';
+import { away, heldBack, refusal, serve, serveOnce, silence } from '../../test/server.ts';
 
 test('the roster: who, their address, whether they take part, and how many', async () => {
   visit();
@@ -207,6 +207,47 @@ test('the addresses of those who take part go to the clipboard', async () => {
   expect(await navigator.clipboard.readText()).toBe(
     'ada@example.org, hostile@example.org, nameless@example.org',
   );
+});
+
+test('the clipboard is asked within the click: Safari lets nobody write there later', async () => {
+  visit();
+  const user = userEvent.setup();
+  await user.click(await button('More'));
+  const { answer: list, open } = heldBack({ participants: roster.people, counts: countsOf(roster.people) });
+  serveOnce('get', calls.participants, list);
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      items: Record<string, Promise<Blob>>;
+      constructor(items: Record<string, Promise<Blob>>) {
+        this.items = items;
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const asked: Promise<Blob>[] = [];
+  vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+    const { 'text/plain': text } = (item as unknown as { items: Record<string, Promise<Blob>> }).items;
+    asked.push(text as Promise<Blob>);
+    await text;
+  });
+  fireEvent.click(await button('Copy 3 e-mail addresses'));
+  expect(asked).toHaveLength(1);
+  open();
+  await said('success', /e-mail addresses copied/);
+  expect((await asked[0])?.type).toBe('text/plain');
+});
+
+test('while the CSV is on its way the list can be printed', async () => {
+  visit();
+  await press('More');
+  await button('Print');
+  serveOnce('get', calls.participants, silence);
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await press('Download CSV');
+  await press('Print');
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
 test('where the clipboard is refused the addresses stand there to be copied by hand', async () => {

@@ -9,7 +9,6 @@ import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
@@ -49,7 +48,6 @@ function OrganiserPage({ id }: { id: string }) {
   const query = useQuery(eventForPerson(id, email), queryClient);
   const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
-  useSessionWatch(error);
   useEffect(preloadDialogs, []);
 
   if (isNotFound(error))

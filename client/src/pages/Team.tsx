@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { me } from '../account/queries.ts';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
@@ -38,7 +37,6 @@ export function Team() {
   const person = useQuery(me(email), queryClient);
   const { data } = person;
   const [{ part }, show] = useAddress(ADDRESS);
-  useSessionWatch(person.error);
 
   return (
     <div className="wrap py-8 lg:py-12">

@@ -147,7 +147,7 @@ test('whoever is back from the window of Google goes on, and hears no more of it
   const google = screen.getByRole('button', { name: 'Login with Google' });
   expect(google).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
-  act(() => void window.dispatchEvent(new Event('focus')));
+  await act(async () => window.dispatchEvent(new Event('focus')));
   expect(google).toHaveAttribute('aria-disabled', 'false');
 
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { messageOf } from '../api/api-error.ts';
 import { isUnanswered } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -34,7 +33,6 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
-  useSessionWatch(error);
 
   const wanted = foldForSearch(words);
   const guests = rows.filter(({ status }) => status === 'joined');

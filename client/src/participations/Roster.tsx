@@ -5,9 +5,8 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
 import UserX from 'lucide-react/icons/user-x';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -18,11 +17,11 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
+import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
-import { useUndoableRemoval } from './use-undoable-removal.ts';
 
 type Shown = ParticipationStatus | 'all';
 
@@ -55,19 +54,18 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const [shown, setShown] = useState<Shown>('all');
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
-  const { data, error } = list;
+  const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
-  const undoable = useUndoableRemoval(event._id);
-  const rows = all.filter(({ _id }) => _id !== undoable.removal?.person._id);
-  useSessionWatch(error);
+  const removal = useRemoval(event._id);
+  const rows = all.filter(({ _id }) => _id !== removal.held?._id && _id !== removal.given?._id);
 
   const counts = data?.counts;
   if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id} />;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
-      <div className="roster-bar popover-row not-on-paper">
+      <div className="roster-bar not-on-paper">
         <button type="button" className="btn btn-primary" onClick={onCheckIn}>
           <ListChecks className="size-5" aria-hidden="true" />
           Check in
@@ -78,7 +76,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           own={own}
           joined={counts?.joined}
           hasAttended={hasAttended}
-          settle={undoable.send}
+          settle={removal.settle}
           onPrint={() => printAll(list)}
         />
       </div>
@@ -97,7 +95,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
       </p>
-      <UndoBar {...undoable} />
+      <UndoBar {...removal} />
       <PagedList
         list={list}
         skeleton={<RowsSkeleton rows={6} className="gap-4" />}
@@ -120,7 +118,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={() => toggle(row)}
-                onRemove={() => undoable.remove(row)}
+                onRemove={() => void removal.send(row)}
               />
             ))}
           </PeopleList>
@@ -185,35 +183,6 @@ function NobodyYet({ id }: { id: string }) {
         View Event
       </Link>
     </EmptyState>
-  );
-}
-
-/** Says who is being removed, with Undo while they can stay. Empty when nobody is. */
-function UndoBar({ removal, undo, undoButton }: ReturnType<typeof useUndoableRemoval>) {
-  const id = useId();
-  // Drawn all the time: what enters a status region that was not there before is not announced.
-  return (
-    <div className={removal ? 'roster-undo panel' : ''}>
-      <p role="status" id={id}>
-        {removal && (
-          <>
-            <bdi>{removal.person.name ?? removal.person.email}</bdi>{' '}
-            {removal.waits ? 'will be removed in a moment.' : 'is being removed.'}
-          </>
-        )}
-      </p>
-      {removal?.waits && (
-        <button
-          ref={undoButton}
-          type="button"
-          className="btn btn-line btn-sm"
-          aria-describedby={id}
-          onClick={undo}
-        >
-          Undo
-        </button>
-      )}
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { ApiError, isSessionOver, messageOf } from '../api/api-error.ts';
+import { noteFailure } from '../api/session-over.ts';
 import {
   type OutboxEntry,
   onOutboxChange,
@@ -25,7 +25,6 @@ const isTransient = (error: unknown) =>
  * @param onOvertaken told when another device's newer check-in counts
  */
 export function useCheckInSender(email: string, onOvertaken?: (participant: string) => void): void {
-  const failed = useCallFailure();
   const overtaken = useEffectEvent((participant: string) => onOvertaken?.(participant));
 
   useEffect(() => {
@@ -44,7 +43,7 @@ export function useCheckInSender(email: string, onOvertaken?: (participant: stri
         if (answer.came !== came) overtaken(participant);
         return true;
       } catch (error) {
-        if (isSessionOver(error)) await failed(error);
+        if (isSessionOver(error)) noteFailure(error);
         else if (!isTransient(error)) {
           refuseInOutbox(email, entry, messageOf(error));
           return true;
@@ -85,5 +84,5 @@ export function useCheckInSender(email: string, onOvertaken?: (participant: stri
       window.removeEventListener('online', again);
       window.removeEventListener('focus', again);
     };
-  }, [email, failed]);
+  }, [email]);
 }

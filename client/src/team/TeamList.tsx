@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import './team.css';
@@ -17,8 +16,7 @@ interface TeamListProps {
 
 /** A list of the team's page: how many there are, loading, failing, empty, and Load more. */
 export function TeamList({ label, one, list, bar, empty, children }: TeamListProps) {
-  const { data, error } = list;
-  useSessionWatch(error);
+  const { data } = list;
 
   return (
     <section aria-label={label}>

@@ -45,7 +45,7 @@ export function LoadMore({ list }: { list: GrowingList }) {
         <FailureNotice message={messageOf(list.error)} onRetry={load} />
       ) : (
         <BusyButton
-          className="btn-line btn-lg mx-auto flex max-sm:w-full"
+          className="btn btn-line btn-lg mx-auto flex max-sm:w-full"
           busy={list.isFetchingNextPage}
           onClick={load}
         >

@@ -2,7 +2,6 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { useSessionWatch } from '../../account/use-call-failure.ts';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
@@ -43,11 +42,10 @@ import { useNextStep } from './use-next-step.ts';
  */
 export function EventPage() {
   const { id = '' } = useParams();
-  const { page, shown, ...joining } = useParticipation(id);
+  const { page, shown, onRefused } = useParticipation(id);
   usePageTitle(shown?.event.title ?? 'Event');
-  useSessionWatch(page.error);
 
-  if (shown) return <KnownEvent page={page} shown={shown} joining={joining} />;
+  if (shown) return <KnownEvent page={page} shown={shown} onRefused={onRefused} />;
   if (isNotFound(page.error))
     return (
       <NotFound text="There is no such event. It may have been cancelled: its organiser has removed it then.">
@@ -78,13 +76,13 @@ export function EventPage() {
 interface KnownEventProps {
   page: ParticipationInEvent['page'];
   shown: EventAndPart;
-  joining: Pick<ParticipationInEvent, 'joining' | 'join'>;
+  onRefused: ParticipationInEvent['onRefused'];
 }
 
 /** The event and all that one can do with it. */
-function KnownEvent({ page, shown, joining }: KnownEventProps) {
+function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
   const email = useAuth().user?.email ?? '';
-  const { step, outcome } = useNextStep(shown, joining, email);
+  const { step, outcome } = useNextStep(shown, onRefused, email);
   const unconnected = useOffline();
   const offline = unconnected || page.data?.asOf !== undefined;
   const { event, join } = shown;
