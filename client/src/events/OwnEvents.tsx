@@ -1,32 +1,17 @@
-import type { Event } from '@social-serve/contract/event';
-import { foldForSearch } from '@social-serve/contract/event-rules';
-import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { OwnList } from '../api/lists.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
-import { EventCard } from './EventCard.tsx';
-import { EventCards } from './EventCards.tsx';
-import { EventTable } from './EventTable.tsx';
+import { OwnEventItems, type OwnItem } from './OwnEventItems.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
+import { useTitleSearch } from './use-title-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import '../ui/forms.css';
 
 const ADDRESS = { view: oneOf(['table'], 'cards') };
-
-/** An event on one of the person's own lists. */
-interface OwnItem {
-  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
-  /** What can be done with it. */
-  action: ReactNode;
-  /** What the person has to do with it, beside what the list says. */
-  part?: ParticipationStatus | undefined;
-  /** Stands below its title. */
-  note?: ReactNode;
-}
 
 interface OwnEventsProps<Own> {
   heading: string;
@@ -59,14 +44,12 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const { heading, total, parts, offline, news = '', list, onRetry, beside, empty } = props;
   const { data } = list;
   const [{ view }, show] = useAddress(ADDRESS);
-  const [words, setWords] = useState('');
   const searchBox = useRef<HTMLInputElement>(null);
-  const items = withWords(inOrder(props), words);
+  const { words, setWords, found: items } = useTitleSearch(list, inOrder(props));
   const isSearching = words !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
-  useWholeList(list, isSearching);
 
   return (
     <div className="wrap py-8 lg:py-12">
@@ -122,8 +105,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
               )
         }
       >
-        {items.length > 0 &&
-          (view === 'table' ? <Rows caption={heading} items={items} /> : <Cards items={items} />)}
+        {items.length > 0 && <OwnEventItems view={view} items={items} caption={heading} />}
       </PagedList>
     </div>
   );
@@ -148,48 +130,7 @@ function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnI
   return [...(inFront ? [inFront] : []), ...listed.filter((item) => !isFirst(item))];
 }
 
-/** Those whose title has these words in it. */
-function withWords(items: OwnItem[], words: string): OwnItem[] {
-  const wanted = foldForSearch(words);
-  return wanted ? items.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : items;
-}
-
-/** Loads the pages that are missing while somebody searches: who does means all events, not only those loaded so far. */
-function useWholeList(
-  { hasNextPage, isFetching, error, fetchNextPage }: UseInfiniteQueryResult,
-  isSearching: boolean,
-) {
-  const loadsMore = isSearching && hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (loadsMore) void fetchNextPage();
-  }, [loadsMore, fetchNextPage]);
-}
-
 function foundInWords(count: number, more: boolean): string {
   if (more) return `${count}+ events found`;
   return count === 1 ? '1 event found' : `${count} events found`;
-}
-
-function Cards({ items }: { items: OwnItem[] }) {
-  return (
-    <EventCards>
-      {items.map(({ event, action, part, note }) => (
-        <EventCard key={event._id} event={event} action={action} part={part} note={note} />
-      ))}
-    </EventCards>
-  );
-}
-
-function Rows({ caption, items }: { caption: string; items: OwnItem[] }) {
-  const byId = new Map(items.map((item) => [item.event._id, item]));
-  const parts = new Map(items.flatMap(({ event, part }) => (part ? [[event._id, part]] : [])));
-  return (
-    <EventTable
-      caption={caption}
-      events={items.map(({ event }) => event)}
-      parts={parts}
-      note={({ _id }) => byId.get(_id)?.note}
-      action={({ _id }) => byId.get(_id)?.action}
-    />
-  );
 }

@@ -2,11 +2,12 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller } from 'react-hook-form';
+import { DateField } from '../ui/DateField.tsx';
 import { formatPlainDay } from '../ui/dates.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
+import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
-import { DateField } from './DateField.tsx';
-import { type EventInput, toDate } from './event-input.ts';
+import type { EventInput } from './event-input.ts';
 import { repeatedDates } from './repeat-input.ts';
 import { everyInWords } from './series-words.ts';
 

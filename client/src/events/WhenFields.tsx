@@ -3,18 +3,12 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
+import { DateField } from '../ui/DateField.tsx';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
+import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
-import { DateField } from './DateField.tsx';
-import {
-  type EventInput,
-  nextSaturday,
-  SATURDAY_TIME,
-  startOfToday,
-  type Timing,
-  toDate,
-} from './event-input.ts';
+import { type EventInput, nextSaturday, SATURDAY_TIME, startOfToday, type Timing } from './event-input.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkedText } from '../events/LinkedText.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import '../ui/quote.css';
 import './written.css';
 

@@ -13,7 +13,7 @@ import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { AttendanceNote, Attendances } from '../participations/Attendances.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
-import { justJoinedEvent } from '../participations/queries.ts';
+import { justJoinedEvent } from '../participations/joined-queries.ts';
 import { useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';

@@ -22,7 +22,7 @@ import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
-import { eventForPerson } from '../participations/queries.ts';
+import { eventForPerson } from '../participations/joined-queries.ts';
 import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';

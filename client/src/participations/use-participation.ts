@@ -8,7 +8,7 @@ import type { AsOf } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isFull } from '../events/places.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
-import { eventForPerson } from './queries.ts';
+import { eventForPerson } from './joined-queries.ts';
 
 /**
  * Whether one can join: `open`; `full` where one can wait for a place; or why not. `checking` while the answer is on its way.

@@ -6,7 +6,6 @@ import { isNotFound } from '../../api/api-error.ts';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
-import { LinkedText } from '../../events/LinkedText.tsx';
 import { lastListAddress } from '../../events/list-query.ts';
 import { isOrganiser } from '../../events/own-event.ts';
 import { PlacesTag } from '../../events/PlacesTag.tsx';
@@ -25,6 +24,7 @@ import {
 } from '../../participations/use-participation.ts';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';

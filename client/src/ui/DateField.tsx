@@ -2,8 +2,8 @@ import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { formatTime, has24Hours } from '../ui/dates.ts';
-import { NO_DATE, readTypedDate, toDate } from './event-input.ts';
+import { formatTime, has24Hours } from './dates.ts';
+import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
 import './date-field.css';
 
 /** The time of day to start with; the one that most events of this kind begin at. */

@@ -2,8 +2,8 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ownZone } from '../ui/dates.ts';
 import { DateField } from './DateField.tsx';
+import { ownZone } from './dates.ts';
 
 // jsdom measures nothing; the calendar only asks.
 vi.stubGlobal(
