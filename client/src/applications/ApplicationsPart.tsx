@@ -3,7 +3,6 @@ import { APPLICATION_STATES, VOLUNTEER_ROLES } from '@social-serve/contract/appl
 import { LIMITS } from '@social-serve/contract/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -12,6 +11,7 @@ import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { oneOf, text, useAddress } from '../ui/use-address.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
@@ -38,8 +38,14 @@ export function ApplicationsPart({ email }: { email: string }) {
     queryClient,
   );
   const rows = list.data?.items ?? NO_ROWS;
-  const [opened, setOpened] = useState<Application | null>(null);
-  const shown = opened && (rows.find(({ _id }) => _id === opened._id) ?? opened);
+  const { open, dialog } = useDialog((opened: Application, close) => (
+    <ApplicationDialog
+      // Remounts the form once it is decided.
+      key={opened._id}
+      application={rows.find(({ _id }) => _id === opened._id) ?? opened}
+      onClose={close}
+    />
+  ));
   const filtered = Boolean(filter.role || filter.state || filter.search);
   const change = (changes: Partial<ApplicationFilter>) => show(changes, { replace: true });
 
@@ -91,18 +97,11 @@ export function ApplicationsPart({ email }: { email: string }) {
       >
         <PeopleList label="Applications">
           {rows.map((application) => (
-            <Row key={application._id} application={application} onOpen={() => setOpened(application)} />
+            <Row key={application._id} application={application} onOpen={() => open(application)} />
           ))}
         </PeopleList>
       </TeamList>
-      {shown && (
-        <ApplicationDialog
-          // Remounts the form once it is decided.
-          key={shown._id}
-          application={shown}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -4,9 +4,8 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { markRead, notices } from './queries.ts';
@@ -54,7 +53,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
       </div>
       <div className="notices-list">
         <QueryFailure query={list} />
-        {!list.data && list.isFetching && <Coming />}
+        {!list.data && list.isFetching && <RowsSkeleton rows={3} className="gap-4 border-0" />}
         {list.data && shown.length === 0 && (
           <p className="notices-none">
             <b>Nothing new.</b> When an event that you joined changes, or somebody joins one of yours, you'll
@@ -74,24 +73,6 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
           </ul>
         )}
       </div>
-    </>
-  );
-}
-
-/** The shape of notices on their way. */
-function Coming() {
-  return (
-    <>
-      <LoadingWords />
-      {['first', 'second', 'third'].map((name) => (
-        <div key={name} className="notice" aria-hidden="true">
-          <Skeleton className="notice-icon" />
-          <div>
-            <Skeleton className="notice-line" />
-            <Skeleton className="notice-line notice-line-short" />
-          </div>
-        </div>
-      ))}
     </>
   );
 }

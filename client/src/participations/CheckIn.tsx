@@ -5,14 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
-import { messageOf } from '../api/api-error.ts';
 import { isUnanswered } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isCreator } from '../events/own-event.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { searchLabel, unsentInWords } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
@@ -80,10 +79,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
           What you mark is sent once there is a connection.
         </OfflineNote>
       ) : (
-        error &&
-        (known || !isFetching) && (
-          <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void list.refetch()} />
-        )
+        <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
       )}
       {!known && isFetching && <LoadingBars />}
       <ul className="check-in">

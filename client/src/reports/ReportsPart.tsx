@@ -2,13 +2,14 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
@@ -30,7 +31,9 @@ export function ReportsPart({ email }: { email: string }) {
   const list = useInfiniteQuery(reports(email), queryClient);
   const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
-  const [asked, setAsked] = useState<{ report: Report; decision: Decision } | null>(null);
+  const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (
+    <DecisionDialog {...asked} onClose={close} />
+  ));
   return (
     <>
       <TeamList
@@ -45,11 +48,11 @@ export function ReportsPart({ email }: { email: string }) {
           <Reported
             key={reported.event._id}
             reported={reported}
-            onDecide={(report, decision) => setAsked({ report, decision })}
+            onDecide={(report, decision) => open({ report, decision })}
           />
         ))}
       </TeamList>
-      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog}
     </>
   );
 }
