@@ -46,6 +46,10 @@ test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
   await expectPath(page, '/aboutUs');
   await expect(link).toBeHidden();
   await menu.click();
+  await expect(link).toBeVisible();
+  await page.goBack();
+  await expect(link).toBeHidden();
+  await menu.click();
   await page.keyboard.press('Escape');
   await expect(link).toBeHidden();
   await expect(menu).toBeFocused();
@@ -84,4 +88,38 @@ test('the list and the cards have the columns of the specification at each width
       expect(new Set(lefts).size, `${path}, ${width} px`).toBe(columns);
     }
   }
+});
+
+test('what opens from a button closes again, and stands at the lower edge of a phone or beside its button', async ({
+  visit,
+  stage,
+}) => {
+  const page = await visit({ viewport: { width: 1280, height: 800 } });
+  await page.goto(`/e/${stage.event._id}`);
+  const share = main(page).getByRole('button', { name: 'Share' });
+  const panel = page.getByRole('group', { name: 'Share' });
+  const closings: [string, () => Promise<void>][] = [
+    ['Escape', () => page.keyboard.press('Escape')],
+    ['a second click', () => share.click()],
+    ['a click elsewhere', () => page.mouse.click(8, 400)],
+    ['the focus leaves', () => header(page).getByRole('link').first().focus()],
+  ];
+  for (const [how, close] of closings) {
+    await share.click();
+    await expect(panel.getByRole('button', { name: 'Copy link' }), how).toBeVisible();
+    await close();
+    await expect(panel, how).toBeHidden();
+    if (how === 'Escape') await expect(share).toBeFocused();
+  }
+
+  const edges = async () => ({ button: await share.boundingBox(), panel: await panel.boundingBox() });
+  await share.click();
+  await expect(panel.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  const wide = await edges();
+  const below = (wide.button?.y ?? 0) + (wide.button?.height ?? 0);
+  const above = (wide.panel?.y ?? 0) + (wide.panel?.height ?? 0);
+  expect(wide.panel && (wide.panel.y >= below || above <= (wide.button?.y ?? 0))).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const narrow = (await edges()).panel;
+  expect([narrow?.x, narrow?.width, (narrow?.y ?? 0) + (narrow?.height ?? 0)]).toEqual([0, 390, 844]);
 });

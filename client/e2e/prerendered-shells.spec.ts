@@ -156,7 +156,7 @@ test('the call for a page’s data waits for the document and its code alone', {
       page.waitForRequest((request) => new URL(request.url()).pathname === call),
       page.goto(address),
     ]);
-    const code = before.splice(0).filter((file) => !/Typewriter|cover|firebase|prefetch/.test(file));
+    const code = before.splice(0).filter((file) => !/Typewriter|firebase|prefetch/.test(file));
     expect(code.length, address).toBeGreaterThan(3);
     for (const file of code) expect(named, `${address} names ${file}`).toContain(file);
     page.removeAllListeners('request');

@@ -71,7 +71,7 @@ test('somebody in Dhaka creates an event, a visitor in Berlin sees both times', 
   const times = /2:00\s–\s5:00\sPM GMT\+6.*10:00\sAM\s–\s1:00\sPM your time/s;
   for (const view of ['cards', 'table']) {
     await visitor.goto(`/upcomingEvents?view=${view}&search=${encodeURIComponent(event.title)}`);
-    await expect(main(visitor).locator(`[data-event="${stored?._id}"]`)).toContainText(times, {
+    await expect(main(visitor).locator(`[data-row="${stored?._id}"]`)).toContainText(times, {
       useInnerText: true,
     });
     await expectFits(visitor, view);

@@ -2,7 +2,7 @@
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { anEvent } from '@social-serve/contract/test/builders';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
@@ -115,8 +115,11 @@ export function visit(search = '', path = `/manageEvents/${event._id}`) {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));
+/** The guests as they are listed: all that a row says. */
+export const guestRows = () => within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem');
+export const guestNamed = (name: string) => guestRows().find(({ textContent }) => textContent.includes(name));
 export const rowOf = async (name: string) =>
-  within((await screen.findByRole('rowheader', { name: new RegExp(name) })).closest('tr') as HTMLElement);
+  within(await waitFor(() => guestNamed(name) ?? Promise.reject(new Error(`No row of ${name}.`))));
 
 /** The page goes to the background. */
 export function putAside() {

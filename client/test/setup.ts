@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { queryClient } from '../src/api/query-client.ts';
-import { nowHere } from '../src/api/sign-out.ts';
+import { nowHere } from '../src/api/who-is-here.ts';
 import { server } from './server.ts';
 
 // How long to wait for what comes in the end: a limit for what never does, not a measure of speed.
@@ -48,4 +48,29 @@ HTMLDialogElement.prototype.showModal = function showModal() {
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
+  this.dispatchEvent(new Event('close'));
 };
+
+// Nor popovers: here a button opens and closes its own. What else closes them is tested in a browser.
+const isShown = (panel: HTMLElement) => panel.style.display === 'block';
+function turn(panel: HTMLElement, newState: 'open' | 'closed') {
+  if (isShown(panel) === (newState === 'open')) return;
+  panel.style.display = newState === 'open' ? 'block' : 'none';
+  const hadFocus = panel.contains(document.activeElement);
+  for (const type of ['beforetoggle', 'toggle']) {
+    if (type === 'toggle' && newState === 'closed' && hadFocus)
+      document.querySelector<HTMLElement>(`[popovertarget="${panel.id}"]`)?.focus();
+    panel.dispatchEvent(Object.assign(new Event(type), { newState }));
+  }
+}
+HTMLElement.prototype.showPopover = function showPopover() {
+  turn(this, 'open');
+};
+HTMLElement.prototype.hidePopover = function hidePopover() {
+  turn(this, 'closed');
+};
+document.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element && target.closest('[popovertarget]');
+  const panel = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
+  if (panel) turn(panel, isShown(panel) ? 'closed' : 'open');
+});

@@ -16,9 +16,9 @@ const HEAVY = {
 };
 
 const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
-/** Our own modules, and the libraries that come in many of them. Drawings are part of the first paint; those that are made come when needed. */
+/** Our own modules, and the libraries that come in many of them. Drawings are part of the first paint. */
 const SHARED =
-  /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/](?!cover[\\/]|face)|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
+  /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/]|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
 /** What /login and /register are made of; a page that asks for the password takes it along. */
 const SIGN_IN = /src[\\/]account[\\/]sign-in[\\/]/;
 const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;

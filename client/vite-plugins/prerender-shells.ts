@@ -5,8 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 import { slot } from '../../server/contract/open-event.ts';
 import { pageHeads } from '../../server/contract/page-heads.ts';
 import { pages } from '../../server/contract/paths.ts';
-
-type PageName = keyof typeof pages;
+import { componentOf, type PageName, pageTable } from '../src/app/page-table.ts';
 
 /**
  * Pages that look the same to whoever opens them: these come with their prerendered shell. All but an event's are found by what
@@ -17,33 +16,27 @@ const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as 
 /** Pages in whose shells the server fills in events, and puts these as JSON beside them. */
 const FILLED: PageName[] = ['home', 'openEvent'];
 
-/** What a page needs to show its data besides its own code and what that imports: entries of Vite's manifest. */
-const AXIOS = '../node_modules/axios/index.js';
-const FIREBASE = 'src/account/firebase.ts';
-const LOADERS = 'src/pages/loaders.ts';
-const NEEDS: Partial<Record<PageName, readonly string[]>> = {
-  home: ['src/events/NextEvents.tsx', 'src/pages/home/BelowFirstScreen.tsx', AXIOS],
-  upcomingEvents: [LOADERS, AXIOS],
-  openEvent: [FIREBASE],
-  poster: [AXIOS],
-  aboutUs: [],
-  contactUs: [AXIOS],
-  privacy: [],
-  volunteer: [AXIOS],
-  login: [FIREBASE],
-  register: [FIREBASE],
-  forgotPassword: [FIREBASE],
-  accountAction: [FIREBASE],
-};
-/** As `NEEDS`, of any other page: one for who is signed in. */
-const OWN = ['src/account/RequireUser.tsx', FIREBASE, AXIOS];
+/** Entries of Vite's manifest for the code that the page table speaks of. */
+const CODE = { calls: '../node_modules/axios/index.js', 'sign-in': 'src/account/firebase.ts' } as const;
 
-/** The module of a page. */
-const moduleOf = (page: PageName) => `src/pages/${page.charAt(0).toUpperCase()}${page.slice(1)}.tsx`;
+/** The module of a page, as an entry of Vite's manifest. */
+export const moduleOf = (page: PageName) => `src/pages/${componentOf(page)}.tsx`;
+
+/** What a page needs to show its data besides its own code and what that imports. */
+function neededBy(page: PageName): string[] {
+  const { guarded, loader, form, soon = [] } = pageTable[page];
+  return [
+    ...(guarded ? ['src/account/RequireUser.tsx', CODE['sign-in'], CODE.calls] : []),
+    ...(loader ? ['src/pages/loaders.ts', CODE.calls] : []),
+    ...(form ? [CODE[form]] : []),
+    ...soon.map((code) => (code in CODE ? CODE[code as keyof typeof CODE] : `src/${code}`)),
+  ];
+}
 
 /** The modules of the pages that visitors see without signing in, and what these need of ours at once. */
-export const publicEntries = (Object.entries(NEEDS) as [PageName, readonly string[]][])
-  .flatMap(([page, needs]) => [moduleOf(page), ...needs])
+export const publicEntries = (Object.keys(pageTable) as PageName[])
+  .filter((page) => !pageTable[page].guarded)
+  .flatMap((page) => [moduleOf(page), ...neededBy(page)])
   .filter((entry) => entry.startsWith('src/pages/'));
 
 const ROOT = '<div id="root"></div>';
@@ -100,9 +93,8 @@ async function loadDrawing(root: string, scratch: string): Promise<typeof import
 function headOf(name: PageName, manifest: Manifest): string {
   const first = filesOf(manifest, ['index.html']);
   const page = moduleOf(name);
-  const needed = NEEDS[name] ?? (name === 'eventUpdate' ? [...OWN, LOADERS] : OWN);
   const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
-  const code = [...filesOf(manifest, [page, ...needed]).code].filter((file) => !first.code.has(file));
+  const code = [...filesOf(manifest, [page, ...neededBy(name)]).code].filter((file) => !first.code.has(file));
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),

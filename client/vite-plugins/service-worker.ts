@@ -1,20 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
+import { type PageName, pageTable } from '../src/app/page-table.ts';
+import { moduleOf } from './prerender-shells.ts';
 
-/** Pages that are of use without a connection; all others say that they need one. */
-const PAGES = [
-  'Home',
-  'JoinedEvents',
-  'EventDetails',
-  'OpenEvent',
-  'ManageEvents',
-  'ManageEvent',
-  'CreateEvent',
-];
-
-const isOtherPage = (entry: string) =>
-  /^src\/pages\/\w+\.tsx$/.test(entry) && !PAGES.some((name) => entry === `src/pages/${name}.tsx`);
+/** The modules of pages that are of no use without a connection. */
+const onlineOnly = new Set(
+  (Object.keys(pageTable) as PageName[]).filter((page) => !pageTable[page].offline).map(moduleOf),
+);
 
 /** The addresses of all files that those pages may load, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {
@@ -24,7 +17,7 @@ function filesOf(manifest: Manifest, index: string): string[] {
   const seen = new Set(['index.html']);
   for (const entry of seen) {
     const chunk = manifest[entry];
-    if (!chunk || isOtherPage(entry)) continue;
+    if (!chunk || onlineOnly.has(entry)) continue;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) seen.add(next);
   }

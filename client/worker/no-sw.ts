@@ -1,10 +1,12 @@
 /** Stands at /sw.js where SERVICE_WORKER=off: takes the place of the worker that a browser has, and goes with all that it kept. */
-import { BUILD_CACHE } from './caches.ts';
+import { BUILD_CACHE, DRAWINGS_CACHE } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 async function leave(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE));
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(BUILD_CACHE) || name === DRAWINGS_CACHE,
+  );
   await Promise.all(names.map((name) => caches.delete(name)));
   await self.registration.unregister();
 }

@@ -1,9 +1,10 @@
 /**
  * /sw.js: has the site's pages without a connection, for who signed in (docs/decisions/0036-offline.md). Its cache holds one build's
- * files and one document, which are the same for everybody; what a person reads offline is kept by the pages.
+ * files and one document, which are the same for everybody; what a person reads offline is kept by the pages. Drawn covers and
+ * faces that a page has shown are kept beside it.
  */
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
-import { BUILD_CACHE } from './caches.ts';
+import { BUILD_CACHE, DRAWINGS_CACHE } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -90,6 +91,25 @@ async function page(event: FetchEvent): Promise<Response> {
   return (await shellIn(await caches.open(CACHE))) ?? asked;
 }
 
+/** How many drawings are kept; each has a kilobyte or two. */
+const MOST_DRAWINGS = 200;
+
+async function keepDrawing(cache: Cache, request: Request, answer: Response): Promise<void> {
+  await cache.put(request, answer);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, -MOST_DRAWINGS).map((old) => cache.delete(old)));
+}
+
+/** A drawing from the cache, else from the server; the oldest ones make room for it. */
+async function drawing(event: FetchEvent): Promise<Response> {
+  const cache = await caches.open(DRAWINGS_CACHE);
+  const kept = await cache.match(event.request);
+  if (kept) return kept;
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keepDrawing(cache, event.request, answer.clone()).catch(() => {}));
+  return answer;
+}
+
 /** The pages that can be shown without the server; not those that only it can answer, by a code in their address. */
 const patterns = Object.entries(pages)
   .filter(([name]) => name !== 'accountAction')
@@ -116,5 +136,6 @@ self.addEventListener('fetch', (event) => {
   // What static routes do where there are such.
   if (url.pathname.startsWith('/assets/'))
     event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  else if (/^\/(?:covers|avatars)\//.test(url.pathname)) event.respondWith(drawing(event));
   else if (request.mode === 'navigate' && isPage(url)) event.respondWith(page(event));
 });

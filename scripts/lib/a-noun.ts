@@ -93,25 +93,28 @@ export async function postTip(body: TipBody): Promise<Inserted> {
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { postTip } from './queries.ts';
 
 const EMPTY = { text: '' };
 
 /** A tip for the team. */
 export function TipForm() {
-  const form = useCheckedForm<TipBody, TipBody>({
-    values: EMPTY,
-    schema: () => tipBody,
-    send: async (tip) => {
-      await postTip(tip);
-      form.reset(EMPTY);
-      toastSuccess('Thank you for your tip');
-    },
+  const form = useZodForm<TipBody, TipBody>({ values: EMPTY, schema: () => tipBody });
+  const sending = useSend({
+    form,
+    send: (tip: TipBody) => postTip(tip),
+    success: 'Thank you for your tip',
+    onSuccess: () => form.reset(EMPTY),
   });
   return (
-    <Form form={form} label="A tip" footer={<SubmitButton busy={form.busy}>Send tip</SubmitButton>}>
+    <Form
+      form={form}
+      sending={sending}
+      label="A tip"
+      footer={<SubmitButton busy={sending.isPending}>Send tip</SubmitButton>}
+    >
       <FormField label="Tip" id="tip" error={form.errors.text}>
         {(field) => <input {...field} {...form.register('text')} className="input" />}
       </FormField>

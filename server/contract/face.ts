@@ -19,16 +19,9 @@ const CUTS = [
 
 const one = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length] as Item;
 
-/** What a face is drawn from: the same whenever the name is. */
-export function faceSeed(name: string): number {
-  let seed = 7;
-  for (const sign of name) seed = (seed * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
-  return seed;
-}
-
 /**
  * Draws a face: the same for ever for the same seed.
- * @param seed from `faceSeed`
+ * @param seed from `faceSeed` of drawn-rules.ts
  * @returns a whole SVG of some 600 bytes, for use as an image
  */
 export function drawFace(seed: number): string {

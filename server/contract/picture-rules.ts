@@ -27,7 +27,7 @@ export const picturePath = (hash: string, width?: PictureWidth) =>
 export const pictureNamedBy = (url: string): string | null =>
   /^https?:\/\/[^/?#]+\/pictures\/([0-9a-f]{64})/.exec(url)?.[1] ?? null;
 
-const DRAWN = /^\/(covers\/(Cleanup|Plantation|Donation)|avatars)\/[0-9a-f]{8}\.svg$/;
+const DRAWN = /^\/(covers\/(Cleanup|Plantation|Donation|Other)|avatars)\/[0-9a-f]{8}\.svg$/;
 
 /**
  * Whether an address names a drawing (drawn-rules.ts), on whatever host: who has no other picture has none of their own. What

@@ -1,5 +1,6 @@
 /** A picture that the server keeps for who sent it (docs/specification.md, "Pictures"). */
 import { z } from 'zod';
+import { NEUTRAL_COVER } from './drawn-rules.ts';
 import { EVENT_TYPES } from './event-rules.ts';
 import { moment } from './replies.ts';
 
@@ -41,9 +42,11 @@ const drawnFile = z
   .regex(/^[0-9a-f]{8}\.svg$/, { error: 'A drawing is named by 8 hexadecimal digits and .svg.' })
   .transform((file) => file.slice(0, 8));
 
+const COVER_TYPES = [...EVENT_TYPES, NEUTRAL_COVER] as const;
+
 /** Path parameters of GET /covers/{type}/{file}. */
 export const coverParams = z.object({
-  type: z.enum(EVENT_TYPES, { error: `A cover is of one of ${EVENT_TYPES.join(', ')}.` }),
+  type: z.enum(COVER_TYPES, { error: `A cover is of one of ${COVER_TYPES.join(', ')}.` }),
   file: drawnFile,
 });
 

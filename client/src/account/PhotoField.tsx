@@ -2,9 +2,9 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { config } from '../api/config.ts';
-import { Face } from '../art/Face.tsx';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
+import { Face } from '../ui/Face.tsx';
 import { InputField } from '../ui/FormField.tsx';
 
 interface PhotoFieldProps {

@@ -1,17 +1,17 @@
+import { facePathOf } from '@social-serve/contract/drawn-rules';
 import { body, requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { z } from 'zod';
+import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
-import { faceAddress } from './face-address.ts';
 import { PhotoField } from './PhotoField.tsx';
-import { useCallFailure } from './use-call-failure.ts';
 
 /** What is saved; the photo may be empty. */
 const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string().trim() });
@@ -20,30 +20,28 @@ const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string(
 export function ProfileForm() {
   const { user, updateProfile } = useAuth();
   const values = { name: user?.displayName ?? '', photo: user?.photoURL ?? '' };
-  const form = useCheckedForm<typeof values, typeof values>({
-    values,
-    schema: () => profile,
-    send: async ({ name, photo }) => {
-      await updateProfile({ displayName: name, photoURL: photo });
-      toastSuccess('Your profile has been updated');
-    },
+  const form = useZodForm<typeof values, typeof values>({ values, schema: () => profile });
+  const sending = useSend({
+    form,
+    send: ({ name, photo }: typeof values) => updateProfile({ displayName: name, photoURL: photo }),
+    success: 'Your profile has been updated',
+    failure: 'toast',
   });
   const { errors, register } = form;
-  const failed = useCallFailure();
   const picture = usePicture({
     purpose: 'photo',
     onAddress: (address) => form.setValue('photo', address, { shouldDirty: true }),
-    onSessionOver: failed,
   });
 
   return (
     <Form
       form={picture.before(form)}
+      sending={sending}
       label="Your profile"
       className="grid grid-cols-1 gap-5"
       footer={
         <p>
-          <SubmitButton busy={form.busy || picture.waiting}>Save</SubmitButton>
+          <SubmitButton busy={sending.isPending || picture.waiting}>Save</SubmitButton>
         </p>
       }
     >
@@ -54,7 +52,7 @@ export function ProfileForm() {
           // The drawn face is that of the name.
           onChange: ({ target }) =>
             isDrawnPicture(form.getValues('photo')) &&
-            form.setValue('photo', faceAddress(target.value), { shouldDirty: true }),
+            form.setValue('photo', serverAddress(facePathOf(target.value)), { shouldDirty: true }),
         })}
         autoComplete="name"
         maxLength={LIMITS.name}
@@ -70,7 +68,7 @@ export function ProfileForm() {
           name: form.watch('name'),
           use: () => {
             picture.cancel();
-            form.setValue('photo', faceAddress(form.getValues('name')), { shouldDirty: true });
+            form.setValue('photo', serverAddress(facePathOf(form.getValues('name'))), { shouldDirty: true });
           },
         }}
       />

@@ -1,20 +1,21 @@
 import { pages } from '@social-serve/contract/paths';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { messageOf } from '../api/api-error.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useIsMounted } from '../ui/use-is-mounted.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { proof } from './credentials.ts';
 import { IdentityError } from './identity.ts';
 import { deleteMe } from './queries.ts';
 import { GoogleButton } from './sign-in/GoogleButton.tsx';
 import { PasswordField } from './sign-in/PasswordField.tsx';
-import { isSessionOver, useCallFailure } from './use-call-failure.ts';
+import { usePopup } from './sign-in/use-popup.ts';
 
 /** After so many wrong passwords in a row one is told what else to do. */
 const MANY = 5;
@@ -39,19 +40,11 @@ function useLeave() {
 export function ProofForm({ onCancel }: { onCancel: () => void }) {
   const methods = useAuth().user?.methods ?? [];
   const byGoogle = methods.includes('google');
-  const leave = useLeave();
-  const failed = useCallFailure();
   const [stuck, setStuck] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const onFailure = (error: unknown) => setFailure(messageOf(error));
+  const attempt = { onStart: () => setFailure(null), onFailure };
 
-  const attempt = {
-    leave,
-    onStart: () => setFailure(null),
-    async onFailure(error: unknown) {
-      if (isSessionOver(error)) await failed(error);
-      else setFailure(messageOf(error));
-    },
-  };
   return (
     <>
       {(methods.includes('password') || !byGoogle) && <WithPassword {...attempt} onStuck={setStuck} />}
@@ -78,20 +71,14 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
 }
 
 interface AttemptProps {
-  /** Deletes the account of who proved that it is theirs. */
-  leave: () => Promise<void>;
   onStart: () => void;
-  onFailure: (error: unknown) => Promise<void>;
+  onFailure: (error: unknown) => void;
 }
 
 /** Proves it by the password. @param props.onStuck told whether the person seems not to know it */
-function WithPassword({
-  leave,
-  onStart,
-  onFailure,
-  onStuck,
-}: AttemptProps & { onStuck: (stuck: boolean) => void }) {
+function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck: (stuck: boolean) => void }) {
   const { user, confirmPassword } = useAuth();
+  const leave = useLeave();
   const isMounted = useIsMounted();
   const wrong = useRef(0);
 
@@ -104,16 +91,15 @@ function WithPassword({
       : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
   }
 
-  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
-    values: EMPTY,
-    schema: () => proof,
-    send: async ({ password }) => {
+  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => proof });
+  const sending = useSend({
+    async send({ password }: typeof EMPTY) {
       onStart();
       await confirmPassword(password);
       // Not if they cancelled meanwhile.
       if (isMounted.current) await leave();
     },
-    onFailure: async (error) => {
+    failure(error) {
       if (!(error instanceof IdentityError && (error.tooOften || error.field))) return onFailure(error);
       form.setError('password', { message: wordsOf(error) });
       onStuck(error.tooOften || wrong.current >= MANY);
@@ -122,12 +108,13 @@ function WithPassword({
   return (
     <Form
       form={form}
+      sending={sending}
       label="Delete my account"
       className="mt-5 grid grid-cols-1 gap-5"
       footer={
         <p>
-          <button type="submit" className="btn btn-error" aria-disabled={form.busy}>
-            {form.busy && <Spinner />}
+          <button type="submit" className="btn btn-error" aria-disabled={sending.isPending}>
+            {sending.isPending && <Spinner />}
             Delete my account
           </button>
         </p>
@@ -146,48 +133,20 @@ function WithPassword({
   );
 }
 
-/** The same by Google's popup. Who comes back without finishing it can try again; only the last attempt counts. */
-function WithGoogle({ leave, onStart, onFailure }: AttemptProps) {
+/** The same by Google's popup. */
+function WithGoogle({ onStart, onFailure }: AttemptProps) {
   const { confirmWithGoogle } = useAuth();
-  const [busy, setBusy] = useState(false);
-  const latest = useRef(0);
+  const leaving = useSend({ send: useLeave(), failure: onFailure });
+  const google = usePopup(confirmWithGoogle, { onSuccess: () => void leaving.send(), onFailure });
 
-  useEffect(() => {
-    if (!busy) return;
-    const back = () => setBusy(false);
-    window.addEventListener('focus', back);
-    return () => window.removeEventListener('focus', back);
-  }, [busy]);
-
-  // An attempt does not count once the page is left or the deletion cancelled.
-  useEffect(
-    () => () => {
-      latest.current = 0;
-    },
-    [],
-  );
-
-  async function confirm() {
-    if (busy) return;
-    const attempt = latest.current + 1;
-    latest.current = attempt;
+  function confirm() {
     onStart();
-    setBusy(true);
-    try {
-      await confirmWithGoogle();
-      if (latest.current !== attempt) return;
-      setBusy(true);
-      await leave();
-    } catch (error) {
-      if (latest.current === attempt) await onFailure(error);
-    } finally {
-      if (latest.current === attempt) setBusy(false);
-    }
+    google.open();
   }
 
   return (
     <div className="mt-5">
-      <GoogleButton busy={busy} locked={false} onClick={confirm}>
+      <GoogleButton busy={google.isPending || leaving.isPending} onClick={confirm}>
         Delete my account with Google
       </GoogleButton>
     </div>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
 import { keepPerson } from '../api/kept.ts';
 import { getOwnPage } from '../api/own-list.ts';
-import { nowHere } from '../api/sign-out.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
 

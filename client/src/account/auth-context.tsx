@@ -6,23 +6,22 @@ import {
   useContext,
   useEffect,
   useMemo,
+  useReducer,
   useRef,
-  useState,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
-import { lastHere, nowHere, onSignedOut, type SignOutReason } from '../api/sign-out.ts';
+import { onSessionOver } from '../api/session-over.ts';
+import { onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
+import { lastHere, nowHere, whoIsHere } from '../api/who-is-here.ts';
 import { onIdle } from '../ui/on-idle.ts';
+import { toastError } from '../ui/toasts.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
 import { openIdentity } from './open-identity.ts';
+import { type Session, sessionAfter, UNKNOWN } from './session.ts';
 
 /** The calls reject with an Error whose message is a sentence for the person. */
-export interface AuthContext {
-  user: User | null;
-  /** Whether it is still open who is signed in. */
-  loading: boolean;
-  /** Why the identity provider could not be started; null when it was, or was not tried yet. */
-  failure: string | null;
+export interface AuthContext extends Omit<Session, 'left'> {
   /** Whether the last user logged out, or deleted their account; false when their session ended without that. */
   loggedOut: boolean;
   /** Starts identity now instead of at the browser's first quiet moment; also the retry after a failure. */
@@ -50,27 +49,8 @@ export interface AuthContext {
 
 const Context = createContext<AuthContext | null>(null);
 
-interface Session {
-  user: User | null;
-  loading: boolean;
-  failure: string | null;
-  loggedOut: boolean;
-}
-
 /** How long the provider may take to say who is signed in, in ms; after that it is who was here last, until it answers. */
 const PATIENCE_MS = 2_000;
-
-const UNKNOWN: Session = { user: null, loading: true, failure: null, loggedOut: false };
-
-/** The session once it is known who is signed in. */
-const known =
-  (user: User | null) =>
-  ({ loggedOut }: Session): Session => ({
-    user,
-    loading: false,
-    failure: null,
-    loggedOut: !user && loggedOut,
-  });
 
 /** The auth context of the nearest AuthProvider. */
 export function useAuth(): AuthContext {
@@ -96,25 +76,27 @@ export function AuthProvider({
   when?: (task: () => void) => () => void;
   children: ReactNode;
 }) {
-  const [session, setSession] = useState(UNKNOWN);
-  const [identity, setIdentity] = useState<Identity | null>(null);
+  const [session, change] = useReducer(sessionAfter, UNKNOWN);
   const opening = useRef<Promise<Identity> | null>(null);
+  const stopReporting = useRef(() => {});
 
-  const opened = useCallback(async (): Promise<Identity> => {
-    opening.current ??= open();
-    try {
-      const ready = await opening.current;
-      setIdentity(ready);
-      return ready;
-    } catch (error) {
-      opening.current = null;
-      setSession({ ...UNKNOWN, loading: false, failure: messageOf(error) });
-      throw error;
-    }
+  const opened = useCallback((): Promise<Identity> => {
+    opening.current ??= open().then(
+      (identity) => {
+        stopReporting.current = identity.onUser((user) => change({ type: 'known', user }));
+        return identity;
+      },
+      (error: unknown) => {
+        opening.current = null;
+        change({ type: 'failed', failure: messageOf(error) });
+        throw error;
+      },
+    );
+    return opening.current;
   }, [open]);
 
   const start = useCallback(() => {
-    setSession((now) => (now.failure ? UNKNOWN : now));
+    change({ type: 'starting' });
     opened().catch(() => {}); // kept as the session's failure
   }, [opened]);
 
@@ -127,46 +109,47 @@ export function AuthProvider({
         throw unknown ? unreachable(error) : signInNeeded(error);
       }
     });
-    return when(start);
+    const cancel = when(start);
+    return () => {
+      cancel();
+      stopReporting.current();
+    };
   }, [opened, start, when]);
-
-  useEffect(() => identity?.onUser((user) => setSession(known(user))), [identity]);
 
   // Firebase asks its server first, and waits half a minute or more where that does not answer.
   useEffect(() => {
     if (session !== UNKNOWN) return;
     const timer = setTimeout(() => {
       const user = lastHere<User>();
-      if (user) setSession((now) => (now === UNKNOWN ? known(user)(now) : now));
+      if (user) change({ type: 'presumed', user });
     }, PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [session]);
 
   // Every sign-out ends here, whatever caused it: in another tab, by an ended session, by the menu.
-  const reason = useRef<SignOutReason>('ended');
-  const last = useRef<string | null>(null);
+  const { left } = session;
   const email = session.user?.email ?? null;
   const undecided = session.loading || session.failure !== null;
   useEffect(() => {
     if (undecided) return;
+    const before = whoIsHere();
     nowHere(email);
-    if (email === null || (last.current !== null && last.current !== email)) {
-      onSignedOut(last.current, reason.current);
-    }
-    last.current = email;
-    reason.current = 'ended';
-  }, [email, undecided]);
+    if (email === null || (before !== null && before !== email)) onSignedOut(before, left);
+  }, [email, undecided, left]);
 
   const actions = useMemo(() => {
     // The listener fires neither when a call fails nor after a profile update nor when the same person signs in
     // again, so every call ends by asking who is signed in.
-    async function act(call: (identity: Identity) => Promise<void>): Promise<User | null> {
-      setSession((now) => ({ ...now, loading: true }));
+    async function act(
+      call: (identity: Identity) => Promise<void>,
+      left?: SignOutReason,
+    ): Promise<User | null> {
+      change({ type: 'calling', ...(left && { left }) });
       const ready = await opened();
       try {
         await call(ready);
       } finally {
-        setSession(known(ready.currentUser()));
+        change({ type: 'known', user: ready.currentUser() });
       }
       return ready.currentUser();
     }
@@ -186,7 +169,7 @@ export function AuthProvider({
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
       async signInWithGoogle() {
         // The provider notices a closed popup late: who is back in this window waits no longer.
-        const back = () => setSession((now) => ({ ...now, loading: false }));
+        const back = () => change({ type: 'not-waiting' });
         window.addEventListener('focus', back, { once: true });
         try {
           return await signedIn((ready) => ready.signInWithGoogle());
@@ -199,25 +182,31 @@ export function AuthProvider({
       confirmWithGoogle: async () => (await opened()).confirmWithGoogle(),
       identity: opened,
       async deleteUser() {
-        reason.current = 'deleted';
-        setSession((now) => ({ ...now, loggedOut: true }));
-        await act((ready) => ready.deleteUser());
+        await act((ready) => ready.deleteUser(), 'deleted');
       },
       async logOut() {
-        reason.current = 'chosen';
-        setSession((now) => ({ ...now, loggedOut: true }));
-        await act((ready) => ready.logOut());
+        await act((ready) => ready.logOut(), 'chosen');
       },
-      async endSession(why: SignOutReason = 'ended') {
-        reason.current = why;
-        setSession((now) => ({ ...now, loggedOut: why !== 'ended' }));
-        await act((ready) => ready.logOut()).catch(() => {});
-        setSession(known(null));
+      async endSession(left: SignOutReason = 'ended') {
+        await act((ready) => ready.logOut(), left).catch(() => {});
+        change({ type: 'known', user: null, left });
       },
       idToken: async () => (await opened()).idToken(),
     };
   }, [opened, start]);
-  const auth = useMemo<AuthContext>(() => ({ ...session, ...actions }), [session, actions]);
+  const { endSession } = actions;
+  useEffect(
+    () =>
+      onSessionOver(async ({ message }) => {
+        toastError(message);
+        await endSession();
+      }),
+    [endSession],
+  );
+  const auth = useMemo<AuthContext>(() => {
+    const { left, ...shown } = session;
+    return { ...shown, loggedOut: left !== 'ended', ...actions };
+  }, [session, actions]);
 
   return <Context value={auth}>{children}</Context>;
 }

@@ -40,8 +40,5 @@ export const newPassword = body({
   password: password.refine(isAcceptablePassword, { error: PASSWORD_RULE }),
 });
 
-/** Of a form that is a button alone. */
-export const nothing = body({});
-
 /** What proves, at what cannot be taken back, who it is. */
 export const proof = body({ password });

@@ -1,5 +1,7 @@
 /** What the client asks of an identity provider (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests hand in their own. */
 
+import type { FieldError } from '@social-serve/contract/problem';
+
 /** A way to log in that an account has. */
 export type SignInMethod = 'password' | 'google';
 
@@ -23,6 +25,8 @@ export class IdentityError extends Error {
   readonly unreachable: boolean;
   /** The field of a form that it is about, if any. */
   readonly field: 'email' | 'password' | undefined;
+  /** The same as the server says it. */
+  readonly errors: readonly FieldError[];
   /** Whether the provider takes no more tries for a while. */
   readonly tooOften: boolean;
 
@@ -39,6 +43,7 @@ export class IdentityError extends Error {
     this.name = 'IdentityError';
     this.unreachable = details.unreachable;
     this.field = details.field;
+    this.errors = details.field ? [{ path: details.field, message }] : [];
     this.tooOften = details.tooOften ?? false;
   }
 }

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
-import { keptPrefix } from '../api/sign-out.ts';
+import { keptPrefix } from '../api/storage.ts';
 import UserMenu from '../app/layout/UserMenu.tsx';
 import { keepDraft, keptDraft } from '../events/form-draft.ts';
 import { eventKeys } from '../events/queries.ts';

@@ -53,6 +53,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+/** Whether the server, or the identity provider, no longer takes this person as signed in. */
+export function isSessionOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** What to tell the person about anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message ? error.message : sentences.unreadable;

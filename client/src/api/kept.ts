@@ -3,7 +3,8 @@
  * local storage, is used where the server does not answer and nowhere else, and goes with its person (sign-out.ts).
  */
 import { ApiError } from './api-error.ts';
-import { KEPT_PERSON, keptPrefix, whoIsHere, withStorage } from './sign-out.ts';
+import { KEPT_PERSON, keptPrefix, withStorage } from './storage.ts';
+import { whoIsHere } from './who-is-here.ts';
 
 /** An answer, and when it came: ISO 8601. */
 export interface Kept<Answer> {

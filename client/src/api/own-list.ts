@@ -8,7 +8,7 @@ export const PAGE_SIZE = 24;
 
 interface PageCall {
   path: string;
-  /** Which of the list; left out means all. */
+  /** Which of the list; left out or empty means all. */
   filter?: Record<string, string | undefined>;
   cursor?: string | null;
   limit?: number;
@@ -17,8 +17,9 @@ interface PageCall {
 
 /** GET: one page of a list. @throws ApiError */
 export async function getOwnPage<Item>(call: PageCall): Promise<OwnPage<Item>> {
-  const { path, filter, cursor, limit = PAGE_SIZE, signal } = call;
-  const query = { ...filter, limit: String(limit), cursor: cursor ?? undefined };
+  const { path, filter = {}, cursor, limit = PAGE_SIZE, signal } = call;
+  const given = Object.entries(filter).filter(([, value]) => value);
+  const query = { ...Object.fromEntries(given), limit: String(limit), cursor: cursor ?? undefined };
   return ownPageIn(await request({ path, query, token: true, signal }));
 }
 

@@ -2,14 +2,19 @@
  * The one cache of answers. There is no QueryClientProvider: pages pass it to `useQuery`, loaders use it directly, and the
  * first paint loads no code of it.
  */
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteFailure } from './session-over.ts';
 import { cleanOnSignOut } from './sign-out.ts';
 
 // Pages are told of a change at once, not in the next task: Retry makes its message go immediately.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noteFailure }),
+  mutationCache: new MutationCache({ onError: noteFailure }),
   defaultOptions: {
+    // What cannot be sent fails at once: TanStack Query would hold it back and send it later, unseen.
+    mutations: { networkMode: 'always' },
     queries: {
       // A failure is shown at once, with Retry; a page changes only when its visitor does something.
       retry: false,

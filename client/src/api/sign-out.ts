@@ -1,22 +1,11 @@
 /**
  * What leaves the browser when somebody is signed out: one place for every way out (`AuthProvider` calls it). Part of the
- * first paint, as a page that loads and finds nobody signed in cleans up, too: the names of what is stored stand here.
+ * first paint, as a page that loads and finds nobody signed in cleans up, too.
  */
+import { checkInPrefix, DRAFT_PREFIX, ROSTER_KEY, withStorage } from './storage.ts';
 
 /** `ended` is any way that the person did not choose: a session that ran out, a logout in another tab. */
 export type SignOutReason = 'chosen' | 'ended' | 'deleted';
-
-/** Session storage: the roster that was loaded last. Of other people. */
-export const ROSTER_KEY = 'door-list';
-/** Session storage, one a page: what somebody typed into a form. Their own; the value says whose. */
-export const DRAFT_PREFIX = 'event-draft ';
-/** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */
-export const checkInPrefix = (email: string) => `came ${email} `;
-/** Local storage, one an answer: what a person can read without a connection (kept.ts). Of one person at a time. */
-const KEPT = 'own ';
-export const keptPrefix = (email: string) => `${KEPT}${email} `;
-/** The name under which the person themselves is kept. */
-export const KEPT_PERSON = 'person';
 
 /** What a module holds in memory. */
 interface Holder {
@@ -54,37 +43,6 @@ function ownEntries(email: string): [Storage, string][] {
     ...checkIns.map((key): [Storage, string] => [localStorage, key]),
   ];
 }
-
-/** Runs what needs the browser's storage. @param otherwise the result where storage is disabled */
-export function withStorage<Result>(task: () => Result, otherwise: Result): Result {
-  try {
-    return task();
-  } catch {
-    return otherwise;
-  }
-}
-
-let here: string | null = null;
-
-/** Who is signed in now, as far as it is known: an answer that was under way when they left is not kept. */
-export const whoIsHere = (): string | null => here;
-
-/** Takes note of who is signed in: what was kept for anybody else goes, however they left. */
-export function nowHere(email: string | null): void {
-  here = email;
-  withStorage(() => {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(KEPT) && !(email && key.startsWith(keptPrefix(email)))) localStorage.removeItem(key);
-  }, undefined);
-}
-
-/** Who was signed in here last and did not log out, as far as this browser keeps that: while nobody can say who is signed in now. */
-export const lastHere = <Person>(): Person | null =>
-  withStorage(() => {
-    const isPerson = (key: string) => key.startsWith(KEPT) && key.endsWith(` ${KEPT_PERSON}`);
-    const entry = localStorage.getItem(Object.keys(localStorage).find(isPerson) ?? '');
-    return entry && (JSON.parse(entry.slice(entry.indexOf(' '))) as Person);
-  }, null) || null;
 
 /** Whether this person typed or marked something that the server does not know yet. */
 export const hasUnsent = (email: string): boolean =>

@@ -3,7 +3,7 @@ import { kept } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { messagesOf } from '../messages/queries.ts';
 import { PARTS } from '../participations/joined-parts.ts';
-import { joinedEvents } from '../participations/queries.ts';
+import { joinedEvents } from '../participations/joined-queries.ts';
 
 /** What is younger is left alone, in ms. */
 const FRESH_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { type Application, applicationDecisionBody } from '@social-serve/contract/application';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useRef, useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 import './applications.css';
@@ -71,30 +71,31 @@ export function ApplicationDialog({
 function AnswerForm({ application, onDone }: { application: Application; onDone: () => void }) {
   const { _id, name, note = '', state } = application;
   const answer = useRef<Answer>('accepted');
-  const [sending, setSending] = useState<Answer | null>(null);
   const [values] = useState({ note });
-  const form = useDialogForm<typeof values, { note?: string | undefined }>({
+  const form = useZodForm<typeof values, { note?: string | undefined }>({
     values,
     schema: () => applicationDecisionBody.pick({ note: true }),
-    send: async (sent) => {
-      setSending(answer.current);
+  });
+  const sending = useSend({
+    form,
+    send: (sent: { note?: string | undefined }) => {
       // A withdrawn application has no form: this is for the type.
       const was = state === 'withdrawn' ? undefined : state;
-      await decideApplication(_id, { ...sent, state: answer.current, was });
-      onDone();
-      toastSuccess(answer.current === 'accepted' ? `${name} is accepted` : `${name} is declined`);
+      return decideApplication(_id, { ...sent, state: answer.current, was });
     },
+    success: () => `${name} is ${answer.current}`,
+    onSuccess: onDone,
   });
   const button = (which: Answer, words: string, look: string) => (
     <button
       type="submit"
       className={`btn ${look}`}
-      aria-disabled={form.busy}
+      aria-disabled={sending.isPending}
       onClick={() => {
-        if (!form.busy) answer.current = which;
+        if (!sending.isPending) answer.current = which;
       }}
     >
-      {form.busy && sending === which && <Spinner />}
+      {sending.isPending && answer.current === which && <Spinner />}
       {words}
     </button>
   );
@@ -102,6 +103,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
   return (
     <Form
       form={form}
+      sending={sending}
       label="Your decision"
       className="mt-5 grid grid-cols-1 gap-5"
       footer={

@@ -7,10 +7,10 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Form } from '../ui/Form.tsx';
 import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
-import { postApplication } from './send.ts';
 
 /** For who is signed in: a visitor's page comes without lists. */
 const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');
@@ -22,7 +22,7 @@ const OwnApplications = lazyPart(async () => (await import('./OwnApplications.ts
 export function ApplicationForm() {
   const { user } = useAuth();
   const [sent, setSent] = useState<VolunteerBody | null>(null);
-  const form = useCheckedForm<Record<keyof VolunteerBody, string>, VolunteerBody>({
+  const form = useZodForm<Record<keyof VolunteerBody, string>, VolunteerBody>({
     values: {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
@@ -31,12 +31,16 @@ export function ApplicationForm() {
       photo: user?.photoURL ?? '',
     },
     schema: () => volunteerBody,
-    send: async (application) => {
-      await postApplication(application);
+  });
+  const sending = useSend({
+    form,
+    send: (application: VolunteerBody) => postApplication(application),
+    success: 'Now You Are a Volunteer in The Social Serve',
+    onSuccess(_, application) {
       form.reset(undefined, { keepDirtyValues: false });
       setSent(application);
-      toastSuccess('Now You Are a Volunteer in The Social Serve');
     },
+    failure: 'toast',
   });
   const { errors, register } = form;
 
@@ -44,11 +48,12 @@ export function ApplicationForm() {
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Form
         form={form}
+        sending={sending}
         label="Your application"
-        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
-            <SubmitButton busy={form.busy} className="btn-lg w-full sm:w-48">
+            <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">
               Apply
             </SubmitButton>
           </div>

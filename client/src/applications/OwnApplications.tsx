@@ -2,15 +2,13 @@ import type { OwnApplication } from '@social-serve/contract/application';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAction } from '../account/use-action.ts';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 import './applications.css';
@@ -29,7 +27,6 @@ export function OwnApplications({ email }: { email: string }) {
   const list = useInfiniteQuery(ownApplications(email), queryClient);
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
-  useSessionWatch(error);
 
   // The notice of an answer leads here, past the form.
   const { hash, key } = useLocation();
@@ -56,7 +53,7 @@ export function OwnApplications({ email }: { email: string }) {
           />
         ))}
       </ul>
-      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }
@@ -70,25 +67,22 @@ interface SentProps {
 function Sent({ application, onWithdrawn }: SentProps) {
   const { _id, role, state, date, note, name, email, message } = application;
 
-  const { busy, start } = useAction(async () => {
-    await withdrawApplication(_id);
-    toastSuccess('Your application is withdrawn');
-    await onWithdrawn();
+  const { isPending, send } = useSend({
+    ask: () =>
+      confirmDialog({
+        title: 'Withdraw this application?',
+        text: 'Our team sees that you took it back. You may apply anew at any time.',
+        ...(role && { about: role }),
+        confirm: 'Yes, withdraw',
+        cancel: 'Keep it',
+      }),
+    send: () => withdrawApplication(_id),
+    success: 'Your application is withdrawn',
+    onSuccess: onWithdrawn,
   });
 
-  async function withdraw() {
-    const confirmed = await confirmDialog({
-      title: 'Withdraw this application?',
-      text: 'Our team sees that you took it back. You may apply anew at any time.',
-      ...(role && { about: role }),
-      confirm: 'Yes, withdraw',
-      cancel: 'Keep it',
-    });
-    if (confirmed) await start();
-  }
-
   return (
-    <li className="own-application">
+    <li className="own-application" data-row={_id}>
       <p className="application-line">
         <b>{role || 'Any role'}</b>
         <StateTag state={state} />
@@ -114,10 +108,10 @@ function Sent({ application, onWithdrawn }: SentProps) {
       </details>
       {state !== 'withdrawn' && (
         <BusyButton
-          className="btn-line btn-sm"
+          className="btn btn-line btn-sm"
           aria-label={`Withdraw: ${role || 'any role'}, ${formatDate(date)}`}
-          busy={busy}
-          onClick={() => void withdraw()}
+          busy={isPending}
+          onClick={() => void send()}
         >
           Withdraw
         </BusyButton>

@@ -3,11 +3,12 @@ import type {
   Application,
   ApplicationDecisionBody,
   OwnApplication,
+  VolunteerBody,
 } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Updated } from '@social-serve/contract/replies';
+import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { request } from '../api/http.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { getOwnPage, ownListQuery } from '../api/own-list.ts';
@@ -16,16 +17,22 @@ import { queryClient } from '../api/query-client.ts';
 const keys = { all: ['applications'], own: ['applications', 'own'] } as const;
 
 /** Makes everything stale that shows an application. */
-export function applicationsChanged(): void {
-  void queryClient.invalidateQueries({ queryKey: keys.all });
+const applicationsChanged = () => void queryClient.invalidateQueries({ queryKey: keys.all });
+
+/** POST /volunteers: applies to become a volunteer, as oneself when signed in. */
+export async function postApplication(application: VolunteerBody): Promise<Inserted> {
+  const body = { ...application, date: new Date().toISOString() };
+  const reply = await request<Inserted>({ method: 'POST', path: calls.volunteers, body, token: 'if-any' });
+  applicationsChanged();
+  return reply.body;
 }
 
-/** Which applications the team looks at; left out means all. */
+/** Which applications the team looks at; '' means all. */
 export type ApplicationFilter = {
-  role?: VolunteerRole | undefined;
-  state?: ApplicationState | undefined;
+  role: VolunteerRole | '';
+  state: ApplicationState | '';
   /** A part of the name, the address or the message. */
-  search?: string | undefined;
+  search: string;
 };
 
 /** All applications of a filter, however many pages they are. */

@@ -3,9 +3,10 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { postCertificate } from './queries.ts';
 
 interface CertificateDialogProps {
@@ -20,11 +21,14 @@ interface CertificateDialogProps {
 export function CertificateDialog({ eventId, title, name, onClose }: CertificateDialogProps) {
   const navigate = useNavigate();
   const [values] = useState({ name });
-  const form = useDialogForm<typeof values, { name: string }>({
+  const form = useZodForm<typeof values, { name: string }>({
     values,
     schema: () => certificateBody.pick({ name: true }),
-    send: async (body) => {
-      const { code } = await postCertificate({ join_id: eventId, name: body.name });
+  });
+  const sending = useSend({
+    form,
+    send: (body: { name: string }) => postCertificate({ join_id: eventId, name: body.name }),
+    onSuccess({ code }) {
       onClose();
       navigate(pathTo(pages.certificate, { code }));
     },
@@ -39,6 +43,7 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
         </p>
       }
       form={form}
+      sending={sending}
       label="Your certificate"
       submit="Get certificate"
       onClose={onClose}

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
-import { refusal, serve } from '../../test/server.ts';
+import { heldBack, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { Certificate } from '../pages/Certificate.tsx';
 import { CertificateButton } from './CertificateButton.tsx';
@@ -79,6 +79,27 @@ test('is got under the name that one gives, and then stands on the card', async 
   expect(router.state.location.pathname).toBe(`/certificate/${CODE}`);
   await router.navigate('/card');
   await screen.findByRole('link', { name: 'Your certificate: Riverbank cleanup' }, WAIT);
+});
+
+test('while it is being made it cannot be cancelled; then one is led to it', async () => {
+  serve('get', calls.ownCertificates, []);
+  serve('get', calls.certificate, { status: 'valid', ...sheet });
+  const { answer: made, open } = heldBack({ acknowledged: true, insertedId: own._id, code: CODE });
+  serve('post', calls.ownCertificates, made);
+  const router = visit('/card');
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Get your certificate: Riverbank cleanup' }, WAIT),
+  );
+  fill(await screen.findByLabelText('Your full name', {}, WAIT), sheet.name);
+  await userEvent.click(screen.getByRole('button', { name: 'Get certificate' }));
+  const cancel = screen.getByRole('button', { name: 'Cancel' });
+  expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(cancel);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('dialog', { name: 'Your certificate' })).toBeVisible();
+  open();
+  await screen.findByRole('heading', { name: sheet.name }, WAIT);
+  expect(router.state.location.pathname).toBe(`/certificate/${CODE}`);
 });
 
 test('says what it proves, who confirmed it, and that it is valid', async () => {

@@ -7,7 +7,8 @@ import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
-import { postMessage } from './send.ts';
+import { useSend } from '../ui/use-send.ts';
+import { postMessage } from './queries.ts';
 
 const NOBODY = 'Nobody reads messages here: this site has no team.';
 
@@ -23,36 +24,33 @@ const reasonOf = (error: unknown) =>
  */
 export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   const { hasTeam = true, contactEmail } = config;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const message = Object.fromEntries(new FormData(event.currentTarget));
-    toastSuccess('Your email submitted successfully');
-    setFailure(undefined);
-    setBusy(true);
-    try {
+  const [failure, setFailure] = useState<string | null>(null);
+  const sending = useSend({
+    async send(message: Record<string, unknown>) {
+      setFailure(null);
+      toastSuccess('Your email submitted successfully');
       if (!hasTeam) throw new Error(NOBODY);
       await postMessage(message);
-      element.current?.reset();
-    } catch (error) {
-      setFailure(`It was not sent. ${reasonOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onSuccess: () => element.current?.reset(),
+    failure: (error) => setFailure(`It was not sent. ${reasonOf(error)}`),
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void sending.send(Object.fromEntries(new FormData(event.currentTarget)));
   }
 
   return (
     <Form
-      form={{ element, submit, notice: failure, busy }}
+      form={{ element, submit, failure }}
+      sending={sending}
       label="Your message"
       className="panel grid grid-cols-1 content-start gap-5 self-start p-5 sm:p-7 lg:p-8"
       footer={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <SubmitButton busy={busy} className="btn-lg w-full sm:w-48">
+          <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">
             Send Message
           </SubmitButton>
           <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">

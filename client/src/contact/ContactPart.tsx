@@ -1,10 +1,10 @@
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { contactMessages, putAnswered } from './queries.ts';
 
 const NO_MESSAGES: ContactMessage[] = [];
@@ -18,7 +18,6 @@ export function ContactPart({ email }: { email: string }) {
       label="Messages"
       one="message"
       list={list}
-      rows={rows}
       empty={
         <p className="text-lg">Nobody has written yet. What people send from Contact Us arrives here.</p>
       }
@@ -34,13 +33,13 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
   const answered = state.answeredAt !== undefined;
   const headingId = `message-${_id}`;
 
-  const { busy, start: say } = useAction(async () => {
-    await putAnswered(_id, !answered);
-    toastSuccess(answered ? 'The message waits for an answer again' : 'The message is answered');
+  const { isPending, send } = useSend({
+    send: (now: boolean) => putAnswered(_id, now),
+    success: (now) => (now ? 'The message is answered' : 'The message waits for an answer again'),
   });
 
   return (
-    <article className="panel message" data-event={_id} aria-labelledby={headingId}>
+    <article className="panel message" data-row={_id} aria-labelledby={headingId}>
       <h2 id={headingId} className="text-xl">
         {name}
       </h2>
@@ -53,15 +52,14 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
       </p>
       <p className="message-text">{message}</p>
       <div className="message-end">
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-line"
           aria-label={answered ? `Mark as not answered: ${name}` : `Mark as answered: ${name}`}
-          aria-disabled={busy}
-          onClick={() => void say()}
+          busy={isPending}
+          onClick={() => void send(!answered)}
         >
           {answered ? 'Mark as not answered' : 'Mark as answered'}
-        </button>
+        </BusyButton>
         {state.answeredAt && (
           <p className="team-line">
             Answered by {state.answeredBy}, {formatDate(state.answeredAt)}

@@ -1,9 +1,9 @@
 import { dayIn } from '@social-serve/contract/day-rules';
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { type ReactNode, useState } from 'react';
+import { DateField } from '../ui/DateField.tsx';
 import { FormField } from '../ui/FormField.tsx';
-import { DateField } from './DateField.tsx';
-import { toDate } from './event-input.ts';
+import { toDate } from '../ui/typed-date.ts';
 import { zoneOfDays } from './list-query.ts';
 
 interface Range {

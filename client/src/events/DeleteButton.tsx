@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Spinner } from '../ui/Spinner.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 
 /** The delete button of an event. It names the event to those who do not see it around it. */
 export function DeleteButton({
@@ -17,16 +17,14 @@ export function DeleteButton({
   className?: string;
 }) {
   return (
-    <button
-      type="button"
+    <BusyButton
       className={`btn btn-line btn-sm px-2 text-error ${className}`}
       aria-label={`Delete ${title}${meaning ? ` (${meaning})` : ''}`}
-      aria-busy={busy}
-      aria-disabled={busy}
+      icon={Trash2}
+      busy={busy}
       onClick={onClick}
     >
-      {busy ? <Spinner size="loading-xs" /> : <Trash2 className="size-4 flex-none" aria-hidden="true" />}
       Delete
-    </button>
+    </BusyButton>
   );
 }

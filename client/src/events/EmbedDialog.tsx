@@ -30,7 +30,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   const field = useRef<HTMLTextAreaElement>(null);
   const path = embedPath(query, { theme, limit });
   const line = embedLine(serverAddress(path));
-  const filters = filtersInWords(query).map(({ words }) => words);
+  const filters = filtersInWords(query);
   const Icon = outcome === 'copied' ? Check : Copy;
 
   async function copy() {

@@ -8,7 +8,7 @@ import { ShareButton } from './ShareButton.tsx';
 export function EventActions({ event, className = '' }: { event: Event; className?: string }) {
   const offline = useOffline();
   return (
-    <div className={`popover-row flex max-w-sm flex-wrap gap-3 ${className}`}>
+    <div className={`flex max-w-sm flex-wrap gap-3 ${className}`}>
       <NeedsConnection offline={offline}>
         <AddToCalendar event={event} />
       </NeedsConnection>

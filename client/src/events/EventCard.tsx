@@ -75,7 +75,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
     state
   );
   return (
-    <article className="event-card panel" data-event={event._id}>
+    <article className="event-card panel" data-row={event._id}>
       <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
         {!cancelled && <PlacesTag event={event} />}
       </EventPicture>

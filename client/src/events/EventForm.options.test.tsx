@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 function show({ event, creatorName }: { event?: Event; creatorName?: string } = {}) {
-  const props = { creator: 'maya@example.org', creatorName, save, onSaved() {}, onFailure: async () => {} };
+  const props = { creator: 'maya@example.org', creatorName, sending: { send: save, onSuccess() {} } };
   const form = event ? (
     <EventForm {...props} event={event} submitLabel="Save Changes" schema={eventUpdateInput} />
   ) : (
@@ -152,4 +152,14 @@ test.each([
   for (const text of ['Park day', 'City park', name, 'Cleanup', 'View Event'])
     expect(within(card).getByText(text)).toBeVisible();
   expect(card).not.toHaveTextContent('maya@example.org');
+});
+
+test('what was typed and is no date stays when the other date is chosen by its button; its own button replaces it', async () => {
+  show();
+  fill(field('End'), 'after lunch');
+  await press('Next Saturday 10:00');
+  expect(field('Event Date')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
+  expect(field('End')).toHaveValue('after lunch');
+  await press('Two hours');
+  expect(field('End')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
 });

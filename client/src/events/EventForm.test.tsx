@@ -1,3 +1,4 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { NewEventBody } from '@social-serve/contract/event';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,7 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
-import { coverAddress } from './cover-address.ts';
+import { serverAddress } from '../api/server-address.ts';
+import { onSessionOver } from '../api/session-over.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -33,9 +36,7 @@ function show(creator = 'maya@example.org') {
       creator={creator}
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={onSaved}
-      onFailure={onFailure}
+      sending={{ send: save, onSuccess: onSaved, failure: onFailure }}
     />
   );
   const router = createMemoryRouter([{ path: '/createEvent', element: form }], {
@@ -171,9 +172,12 @@ test('what the server finds wrong stands at the field, else in a notice; anythin
 test('a session that ends in the middle: the same person finds their words again, nobody else does', async () => {
   const first = show();
   await fillIn();
+  const ended = vi.fn(async () => {});
+  onSessionOver(ended);
+  nowHere('maya@example.org');
   save.mockRejectedValueOnce(signInNeeded());
   await post();
-  expect(onFailure).toHaveBeenCalledTimes(1);
+  expect(ended).toHaveBeenCalledTimes(1);
   first.unmount();
 
   const other = show('ruth@example.org');
@@ -208,7 +212,7 @@ test.each([
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
   expect(field('Image URL')).toHaveValue(
-    coverAddress('Cleanup', typeof input === 'string' ? '' : input.title),
+    serverAddress(coverPathOf({ eventType: 'Cleanup', title: typeof input === 'string' ? '' : input.title })),
   );
   expect(field('Event Type')).toHaveValue('Cleanup');
 });

@@ -16,7 +16,7 @@ import { WhenFields } from './WhenFields.tsx';
 import { useZone } from './ZoneField.tsx';
 import './event-form.css';
 
-interface EventFormProps<Body> extends EventFormOptions<Body> {
+interface EventFormProps<Body, Result, Answer> extends EventFormOptions<Body, Result, Answer> {
   /** The creator's display name, where they have one. */
   creatorName?: string | null | undefined;
   submitLabel: string;
@@ -26,12 +26,22 @@ interface EventFormProps<Body> extends EventFormOptions<Body> {
  * The one form for new and changed events (docs/specification.md, "Events"), with the event's card live beside it.
  * Keeps what was typed whatever happens.
  */
-export function EventForm<Body>(props: EventFormProps<Body>) {
+export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Result, Answer>) {
   const { event, copy, creator, creatorName, submitLabel } = props;
   const isNew = !event;
   const [now] = useState(() => new Date());
-  const { form, picture, pictureURL, setPictureURL, putPicture, isKept, startAnew, more, toggleMore } =
-    useEventForm(props);
+  const {
+    form,
+    sending,
+    picture,
+    pictureURL,
+    setPictureURL,
+    putPicture,
+    isKept,
+    startAnew,
+    more,
+    toggleMore,
+  } = useEventForm(props);
   const { errors } = form;
   const input = form.watch();
   const zone = useZone(input.timeZone);
@@ -49,11 +59,12 @@ export function EventForm<Body>(props: EventFormProps<Body>) {
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form
         form={picture.before(form)}
+        sending={sending}
         label="The event"
-        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${form.busy ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="post-bar sm:col-span-2">
-            <SubmitButton busy={form.busy || picture.waiting} className="btn-lg w-full sm:w-48">
+            <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg w-full sm:w-48">
               {submitLabel}
             </SubmitButton>
           </div>

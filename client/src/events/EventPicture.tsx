@@ -1,48 +1,16 @@
-import type { drawCover } from '@social-serve/contract/cover/cover';
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { config } from '../api/config.ts';
 import { shownPicture } from '../api/shown-picture.ts';
-import { useNearViewport } from '../ui/use-near-viewport.ts';
+import { useSettled } from '../ui/use-settled.ts';
 import './event-picture.css';
 
-type DrawCover = typeof drawCover;
-
-/** The drawing code is as large as a small page: it comes when the first cover is needed. */
-let draw: DrawCover | null = null;
-
-async function loadDrawing(): Promise<DrawCover> {
-  draw ??= (await import('@social-serve/contract/cover/cover')).drawCover;
-  return draw;
-}
-
-// At once, beside the call for the events. Where it fails the boxes keep their plain colour.
-loadDrawing().catch(() => undefined);
-
-/** Fetches the drawing code ahead of use; a page is shown without it, too. */
-export const preloadCovers = (): Promise<unknown> => loadDrawing().catch(() => undefined);
-
-/** The event's cover as an address for an image; null until the drawing code is here, and when not `needed`. */
-function useCover({ eventType, title }: Pick<Event, 'eventType' | 'title'>, needed: boolean): string | null {
-  const [pen, setPen] = useState<{ draw: DrawCover } | null>(draw && { draw });
-  useEffect(() => {
-    if (!needed || pen) return;
-    let left = false;
-    loadDrawing().then(
-      (loaded) => left || setPen({ draw: loaded }),
-      () => undefined,
-    );
-    return () => {
-      left = true;
-    };
-  }, [needed, pen]);
-  return useMemo(
-    () => (needed && pen ? `data:image/svg+xml,${encodeURIComponent(pen.draw(eventType, title))}` : null),
-    [needed, pen, eventType, title],
-  );
-}
+/** How long the cover of what is being typed waits for the next letter, in ms. */
+const TYPING_MS = 400;
 
 /** How wide a picture is in one, two or three columns. */
 export const CARD_SIZES = '(width >= 80rem) 24rem, (width >= 64rem) 31vw, (width >= 48rem) 47vw, 94vw';
@@ -78,30 +46,23 @@ export function EventPicture({
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const own = broken === event.photoURL ? null : shownPicture(event.photoURL);
-  const box = useRef<HTMLSpanElement>(null);
-  // Browsers do not load data: URLs lazily: all covers of a list at once would delay the first paint.
-  const near = useNearViewport(box, eager);
-  const cover = useCover(event, !own && near);
-  const src = own?.src ?? cover;
+  const cover = config.apiUrl + useSettled(coverPathOf(event), TYPING_MS);
   return (
     <span
-      ref={box}
       className={`picture ${className}`}
       style={shared ? { viewTransitionName: 'event-picture' } : undefined}
     >
-      {src && (
-        <img
-          {...(own?.srcSet && { srcSet: own.srcSet, sizes })}
-          src={src}
-          alt={own ? (event.photoAlt ?? '') : ''}
-          width={640}
-          height={360}
-          loading={eager || !own ? 'eager' : 'lazy'}
-          decoding="async"
-          referrerPolicy="no-referrer"
-          onError={() => own && setBroken(event.photoURL)}
-        />
-      )}
+      <img
+        {...(own?.srcSet && { srcSet: own.srcSet, sizes })}
+        loading={eager ? 'eager' : 'lazy'}
+        src={own?.src ?? cover}
+        alt={own ? (event.photoAlt ?? '') : ''}
+        width={640}
+        height={360}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={() => own && setBroken(event.photoURL)}
+      />
       {children && <span className="picture-corner">{children}</span>}
       <PartMark part={part} />
     </span>

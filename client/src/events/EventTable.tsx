@@ -63,7 +63,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
   // Where a row is a stack the plate says weekday and date.
   const near = !zone && !over && daysAhead(eventDate) < 2 ? `${day}, ` : '';
   return (
-    <tr className="event-row" data-event={event._id} {...row}>
+    <tr className="event-row" data-row={event._id} {...row}>
       <td className="cell-number muted" {...cell}>
         {number}
       </td>

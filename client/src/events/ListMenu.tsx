@@ -1,9 +1,9 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Rss from 'lucide-react/icons/rss';
-import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
+import { useDialog } from '../ui/use-dialog.tsx';
 import type { ListQuery } from './list-query.ts';
 
 const load = {
@@ -15,14 +15,16 @@ const EmbedDialog = lazyPart(load.embed, 'small');
 
 /** What else can be done with the list, filtered as it is: calendars and feed readers get it, other sites show it. */
 export function ListMenu({ query }: { query: ListQuery }) {
-  const [dialog, setDialog] = useState<keyof typeof load | null>(null);
-  const close = () => setDialog(null);
+  const { open, dialog } = useDialog((name: keyof typeof load, close) => {
+    const Chosen = name === 'subscribe' ? SubscribeDialog : EmbedDialog;
+    return <Chosen query={query} onClose={close} />;
+  });
   const choice = (name: keyof typeof load, leave: () => void) => ({
     type: 'button' as const,
     onPointerEnter: () => void load[name]().catch(() => undefined),
     onClick() {
       leave();
-      setDialog(name);
+      open(name);
     },
   });
   return (
@@ -41,10 +43,7 @@ export function ListMenu({ query }: { query: ListQuery }) {
           </>
         )}
       </MenuButton>
-      <Suspense>
-        {dialog === 'subscribe' && <SubscribeDialog query={query} onClose={close} />}
-        {dialog === 'embed' && <EmbedDialog query={query} onClose={close} />}
-      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -51,7 +51,7 @@ export function NewEventNotice() {
         </b>{' '}
         is online. Share its link, or hang its poster where people pass by.
       </p>
-      <div className="popover-row mt-4 flex max-w-md flex-wrap gap-3">
+      <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />
         <Link className="btn btn-line flex-[1_1_9rem]" to={pathTo(pages.poster, { id: event._id })}>
           <Printer className="size-4 flex-none" aria-hidden="true" />

@@ -1,32 +1,17 @@
-import type { Event } from '@social-serve/contract/event';
-import { foldForSearch } from '@social-serve/contract/event-rules';
-import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useRef } from 'react';
 import type { OwnList } from '../api/lists.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
-import { EventCard } from './EventCard.tsx';
-import { EventCards } from './EventCards.tsx';
-import { EventTable } from './EventTable.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
+import { OwnEventItems, type OwnItem } from './OwnEventItems.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
-import { useLoadMore } from './use-load-more.ts';
+import { useTitleSearch } from './use-title-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import '../ui/forms.css';
 
-/** An event on one of the person's own lists. */
-interface OwnItem {
-  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
-  /** What can be done with it. */
-  action: ReactNode;
-  /** What the person has to do with it, beside what the list says. */
-  part?: ParticipationStatus | undefined;
-  /** Stands below its title. */
-  note?: ReactNode;
-}
+const ADDRESS = { view: oneOf(['table'], 'cards') };
 
 interface OwnEventsProps<Own> {
   heading: string;
@@ -58,21 +43,13 @@ interface OwnEventsProps<Own> {
 export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const { heading, total, parts, offline, news = '', list, onRetry, beside, empty } = props;
   const { data } = list;
-  const [params, setParams] = useSearchParams();
-  const view = params.get('view') === 'table' ? 'table' : 'cards';
-  const [words, setWords] = useState('');
+  const [{ view }, show] = useAddress(ADDRESS);
   const searchBox = useRef<HTMLInputElement>(null);
-  const items = withWords(inOrder(props), words);
-  const isSearching = words.trim() !== '';
+  const { words, setWords, found: items } = useTitleSearch(list, inOrder(props));
+  const isSearching = words !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
   const isEmpty = data?.items.length === 0 && !list.hasNextPage;
   const found = isSearching && data ? foundInWords(items.length, list.hasNextPage) : '';
-  const shownIds = items.map(({ event }) => event._id).join();
-  const { box, loadMore } = useLoadMore(
-    list,
-    useMemo(() => shownIds.split(','), [shownIds]),
-  );
-  useWholeList(list, isSearching);
 
   return (
     <div className="wrap py-8 lg:py-12">
@@ -91,55 +68,56 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"
         style={isEmpty ? { visibility: 'hidden' } : undefined}
       >
-        <SearchField
+        <SearchBox
           ref={searchBox}
+          after={0}
           className="h-11 min-w-0 flex-[1_1_10rem] sm:max-w-92"
-          value={words}
-          onChange={setWords}
+          words={words}
+          onSearch={setWords}
           label="Search by title"
         />
-        <ViewSwitch
-          view={view}
-          onChange={(next) => {
-            const { view: _, ...others } = Object.fromEntries(params);
-            setParams(next === 'table' ? { ...others, view: next } : others, {
-              preventScrollReset: true,
-              replace: true,
-            });
-          }}
-        />
+        <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />
       </div>
       <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
         {news} {found}
       </p>
-      <div ref={box} className="grows">
-        <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
-        {!data && list.isFetching && (
+      <PagedList
+        list={list}
+        onRetry={onRetry}
+        skeleton={
           <>
             <LoadingWords />
             {view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton />}
           </>
-        )}
-        {isEmpty && empty}
-        {items.length > 0 &&
-          (view === 'table' ? <Rows caption={heading} items={items} /> : <Cards items={items} />)}
-        {isSearching && data && items.length === 0 && !list.hasNextPage && (
-          <div className="panel p-6">
-            <p className="text-lg">None of these events has “{words.trim()}” in its title.</p>
-            <button
-              type="button"
-              className="btn btn-line mt-4"
-              onClick={() => {
-                setWords('');
-                searchBox.current?.focus();
-              }}
-            >
-              Clear search
-            </button>
-          </div>
-        )}
-        <LoadMore list={list} onLoad={loadMore} />
-      </div>
+        }
+        empty={
+          isEmpty
+            ? empty
+            : items.length === 0 &&
+              !list.hasNextPage && (
+                <NoneFound
+                  words={words}
+                  onClear={() => {
+                    setWords('');
+                    searchBox.current?.focus();
+                  }}
+                />
+              )
+        }
+      >
+        {items.length > 0 && <OwnEventItems view={view} items={items} caption={heading} />}
+      </PagedList>
+    </div>
+  );
+}
+
+function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
+  return (
+    <div className="panel p-6">
+      <p className="text-lg">None of these events has “{words}” in its title.</p>
+      <button type="button" className="btn btn-line mt-4" onClick={onClear}>
+        Clear search
+      </button>
     </div>
   );
 }
@@ -152,48 +130,7 @@ function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnI
   return [...(inFront ? [inFront] : []), ...listed.filter((item) => !isFirst(item))];
 }
 
-/** Those whose title has these words in it. */
-function withWords(items: OwnItem[], words: string): OwnItem[] {
-  const wanted = foldForSearch(words.trim());
-  return wanted ? items.filter(({ event }) => foldForSearch(event.title).includes(wanted)) : items;
-}
-
-/** Loads the pages that are missing while somebody searches: who does means all events, not only those loaded so far. */
-function useWholeList(
-  { hasNextPage, isFetching, error, fetchNextPage }: UseInfiniteQueryResult,
-  isSearching: boolean,
-) {
-  const loadsMore = isSearching && hasNextPage && !isFetching && !error;
-  useEffect(() => {
-    if (loadsMore) void fetchNextPage();
-  }, [loadsMore, fetchNextPage]);
-}
-
 function foundInWords(count: number, more: boolean): string {
   if (more) return `${count}+ events found`;
   return count === 1 ? '1 event found' : `${count} events found`;
-}
-
-function Cards({ items }: { items: OwnItem[] }) {
-  return (
-    <EventCards>
-      {items.map(({ event, action, part, note }) => (
-        <EventCard key={event._id} event={event} action={action} part={part} note={note} />
-      ))}
-    </EventCards>
-  );
-}
-
-function Rows({ caption, items }: { caption: string; items: OwnItem[] }) {
-  const byId = new Map(items.map((item) => [item.event._id, item]));
-  const parts = new Map(items.flatMap(({ event, part }) => (part ? [[event._id, part]] : [])));
-  return (
-    <EventTable
-      caption={caption}
-      events={items.map(({ event }) => event)}
-      parts={parts}
-      note={({ _id }) => byId.get(_id)?.note}
-      action={({ _id }) => byId.get(_id)?.action}
-    />
-  );
 }

@@ -1,3 +1,4 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { NewEventBody } from '@social-serve/contract/event';
 import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -8,8 +9,10 @@ import { fill } from '../../test/fill.ts';
 import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/pictures.ts';
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
+import { serverAddress } from '../api/server-address.ts';
+import { onSessionOver } from '../api/session-over.ts';
 import { setTokenSource } from '../api/token-source.ts';
-import { coverAddress } from './cover-address.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -40,9 +43,7 @@ function show() {
       creator="maya@example.org"
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={() => {}}
-      onFailure={onFailure}
+      sending={{ send: save, onSuccess: () => {}, failure: onFailure }}
     />
   );
   const router = createMemoryRouter([{ path: '/', element: form }]);
@@ -91,7 +92,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
   expect(screen.queryByRole('progressbar')).toBeNull();
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   await act(async () => answer.open());
-  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', ''));
+  expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: 'Cleanup', title: '' })));
   expect(status()).toBeEmptyDOMElement();
 });
 
@@ -116,7 +117,7 @@ test('a lost connection: the picture is kept, and sent again by hand', async () 
   show();
   await choose(aPhoto());
   await says(/^The server cannot be reached\..* Your picture is kept here\.$/);
-  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', ''));
+  expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: 'Cleanup', title: '' })));
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
   expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
@@ -229,9 +230,12 @@ test('a picture can be pasted into any field and dropped anywhere on the form; p
 
 test('a session that is over leads where it does after any call', async () => {
   serve('post', calls.pictures, refusal(401, 'sign-in-needed', 'Sign in first.'));
+  const ended = vi.fn(async () => {});
+  onSessionOver(ended);
+  nowHere('maya@example.org');
   show();
   await choose(aPhoto());
-  await waitFor(() => expect(onFailure).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));
+  await waitFor(() => expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));
 });
 
 test.each([
@@ -256,10 +260,14 @@ test('without a picture the drawn cover goes along: that of the title and type o
   expect(field('Image URL')).toHaveAccessibleDescription(/^This is the drawn cover\./);
   await userEvent.selectOptions(field('Event Type'), 'Donation');
   await fillInTheRest();
-  expect(field('Image URL')).toHaveValue(coverAddress('Donation', 'Park day'));
+  expect(field('Image URL')).toHaveValue(
+    serverAddress(coverPathOf({ eventType: 'Donation', title: 'Park day' })),
+  );
   await press('Post');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
-  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: coverAddress('Donation', 'Park day') });
+  expect(save.mock.lastCall?.[0]).toMatchObject({
+    photoURL: serverAddress(coverPathOf({ eventType: 'Donation', title: 'Park day' })),
+  });
 });
 
 test('an address typed takes the place of the cover’s, whatever the title becomes; one tap brings the cover back', async () => {
@@ -268,7 +276,9 @@ test('an address typed takes the place of the cover’s, whatever the title beco
   fill(field('Title'), 'Park day');
   expect(field('Image URL')).toHaveValue('https://a.org/p');
   await press('Use the drawn cover');
-  expect(field('Image URL')).toHaveValue(coverAddress('Cleanup', 'Park day'));
+  expect(field('Image URL')).toHaveValue(
+    serverAddress(coverPathOf({ eventType: 'Cleanup', title: 'Park day' })),
+  );
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Use the drawn cover' })).toBeNull();
 });

@@ -1,20 +1,21 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { Event } from '@social-serve/contract/event';
 import { isShownPicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { config } from '../api/config.ts';
+import { serverAddress } from '../api/server-address.ts';
 import { shownPicture } from '../api/shown-picture.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { InputField } from '../ui/FormField.tsx';
-import type { CheckedForm } from '../ui/use-checked-form.ts';
-import { coverAddress } from './cover-address.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventPicture } from './EventPicture.tsx';
 import type { EventInput } from './event-input.ts';
 
 interface PictureFieldsProps {
-  form: Pick<CheckedForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
+  form: Pick<ZodForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
   /** Whether an address must be there. */
   required: boolean;
   picture: ChosenPicture;
@@ -58,7 +59,7 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
         {...(!isDrawnPicture(address) && {
           drawing: {
             label: 'Use the drawn cover',
-            use: () => onDraw(coverAddress(getValues('eventType'), getValues('title'))),
+            use: () => onDraw(serverAddress(coverPathOf(getValues()))),
           },
         })}
       />

@@ -1,6 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useEffect, useRef } from 'react';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import './list-filters.css';
 
@@ -29,8 +28,6 @@ function PlaceField({
   onChoose,
   close,
 }: Omit<PlaceFilterProps, 'place'> & { close: () => void }) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
     <form
       className="input-join p-1"
@@ -42,7 +39,6 @@ function PlaceField({
     >
       <label className="input">
         <input
-          ref={box}
           type="text"
           name="place"
           value={typed}

@@ -2,19 +2,17 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller } from 'react-hook-form';
+import { DateField } from '../ui/DateField.tsx';
 import { formatPlainDay } from '../ui/dates.ts';
 import { FormField, InputField } from '../ui/FormField.tsx';
-import type { useCheckedForm } from '../ui/use-checked-form.ts';
-import { DateField } from './DateField.tsx';
-import { type EventInput, toDate } from './event-input.ts';
+import { toDate } from '../ui/typed-date.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
+import type { EventInput } from './event-input.ts';
 import { repeatedDates } from './repeat-input.ts';
 import { everyInWords } from './series-words.ts';
 
 interface RepeatFieldsProps<Body> {
-  form: Pick<
-    ReturnType<typeof useCheckedForm<EventInput, Body>>,
-    'control' | 'errors' | 'register' | 'field' | 'getValues' | 'watch'
-  >;
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues' | 'watch'>;
   now: Date;
   /** On whose clocks the event stands. */
   zone: string;

@@ -81,17 +81,6 @@ test('where nothing can be copied the link stands there, marked', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('closes on Escape, and the focus is on the button again', async () => {
-  const { person, share } = show();
-  await person.click(share);
-  await screen.findByRole('button', { name: 'Copy link' });
-  await person.tab();
-  expect(screen.getByRole('button', { name: 'Copy link' })).toHaveFocus();
-  await person.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
-  expect(share).toHaveFocus();
-});
-
 test('pressed twice asks the browser once, and opens nothing behind what the browser shows', async () => {
   let close = () => {};
   // As a browser does while it shares already.

@@ -6,10 +6,8 @@ import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 const load = async () => (await import('./ShareMenu.tsx')).ShareMenu;
 const ShareMenu = lazyPart(load, 'small');
 
-/** Opens the browser's own way to share. @returns whether it has one for this */
-async function shareNatively(event: SharedEvent): Promise<boolean> {
-  const data = { title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) };
-  if (!navigator.canShare?.(data)) return false;
+/** Opens the browser's own way to share. @returns whether it could share this */
+async function shareNatively(data: ShareData): Promise<boolean> {
   try {
     await navigator.share(data);
     return true;
@@ -21,11 +19,12 @@ async function shareNatively(event: SharedEvent): Promise<boolean> {
 
 /** Share: by what the browser brings, else a few ways to choose from. */
 export function ShareButton({ event, label = 'Share' }: { event: SharedEvent; label?: string }) {
+  const data = { title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) };
   return (
     <MenuButton
       icon={Share2}
       label={label}
-      instead={() => shareNatively(event)}
+      instead={navigator.canShare?.(data) ? () => shareNatively(data) : undefined}
       preload={() => void load().catch(() => undefined)}
     >
       {(close) => <ShareMenu event={event} onLeave={close} />}

@@ -1,26 +1,20 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
-import { type ComponentProps, useState } from 'react';
+import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
+import { DateField } from '../ui/DateField.tsx';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
-import type { useCheckedForm } from '../ui/use-checked-form.ts';
-import { DateField } from './DateField.tsx';
-import {
-  type EventInput,
-  nextSaturday,
-  SATURDAY_TIME,
-  startOfToday,
-  type Timing,
-  toDate,
-} from './event-input.ts';
+import { toDate } from '../ui/typed-date.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
+import { type EventInput, nextSaturday, SATURDAY_TIME, startOfToday, type Timing } from './event-input.ts';
 
 const HOUR = 3_600_000;
 
 interface WhenFieldsProps<Body> {
   form: Pick<
-    ReturnType<typeof useCheckedForm<EventInput, Body>>,
+    ZodForm<EventInput, Body>,
     'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;
@@ -53,8 +47,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
     if (end === '' || end === endAfter(begin))
       form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
   }
-  // Remounts the field, so that a date from a button replaces whatever was being typed.
-  const [taps, setTaps] = useState(0);
 
   const dateField = (
     name: 'eventDate' | 'endDate',
@@ -72,7 +64,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
             render={({ field: { value, onChange } }) => (
               <DateField
                 {...field}
-                key={taps}
                 name={name}
                 value={value}
                 onChange={(date) => {
@@ -96,7 +87,6 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
                 shouldDirty: true,
                 shouldValidate: form.formState.isSubmitted,
               });
-              setTaps(taps + 1);
             }}
           >
             {preset.label}

@@ -2,7 +2,7 @@ import { WHENS } from '@social-serve/contract/day-rules';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
-import type { ListQuery } from './list-query.ts';
+import { ANY_TIME, type ListQuery } from './list-query.ts';
 import './list-filters.css';
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
@@ -22,18 +22,18 @@ export function useWhenFilter(days: Days, onChange: (days: Days) => void) {
   const [picking, setPicking] = useState(false);
   const { when, from, to } = days;
   const isPicked = Boolean(from || to);
-  const choice: Choice = isPicked || (picking && !when) ? 'days' : (when ?? 'any');
+  const choice: Choice = isPicked || (picking && !when) ? 'days' : when || 'any';
 
   function choose(next: Choice) {
     setPicking(next === 'days');
     if (next === choice) return;
-    if (next !== 'days') onChange({ when: next === 'any' ? null : next, from: '', to: '' });
-    else if (when) onChange({ when: null, from: '', to: '' });
+    if (next !== 'days') onChange({ ...ANY_TIME, when: next === 'any' ? '' : next });
+    else if (when) onChange(ANY_TIME);
   }
 
   const range = choice === 'days' && (
     <Suspense fallback={<div className="mt-3 min-h-18.5" />}>
-      <DayRange from={from} to={to} onChange={(range) => onChange({ when: null, ...range })} />
+      <DayRange from={from} to={to} onChange={(range) => onChange({ when: '', ...range })} />
     </Suspense>
   );
   return { choice, choose, range, stop: () => setPicking(false) };

@@ -2,8 +2,9 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
-import type { CheckedForm } from '../ui/use-checked-form.ts';
-import { type EventInput, inZone, toDate, zoneIn } from './event-input.ts';
+import { toDate } from '../ui/typed-date.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
+import { type EventInput, inZone, zoneIn } from './event-input.ts';
 import { type ZoneChoice, zoneChoices, zoneOfCity } from './zone-choices.ts';
 
 /** The zone on whose clocks a form's dates stand: while a name is being typed, that of the name before. */
@@ -15,10 +16,7 @@ export function useZone(text: string): string {
 }
 
 interface ZoneFieldProps {
-  form: Pick<
-    CheckedForm<EventInput>,
-    'errors' | 'getValues' | 'register' | 'setValue' | 'watch' | 'formState'
-  >;
+  form: Pick<ZodForm<EventInput>, 'errors' | 'getValues' | 'register' | 'setValue' | 'watch' | 'formState'>;
   now: Date;
   /** From `useZone`. */
   zone: string;

@@ -4,7 +4,7 @@
  * covers nothing that was saved elsewhere meanwhile.
  */
 import { z } from 'zod';
-import { DRAFT_PREFIX } from '../api/sign-out.ts';
+import { DRAFT_PREFIX } from '../api/storage.ts';
 import { type EventInput, keptInput } from './event-input.ts';
 
 const key = (path: string) => DRAFT_PREFIX + path;

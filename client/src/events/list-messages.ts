@@ -1,7 +1,7 @@
 /** The filters of a list in words (docs/specification.md, "Texts"). */
 import type { When } from '@social-serve/contract/day-rules';
 import { formatPlainDay } from '../ui/dates.ts';
-import { hasDays, type ListQuery } from './list-query.ts';
+import type { ListQuery } from './list-query.ts';
 
 export const WHEN_WORDS: Record<When, string> = {
   today: 'Today',
@@ -40,22 +40,17 @@ export function nothingFound(query: ListQuery): string {
       : days && ' Choose other days.';
   if (!search && !place) {
     if (!days) return `There is no upcoming ${type} right now.`;
-    return `There is no upcoming ${type ?? 'event'}${days}.${advice}`;
+    return `There is no upcoming ${type || 'event'}${days}.${advice}`;
   }
   const has = [
     ...(search ? [`“${search}” in its title or place`] : []),
     ...(place ? [`“${place}” in its place`] : []),
   ];
-  return `No upcoming ${type ?? 'event'}${days} has ${has.join(' and ')}.${advice}`;
+  return `No upcoming ${type || 'event'}${days} has ${has.join(' and ')}.${advice}`;
 }
 
-/** The filters that are set, each in a few words, and the list without it. */
-export function filtersInWords(query: ListQuery): { words: string; without: Partial<ListQuery> }[] {
+/** The filters that are set, each in a few words. */
+export function filtersInWords(query: ListQuery): string[] {
   const { type, place, search } = query;
-  return [
-    ...(type ? [{ words: type, without: { type: null } }] : []),
-    ...(hasDays(query) ? [{ words: daysInWords(query), without: { when: null, from: '', to: '' } }] : []),
-    ...(place ? [{ words: `Place: ${place}`, without: { place: '' } }] : []),
-    ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
-  ];
+  return [type, daysInWords(query), place && `Place: ${place}`, search && `“${search}”`].filter(Boolean);
 }

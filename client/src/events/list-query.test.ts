@@ -1,19 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ALL, apiFilters, listKey, readListQuery, readListView, writeListAddress } from './list-query.ts';
+import { readAddress, writeAddress } from '../ui/use-address.ts';
+import { ALL, apiFilters, LIST, listKey, readListQuery } from './list-query.ts';
 
 const read = (address: string) => readListQuery(new URLSearchParams(address));
 afterEach(() => vi.useRealTimers());
 
 test('filter and view stand in the address, defaults left out', () => {
   const params = new URLSearchParams('type=Donation&search=%20books%20&view=cards');
-  expect(readListQuery(params)).toEqual({ ...ALL, type: 'Donation', search: 'books' });
-  expect(readListView(params)).toBe('cards');
-  expect(writeListAddress(readListQuery(params), 'cards').toString()).toBe(
-    'type=Donation&search=books&view=cards',
-  );
-  const all = { type: null, search: '', place: '', when: null, from: '', to: '' };
-  expect(readListQuery(new URLSearchParams('type=Party'))).toEqual(all);
-  expect(writeListAddress(all, 'table').toString()).toBe('');
+  expect(readAddress(LIST, params)).toEqual({ ...ALL, type: 'Donation', search: 'books', view: 'cards' });
+  expect(writeAddress(LIST, {}, params).toString()).toBe('type=Donation&search=books&view=cards');
+  expect(read('type=Party')).toEqual(ALL);
+  expect(writeAddress(LIST, { ...ALL, view: 'table' }, params).toString()).toBe('');
 });
 
 test('days and place stand there too, and come back as they were', () => {
@@ -23,9 +20,7 @@ test('days and place stand there too, and come back as they were', () => {
     'from=2027-01-02',
     'to=2027-01-02',
   ])
-    expect(writeListAddress(read(address), readListView(new URLSearchParams(address))).toString()).toBe(
-      address,
-    );
+    expect(writeAddress(LIST, readAddress(LIST, new URLSearchParams(address))).toString()).toBe(address);
 });
 
 test('what is no day, and days that contradict each other, mean any', () => {

@@ -1,58 +1,47 @@
 /** What /upcomingEvents shows, as its address says: filters and view, so that a list can be shared. */
-import { type DayFilters, dayIn, isDay, WHENS, type When } from '@social-serve/contract/day-rules';
+import { type DayFilters, dayIn, isDay, WHENS } from '@social-serve/contract/day-rules';
 import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { ownZone } from '../ui/dates.ts';
+import { type AddressValues, oneOf, readAddress, text, writeAddress } from '../ui/use-address.ts';
 
-export interface ListQuery {
-  /** null: All Events. */
-  type: EventType | null;
-  /** A part of the title or the place. */
-  search: string;
+/** A day, YYYY-MM-DD. */
+const day = (written: string) => (isDay(written) ? written : '');
+
+/** The parameters of the address. */
+export const LIST = {
+  type: oneOf(EVENT_TYPES, ''),
+  /** Days that move with time, in place of those from `from` to `to`, both included. */
+  when: oneOf(WHENS, ''),
+  from: day,
+  to: day,
   /** A part of the place. */
-  place: string;
-  /** Days that move with time; null: any, or those from `from` to `to`. */
-  when: When | null;
-  /** Days, YYYY-MM-DD, both included; '' for none. */
-  from: string;
-  to: string;
-}
+  place: text,
+  /** A part of the title or the place. */
+  search: text,
+  /** The page opens in the table (docs/specification.md). */
+  view: oneOf(['cards'], 'table'),
+};
+
+type ListAddress = AddressValues<typeof LIST>;
+export type ListView = ListAddress['view'];
+/** The filters; '' for none. */
+export type ListQuery = Omit<ListAddress, 'view'>;
 
 /** The whole list. */
-export const ALL: ListQuery = { type: null, search: '', place: '', when: null, from: '', to: '' };
+export const ALL: ListQuery = { type: '', when: '', from: '', to: '', place: '', search: '' };
 
-export type ListView = 'table' | 'cards';
+/** Any day. */
+export const ANY_TIME = { when: '', from: '', to: '' } as const;
 
-/** Reads the filters out of an address. What does not exist means all: a type, a day. */
-export function readListQuery(params: URLSearchParams): ListQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim();
-  const day = (name: string) => (isDay(text(name)) ? text(name) : '');
-  const when = WHENS.find((known) => known === params.get('when')) ?? null;
-  const from = when ? '' : day('from');
-  const to = when ? '' : day('to');
-  return {
-    type: EVENT_TYPES.find((known) => known === params.get('type')) ?? null,
-    search: text('search'),
-    place: text('place'),
-    when,
-    from,
-    to: to < from ? '' : to,
-  };
+/** The filters in the values of an address: days that contradict each other mean any. */
+export function listQueryIn({ view: _, ...query }: ListAddress): ListQuery {
+  if (query.when) return { ...query, from: '', to: '' };
+  return query.to < query.from ? { ...query, to: '' } : query;
 }
 
-/** Reads the view; the page opens in the table (docs/specification.md). */
-export function readListView(params: URLSearchParams): ListView {
-  return params.get('view') === 'cards' ? 'cards' : 'table';
-}
-
-/** Writes filters and view into an address, leaving out what is the default. */
-export function writeListAddress(query: ListQuery, view: ListView): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const name of ['type', 'when', 'from', 'to', 'place', 'search'] as const)
-    if (query[name]) params.set(name, query[name]);
-  if (view !== 'table') params.set('view', view);
-  return params;
-}
+/** The filters in an address. */
+export const readListQuery = (params: URLSearchParams) => listQueryIn(readAddress(LIST, params));
 
 /** The visitor's zone, as the server takes it: a browser may know one by a name that nobody else does. */
 export const zoneOfDays = () => zoneNamed(ownZone()) ?? 'UTC';
@@ -74,10 +63,10 @@ export interface ApiFilters extends DayFilters {
 export function apiFilters(query: ListQuery): ApiFilters {
   const { type, search, place, when, from, to } = query;
   return {
-    type: type ?? undefined,
+    type: type || undefined,
     text: search || undefined,
     place: place || undefined,
-    when: when ?? undefined,
+    when: when || undefined,
     from: from || undefined,
     to: to || undefined,
     zone: hasDays(query) ? zoneOfDays() : undefined,
@@ -93,7 +82,8 @@ export const listKey = (query: ListQuery) => ({
 let lastAddress = '';
 
 /** Remembers the list that was shown last, so that an event's page leads back to it. */
-export function rememberListAddress(params: URLSearchParams): void {
+export function rememberListAddress(values: ListAddress): void {
+  const params = writeAddress(LIST, values);
   lastAddress = params.size > 0 ? `?${params}` : '';
 }
 

@@ -1,5 +1,4 @@
-import { drawCover } from '@social-serve/contract/cover/cover';
-import { coverPath, facePath } from '@social-serve/contract/drawn-rules';
+import { coverPath, coverPathOf, facePath } from '@social-serve/contract/drawn-rules';
 import type { Event } from '@social-serve/contract/event';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
@@ -49,7 +48,6 @@ function show(element: ReactNode) {
 
 describe('EventPicture', () => {
   const picture = () => document.querySelector('img');
-  const cover = (of: Event) => `data:image/svg+xml,${encodeURIComponent(drawCover(of.eventType, of.title))}`;
 
   it('shows an https picture', () => {
     render(<EventPicture event={event({ photoURL: 'https://pictures.example/river.jpg' })} />);
@@ -60,7 +58,7 @@ describe('EventPicture', () => {
     const shown = event({ photoURL: 'https://pictures.example/river.jpg', photoAlt: 'Bags on a bank' });
     render(<EventPicture event={shown} />);
     fireEvent.error(screen.getByRole('img', { name: 'Bags on a bank' }));
-    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
     expect(screen.queryByRole('img')).toBeNull();
   });
 
@@ -76,7 +74,7 @@ describe('EventPicture', () => {
     config.externalPictures = false;
     const shown = event({ photoURL: 'https://pictures.example/river.jpg' });
     render(<EventPicture event={shown} />);
-    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
     config.externalPictures = true;
   });
 
@@ -90,14 +88,30 @@ describe('EventPicture', () => {
   ])('draws the cover for "%s"', async (photoURL) => {
     const shown = event({ photoURL });
     render(<EventPicture event={shown} />);
-    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
+  });
+
+  it('asks for the cover of what is typed once the typing stops, not at every letter', async () => {
+    const before = event({ title: 'Park', photoURL: '' });
+    const asked = [coverPathOf(before)];
+    const { rerender } = render(<EventPicture event={before} />);
+    new MutationObserver(() => asked.push(picture()?.getAttribute('src') ?? '')).observe(document.body, {
+      subtree: true,
+      attributeFilter: ['src'],
+    });
+    for (const title of ['Park d', 'Park da', 'Park day'])
+      rerender(<EventPicture event={{ ...before, title }} />);
+    expect(picture()).toHaveAttribute('src', coverPathOf(before));
+    await waitFor(() =>
+      expect(asked).toEqual([coverPathOf(before), coverPathOf({ ...before, title: 'Park day' })]),
+    );
   });
 
   it('draws the cover when the picture cannot be loaded, and tries again with another address', async () => {
     const shown = event({ photoURL: 'https://pictures.example/gone.jpg' });
     const { rerender } = render(<EventPicture event={shown} />);
     fireEvent.error(picture() as HTMLImageElement);
-    await waitFor(() => expect(picture()).toHaveAttribute('src', cover(shown)));
+    await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
     rerender(<EventPicture event={{ ...shown, photoURL: 'https://pictures.example/new.jpg' }} />);
     expect(picture()).toHaveAttribute('src', 'https://pictures.example/new.jpg');
   });
@@ -204,7 +218,7 @@ describe('an event that this release does not understand', () => {
     await waitFor(() => expect(document.querySelectorAll('img[src^="https:"]')).toHaveLength(3));
     for (const img of document.querySelectorAll('img')) fireEvent.error(img);
     await waitFor(() =>
-      expect(document.querySelectorAll('.picture img[src^="data:image/svg"]')).toHaveLength(3),
+      expect(document.querySelectorAll('.picture img[src^="/covers/Other/"]')).toHaveLength(3),
     );
   });
 

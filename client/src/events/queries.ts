@@ -23,6 +23,9 @@ import type { Scope } from './scope.ts';
 /** A list that is younger than this, in ms, is not asked for again. */
 const FRESH_MS = 15_000;
 
+/** How long a list that is not shown any more is kept for going back to it, in ms; the build, which draws pages, must not wait for it. */
+const KEPT_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
+
 /** Which part of the list of events to get; left out means all. */
 export interface EventsQuery extends ApiFilters {
   /** The dates of one series, by its id; `next`: of each series its next date alone. */
@@ -131,7 +134,7 @@ export function upcomingEvents(query: ListQuery) {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
     staleTime: FRESH_MS,
-    gcTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
   });
 }
 

@@ -58,31 +58,35 @@ function CardSkeleton() {
   );
 }
 
-/** The shape of a grid of EventCards; under a heading where they come in groups. */
-export function EventCardsSkeleton({ count = 6, grouped = false }: { count?: number; grouped?: boolean }) {
+function TileSkeleton() {
+  return (
+    <div className="overflow-hidden rounded-box">
+      <Skeleton className="picture rounded-none" />
+      <Skeleton className="h-13 rounded-none md:hidden" />
+    </div>
+  );
+}
+
+interface EventCardsSkeletonProps {
+  count?: number;
+  /** Whether they come in groups, under headings. */
+  grouped?: boolean;
+  /** Whether they are pictures with a title, as in the home page's gallery. */
+  tiles?: boolean;
+}
+
+/** The shape of a grid of EventCards. */
+export function EventCardsSkeleton({ count = 6, grouped = false, tiles = false }: EventCardsSkeletonProps) {
+  const One = tiles ? TileSkeleton : CardSkeleton;
   return (
     <>
       {grouped && <Skeleton className="mb-4 h-7 w-36" />}
       <EventCards hidden>
         {places(count).map((place) => (
-          <CardSkeleton key={place} />
+          <One key={place} />
         ))}
       </EventCards>
     </>
-  );
-}
-
-/** The shape of the home page's gallery. */
-export function GallerySkeleton({ count = 6 }: { count?: number }) {
-  return (
-    <EventCards hidden>
-      {places(count).map((place) => (
-        <div key={place} className="overflow-hidden rounded-box">
-          <Skeleton className="picture rounded-none" />
-          <Skeleton className="h-13 rounded-none md:hidden" />
-        </div>
-      ))}
-    </EventCards>
   );
 }
 

@@ -1,17 +1,19 @@
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { Event, EventCopy } from '@social-serve/contract/event';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
+import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
-import { coverAddress } from './cover-address.ts';
+import { type SendOptions, useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { changedInput, type EventInput, eventInput } from './event-input.ts';
 import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
 
-export interface EventFormOptions<Body> {
+export interface EventFormOptions<Body, Result, Answer> {
   /** The event to change; left out for a new one. */
   event?: Event;
   /** An event that the new one begins like, but for its dates. */
@@ -20,23 +22,21 @@ export interface EventFormOptions<Body> {
   creator: string;
   /** Turns the texts into what is sent. @param start the texts that the form began with */
   schema: (now: Date, start: EventInput) => z.ZodType<Body>;
-  /** Asks before saving; left out when there is nothing to ask. */
-  confirm?: () => Promise<boolean>;
-  /** Saves what was checked. What it throws is shown at the fields or by `onFailure`. */
-  save: (body: Body) => Promise<void>;
-  onSaved: () => void;
-  onFailure: (error: unknown) => Promise<void>;
+  /** How it is saved. */
+  sending: Pick<SendOptions<Body, Result, Answer>, 'ask' | 'send' | 'failure'> & {
+    onSuccess: (result: Result, body: Body) => void;
+  };
 }
 
 /** An event's texts, with the cover of its type and title while a drawn one stands there. */
 const withCover = (input: EventInput): EventInput =>
-  isDrawnPicture(input.photoURL) ? { ...input, photoURL: coverAddress(input.eventType, input.title) } : input;
+  isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
 
 /** The texts that the form begins with: nobody who has no picture has to look for one. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
   if (event) return eventInput(event);
   const input = { ...eventInput(copy), eventDate: '', endDate: '' };
-  return { ...input, photoURL: input.photoURL || coverAddress(input.eventType, input.title) };
+  return { ...input, photoURL: input.photoURL || serverAddress(coverPathOf(input)) };
 }
 
 /** Whether something under "More options" is not as it is for most events: then it stands open. */
@@ -47,8 +47,8 @@ const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
  * The texts of an event's form and its picture, until they are saved. What was changed is kept as a draft of this page; `isKept`
  * says that the form began with one, `startAnew` drops it.
  */
-export function useEventForm<Body>(options: EventFormOptions<Body>) {
-  const { event, copy, creator, schema, confirm, save, onSaved, onFailure } = options;
+export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Body, Result, Answer>) {
+  const { event, copy, creator, schema } = options;
   const isNew = !event;
   const { pathname, search } = useLocation();
   // A copy is a draft of its own: it replaces none that is under way.
@@ -59,18 +59,19 @@ export function useEventForm<Body>(options: EventFormOptions<Body>) {
   const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
 
-  const form = useCheckedForm<EventInput, Body>({
+  const form = useZodForm<EventInput, Body>({
     values,
     schema: () => schema(new Date(), start),
     reveal: (names) => names.some(isOption) && setMore(true),
-    ...(confirm && { before: confirm }),
-    send: async (body) => {
-      await save(body);
+  });
+  const sending = useSend({
+    ...options.sending,
+    form,
+    onSuccess(result, body) {
       saved.current = true;
       dropDraft(draft);
-      onSaved();
+      options.sending.onSuccess(result, body);
     },
-    onFailure,
   });
   const { getValues, setValue, subscribe } = form;
   // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
@@ -81,7 +82,7 @@ export function useEventForm<Body>(options: EventFormOptions<Body>) {
     form.clearErrors('photoURL');
     setPictureURL(address);
   }
-  const picture = usePicture({ purpose: 'event', onAddress: putPicture, onSessionOver: onFailure });
+  const picture = usePicture({ purpose: 'event', onAddress: putPicture });
 
   // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
   useEffect(
@@ -120,6 +121,7 @@ export function useEventForm<Body>(options: EventFormOptions<Body>) {
 
   return {
     form,
+    sending,
     isKept: kept !== null,
     startAnew,
     picture,

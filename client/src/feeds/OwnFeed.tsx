@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSessionWatch } from '../account/use-call-failure.ts';
-import { useSending } from '../account/use-sending.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { useSend } from '../ui/use-send.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
 
@@ -31,34 +30,37 @@ type Question = keyof typeof QUESTIONS;
 export function OwnFeed({ email }: { email: string }) {
   const feed = useQuery(ownFeed(email), queryClient);
   const { data } = feed;
-  useSessionWatch(feed.error);
   const [asking, setAsking] = useState<Question | null>(null);
   const [done, setDone] = useState('');
   const outcome = useRef<HTMLParagraphElement>(null);
   const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
 
-  const sending = useSending(async (call: typeof renewOwnFeed, words: string) => {
-    setDone('');
-    await call(email);
-    setAsking(null);
-    setDone(words);
-    outcome.current?.focus();
+  const { send, isPending, failure, reset } = useSend({
+    send: ({ call }: { call: typeof renewOwnFeed; done: string }) => {
+      setDone('');
+      return call(email);
+    },
+    onSuccess(_, { done }) {
+      setAsking(null);
+      setDone(done);
+      outcome.current?.focus();
+    },
+    failure: 'here',
   });
-  const { busy, failure, forget } = sending;
 
   function ask(next: Question) {
-    forget();
+    reset();
     setAsking(next);
   }
 
   /** Back to what stood there before the question, and the focus to the button that asked. */
   function keep(asked: Question) {
-    forget();
+    reset();
     flushSync(() => setAsking(null));
     askers[asked].current?.focus();
   }
 
-  const make = () => sending.start(renewOwnFeed, 'Your calendar can have your events now.');
+  const make = () => send({ call: renewOwnFeed, done: 'Your calendar can have your events now.' });
 
   return (
     <>
@@ -73,7 +75,7 @@ export function OwnFeed({ email }: { email: string }) {
       </p>
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       {data?.address === null && (
-        <BusyButton className="btn-secondary btn-lg mt-5" busy={busy} onClick={make}>
+        <BusyButton className="btn btn-secondary btn-lg mt-5" busy={isPending} onClick={make}>
           Make my address
         </BusyButton>
       )}
@@ -81,10 +83,10 @@ export function OwnFeed({ email }: { email: string }) {
       {asking && (
         <AreYouSure
           {...QUESTIONS[asking]}
-          busy={busy}
+          busy={isPending}
           onCancel={() => keep(asking)}
           onConfirm={() =>
-            sending.start(asking === 'renew' ? renewOwnFeed : endOwnFeed, QUESTIONS[asking].done)
+            send({ call: asking === 'renew' ? renewOwnFeed : endOwnFeed, done: QUESTIONS[asking].done })
           }
         />
       )}
@@ -154,7 +156,7 @@ function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProp
         <button type="button" className="btn btn-line" onClick={onCancel}>
           Cancel
         </button>
-        <BusyButton className="btn-error" busy={busy} onClick={onConfirm}>
+        <BusyButton className="btn btn-error" busy={busy} onClick={onConfirm}>
           {confirm}
         </BusyButton>
       </div>

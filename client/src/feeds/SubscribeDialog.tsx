@@ -16,7 +16,7 @@ function feedAddress(path: string, query: ListQuery): string {
 
 /** The addresses at which calendars and feed readers get this list. */
 export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
-  const filters = filtersInWords(query).map(({ words }) => words);
+  const filters = filtersInWords(query);
   const rss = feedAddress(calls.rssFeed, query);
   return (
     <Dialog heading="Subscribe to this list" onClose={onClose}>

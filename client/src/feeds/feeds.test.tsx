@@ -92,7 +92,7 @@ describe('links into a calendar', () => {
     expect(href(within(menu).getByRole('link', { name: /^Outlook/ }))).toBe(outlookLink(event));
     file.addEventListener('click', (click) => click.preventDefault());
     await userEvent.click(file);
-    expect(menu).not.toBeInTheDocument();
+    expect(menu).not.toBeVisible();
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toHaveFocus();
   });
 

@@ -3,14 +3,14 @@ import { amountInWords, OUTCOME, type WaitingReason } from '@social-serve/contra
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { focusHeading } from '../ui/dialogs.ts';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
 import '../team/team.css';
 
@@ -51,12 +51,24 @@ function Watched({ event }: { event: WatchedEvent }) {
   const walkIns = outcome?.walkIns ?? 0;
   const headingId = `watched-${id}`;
 
-  const { busy, start: decide } = useAction(async (body: ImpactDecisionBody, done: string) => {
-    await decideImpact(id, body);
-    toastSuccess(done);
+  const { send, given } = useSend({
+    send: (body: ImpactDecisionBody) => decideImpact(id, body),
+    success: (body) => {
+      if (body.leftOut) return 'It is left out';
+      if (leftOut) return 'It counts again';
+      return waits ? 'It counts now' : 'All of them count';
+    },
     // A confirmed event leaves the list, and the button that had the focus with it.
-    if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
+    onSuccess: async (_, body) => {
+      if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
+    },
   });
+  const confirmed = {
+    leftOut,
+    walkInsConfirmed: walkIns,
+    ...(waits && { confirmed: outcome?.toldAt ?? '' }),
+  };
+  const toggled = { leftOut: !leftOut, walkInsConfirmed };
 
   return (
     <article className="panel p-5" aria-labelledby={headingId}>
@@ -92,35 +104,25 @@ function Watched({ event }: { event: WatchedEvent }) {
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         {!leftOut && (
-          <button
-            type="button"
+          <BusyButton
             className="btn btn-primary"
-            aria-busy={busy}
+            busy={given !== null && given.leftOut === leftOut}
+            blocked={given !== null}
             aria-label={`Confirm: ${title}`}
-            onClick={() =>
-              void decide(
-                { leftOut, walkInsConfirmed: walkIns, ...(waits && { confirmed: outcome?.toldAt ?? '' }) },
-                waits ? 'It counts now' : 'All of them count',
-              )
-            }
+            onClick={() => void send(confirmed)}
           >
             Confirm
-          </button>
+          </BusyButton>
         )}
-        <button
-          type="button"
+        <BusyButton
           className="btn btn-line"
-          aria-busy={busy}
+          busy={given !== null && given.leftOut !== leftOut}
+          blocked={given !== null}
           aria-label={`${leftOut ? 'Count it again' : 'Leave out'}: ${title}`}
-          onClick={() =>
-            void decide(
-              { leftOut: !leftOut, walkInsConfirmed },
-              leftOut ? 'It counts again' : 'It is left out',
-            )
-          }
+          onClick={() => void send(toggled)}
         >
           {leftOut ? 'Count it again' : 'Leave out'}
-        </button>
+        </BusyButton>
       </div>
     </article>
   );

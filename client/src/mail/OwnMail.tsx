@@ -1,13 +1,12 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { useQuery } from '@tanstack/react-query';
-import { useSessionWatch } from '../account/use-call-failure.ts';
-import { useSending } from '../account/use-sending.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { useSend } from '../ui/use-send.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
@@ -19,7 +18,6 @@ import './mail.css';
 export function OwnMail({ email }: { email: string }) {
   const mail = useQuery(ownMail(email), queryClient);
   const { data } = mail;
-  useSessionWatch(mail.error);
   if (config.mail === 'none') return <p>This site sends no e-mail: the bell says what has changed.</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
   return (
@@ -32,17 +30,19 @@ export function OwnMail({ email }: { email: string }) {
 }
 
 function Kinds({ email, mail }: { email: string; mail: Mail }) {
-  const { given, failure, start } = useSending((kind: MailKind, on: boolean) =>
-    chooseMail(email, { ...choiceOf(mail), [kind]: on }),
-  );
+  const { given, failure, send } = useSend({
+    send: ({ kind, on }: { kind: MailKind; on: boolean }) =>
+      chooseMail(email, { ...choiceOf(mail), [kind]: on }),
+    failure: 'here',
+  });
 
   return (
     <>
       <div className="mail-kinds">
         {Object.entries(MAIL_KINDS).map(([name, { label, text }]) => {
           const kind = name as MailKind;
-          const isSending = given?.[0] === kind;
-          const on = isSending ? given[1] : mail[kind];
+          const isSending = given?.kind === kind;
+          const on = isSending ? given.on : mail[kind];
           return (
             <label key={kind} className="mail-kind">
               <input
@@ -54,7 +54,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
                 aria-busy={isSending}
                 // The whole choice is sent: the next one waits until it is known to be saved.
                 disabled={given !== null && !isSending}
-                onChange={({ target }) => void start(kind, target.checked)}
+                onChange={({ target }) => void send({ kind, on: target.checked })}
               />
               <span>
                 <b>{label}</b>

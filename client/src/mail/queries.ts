@@ -28,3 +28,8 @@ export async function chooseMail(email: string, choice: MailChoice): Promise<voi
 export async function askForConfirmation(): Promise<void> {
   await request({ method: 'POST', path: calls.ownMailConfirmation, token: true, repeatable: true });
 }
+
+/** POST /newsletter: has a confirmation sent to an address. One that is asked for twice does no harm. */
+export async function askForNews(email: string): Promise<void> {
+  await request({ method: 'POST', path: calls.newsletter, body: { email }, repeatable: true });
+}

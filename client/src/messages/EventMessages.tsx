@@ -30,7 +30,7 @@ export function EventMessages({ id, email, canReport, offline = false }: EventMe
       </h2>
       <ul>
         {data.map(({ _id, name, sentAt, text }) => (
-          <Written key={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
+          <Written key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
             {canReport && <ReportButton id={id} about={{ kind: 'message', id: _id }} />}
           </Written>
         ))}

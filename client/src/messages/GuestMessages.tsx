@@ -48,6 +48,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
           {data.map(({ _id, name, sentAt, text, to }) => (
             <Written
               key={_id}
+              id={_id}
               by={name ?? 'An organiser'}
               at={sentAt}
               text={text}

@@ -1,10 +1,10 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type MessageBody, messageBody } from '@social-serve/contract/message';
 import { useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { postMessage } from './queries.ts';
 
 interface WriteDialogProps {
@@ -20,14 +20,12 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 /** What an organiser writes to the guests of an event. */
 export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogProps) {
   const [values] = useState({ text: '', to: 'everybody' });
-  const form = useDialogForm<typeof values, MessageBody>({
-    values,
-    schema: () => messageBody,
-    send: async (message) => {
-      await postMessage(id, message);
-      onClose();
-      toastSuccess('Your message is sent');
-    },
+  const form = useZodForm<typeof values, MessageBody>({ values, schema: () => messageBody });
+  const sending = useSend({
+    form,
+    send: (message: MessageBody) => postMessage(id, message),
+    success: 'Your message is sent',
+    onSuccess: onClose,
   });
   const choices = [
     { value: 'everybody', label: `Everybody (${people(participants + waiting)})` },
@@ -43,6 +41,7 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
         </p>
       }
       form={form}
+      sending={sending}
       label="Your message"
       submit="Send message"
       onClose={onClose}

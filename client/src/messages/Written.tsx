@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { LinkedText } from '../events/LinkedText.tsx';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
+import { LinkedText } from '../ui/LinkedText.tsx';
 import '../ui/quote.css';
 import './written.css';
 
 interface WrittenProps {
+  id: string;
   /** Who wrote it: their display name, or what stands for them. */
   by: string;
   /** ISO 8601. */
@@ -17,9 +18,9 @@ interface WrittenProps {
 }
 
 /** A message or a question about an event, as an item of a list. */
-export function Written({ by, at, to, text, children }: WrittenProps) {
+export function Written({ id, by, at, to, text, children }: WrittenProps) {
   return (
-    <li className="panel written">
+    <li className="panel written" data-row={id}>
       <p className="written-by">
         <b>
           <bdi>{by}</bdi>

@@ -1,5 +1,5 @@
-import { useAction } from '../account/use-action.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useSend } from '../ui/use-send.ts';
 import { answerInvitation } from './queries.ts';
 
 interface InvitationProps {
@@ -14,33 +14,29 @@ interface InvitationProps {
 
 /** Accept and Decline, of an invitation to help organise an event. */
 export function Invitation({ id, title, organiserId, onAnswered }: InvitationProps) {
-  const { busy, start: answer } = useAction(async (accepted: boolean) => {
-    await answerInvitation(id, organiserId, accepted);
-    const joined = `You help organise "${title}" now. Find it under Manage Events.`;
-    toastSuccess(accepted ? joined : 'The invitation is declined');
-    onAnswered();
+  const { send, given } = useSend({
+    send: (accepted: boolean) => answerInvitation(id, organiserId, accepted),
+    success: (accepted) =>
+      accepted
+        ? `You help organise "${title}" now. Find it under Manage Events.`
+        : 'The invitation is declined',
+    onSuccess: onAnswered,
   });
-
+  const button = (accepted: boolean, word: string, look: string) => (
+    <BusyButton
+      className={`btn ${look} btn-sm`}
+      aria-label={`${word}: ${title}`}
+      busy={given === accepted}
+      blocked={given !== null}
+      onClick={() => void send(accepted)}
+    >
+      {word}
+    </BusyButton>
+  );
   return (
     <span className="notice-steps">
-      <button
-        type="button"
-        className="btn btn-secondary btn-sm"
-        aria-busy={busy}
-        aria-label={`Accept: ${title}`}
-        onClick={() => void answer(true)}
-      >
-        Accept
-      </button>
-      <button
-        type="button"
-        className="btn btn-line btn-sm"
-        aria-busy={busy}
-        aria-label={`Decline: ${title}`}
-        onClick={() => void answer(false)}
-      >
-        Decline
-      </button>
+      {button(true, 'Accept', 'btn-secondary')}
+      {button(false, 'Decline', 'btn-line')}
     </span>
   );
 }

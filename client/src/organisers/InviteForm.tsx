@@ -1,11 +1,10 @@
 import { invitationBody } from '@social-serve/contract/organiser';
 import { useEffect, useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { inviteOrganiser } from './queries.ts';
 
 const FIELD = 'invite-email';
@@ -26,25 +25,22 @@ interface InvitingEvent {
 }
 
 function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) {
-  const failed = useCallFailure();
   const [values] = useState({ email: '' });
-  const form = useCheckedForm<typeof values, typeof values>({
-    values,
-    schema: () => invitationBody,
-    send: async (body) => {
-      await inviteOrganiser(id, body);
-      toastSuccess(`${body.email} is invited`);
-      onSent();
-    },
-    onFailure: failed,
+  const form = useZodForm<typeof values, typeof values>({ values, schema: () => invitationBody });
+  const sending = useSend({
+    form,
+    send: (body: typeof values) => inviteOrganiser(id, body),
+    success: ({ email }) => `${email} is invited`,
+    onSuccess: onSent,
   });
   return (
     <Form
       form={form}
+      sending={sending}
       label="Invite somebody to help organise"
       className="written-form"
       footer={
-        <SubmitButton busy={form.busy} look="btn-line" className="">
+        <SubmitButton busy={sending.isPending} look="btn-line" className="">
           Invite
         </SubmitButton>
       }

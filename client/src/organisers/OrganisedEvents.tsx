@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
-import { useLoadMore } from '../events/use-load-more.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { focusHeading } from '../ui/dialogs.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -26,8 +25,6 @@ interface OrganisedEventsProps {
 export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) {
   const list = useInfiniteQuery(organisedEvents(email), queryClient);
   const { data, error, isFetching } = list;
-  const ids = useMemo(() => data?.items.map(({ _id }) => _id) ?? [], [data]);
-  const { box, loadMore } = useLoadMore(list, ids);
   const { leave, leaving } = useLeave(
     () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),
   );
@@ -43,7 +40,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
   }
   if (!data?.items.length) return null;
   return (
-    <section ref={box} className="wrap pb-10" aria-labelledby={HEADING}>
+    <section className="wrap pb-10" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
         You help organise: {data.total.toLocaleString()}
       </h2>
@@ -64,21 +61,20 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
             action={
               <span className="own-actions">
                 <OwnEventLinks event={event} />
-                <button
-                  type="button"
+                <BusyButton
                   className="btn btn-line btn-sm px-2"
                   aria-label={`Leave the organisers: ${nameInList(event)}`}
-                  disabled={leaving}
+                  busy={leaving}
                   onClick={() => void leave(event)}
                 >
                   Leave
-                </button>
+                </BusyButton>
               </span>
             }
           />
         ))}
       </EventCards>
-      <LoadMore list={list} onLoad={loadMore} />
+      <LoadMore list={list} />
     </section>
   );
 }

@@ -2,24 +2,26 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
 import { useQuery } from '@tanstack/react-query';
-import { useAction } from '../account/use-action.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isCreator } from '../events/own-event.ts';
 import { eventAddress } from '../events/share.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
 import { forAllDates, useLeave } from './use-leave.ts';
 import '../messages/written.css';
-import './organisers.css';
 
 const HEADING = 'organisers-heading';
 
 const stateInWords = ({ accepted, declined }: Organiser) =>
   accepted ? 'Helps organise' : declined ? 'Declined' : 'Invited';
+
+const called = ({ name, email }: Organiser) => name ?? email;
 
 interface OrganisersProps {
   event: ManagedEvent;
@@ -39,24 +41,22 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 
-  const { busy, start } = useAction(async (row: Organiser, done: string) => {
-    await removeOrganiser(id, row._id);
-    toastSuccess(done);
-    await focusHeading(document.getElementById(HEADING));
+  const removal = useSend({
+    ask(row: Organiser) {
+      const who = called(row);
+      const question = row.accepted
+        ? { title: 'Take them off?', text: `${who} no longer sees the guests${dates}.`, confirm: 'Take off' }
+        : {
+            title: 'Take the invitation back?',
+            text: `${who} can no longer accept${dates}.`,
+            confirm: 'Take back',
+          };
+      return confirmDialog({ ...question, about: title });
+    },
+    send: (row) => removeOrganiser(id, row._id),
+    success: (row) => (row.accepted ? `${called(row)} is taken off` : 'The invitation is taken back'),
+    onSuccess: () => focusHeading(document.getElementById(HEADING)),
   });
-
-  async function remove(row: Organiser) {
-    const who = row.name ?? row.email;
-    const ask = row.accepted
-      ? { title: 'Take them off?', text: `${who} no longer sees the guests${dates}.`, confirm: 'Take off' }
-      : {
-          title: 'Take the invitation back?',
-          text: `${who} can no longer accept${dates}.`,
-          confirm: 'Take back',
-        };
-    if (await confirmDialog({ ...ask, about: title }))
-      await start(row, row.accepted ? `${who} is taken off` : 'The invitation is taken back');
-  }
 
   return (
     <section className="written-part not-on-paper" aria-labelledby={HEADING}>
@@ -64,53 +64,42 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
         Organisers
       </h2>
       {!data && <QueryFailure query={organisers} />}
-      <ul className="panel organisers">
-        <li>
-          <span className="organiser-who">
-            <bdi>{own ? 'You' : (event.creatorName ?? event.creator)}</bdi>
-          </span>
-          <span className="muted">Posted it</span>
-        </li>
+      <PeopleList>
+        <PersonRow name={own ? 'You' : (event.creatorName ?? event.creator)} facts="Posted it" />
         {organising !== undefined && (
-          <li>
-            <span className="organiser-who">You</span>
-            <span className="muted">Help organise</span>
-            <button
-              type="button"
+          <PersonRow name="You" facts="Help organise">
+            <BusyButton
               className="btn btn-line btn-sm"
-              disabled={leaving}
+              busy={leaving}
               onClick={() => void leave({ ...event, organising })}
             >
               Leave
-            </button>
-          </li>
+            </BusyButton>
+          </PersonRow>
         )}
         {others.map((row) => (
-          <li key={row._id}>
-            <span className="organiser-who">
-              <bdi>{row.name ?? row.email}</bdi>
-              {row.name && <bdi className="muted">{row.email}</bdi>}
-            </span>
-            <span className="muted">{stateInWords(row)}</span>
+          <PersonRow key={row._id} name={row.name} email={row.email} facts={stateInWords(row)}>
             {own && !row.declined && (
-              <button
-                type="button"
+              <BusyButton
                 className="btn btn-line btn-sm"
-                aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${row.name ?? row.email}`}
-                disabled={busy}
-                onClick={() => void remove(row)}
+                aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${called(row)}`}
+                busy={removal.given?._id === row._id}
+                blocked={removal.isPending}
+                onClick={() => void removal.send(row)}
               >
                 {row.accepted ? 'Take off' : 'Take back'}
-              </button>
+              </BusyButton>
             )}
-          </li>
+          </PersonRow>
         ))}
-      </ul>
+      </PeopleList>
       {own && helping < LIMITS.organisers && !event.hidden && (
-        <InviteForm id={id} series={event.seriesId !== undefined} />
+        <div className="mt-6">
+          <InviteForm id={id} series={event.seriesId !== undefined} />
+        </div>
       )}
       {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
-        <div className="organisers-link">
+        <div className="mt-6">
           <p className="muted">
             Who you invited finds it under the bell, logged in with that address. Send them the link:
           </p>

@@ -99,7 +99,7 @@ describe('on the guests’ page', () => {
     );
     fill(field, 'ben@example.org');
     await press('Invite');
-    await said('error', 'You have invited this address already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have invited this address already.');
     expect(field).toHaveValue('ben@example.org');
   });
 

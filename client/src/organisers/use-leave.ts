@@ -1,6 +1,5 @@
-import { useAction } from '../account/use-action.ts';
 import { confirmDialog } from '../ui/dialogs.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { removeOrganiser } from './queries.ts';
 
 /** What one helps to organise. */
@@ -18,17 +17,17 @@ export const forAllDates = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
 
 /** Leaving the organisers of an event, which is asked first. @param onLeft called once one left */
 export function useLeave(onLeft: () => void) {
-  const { busy, start } = useAction(async ({ _id, title, organising }: Helped) => {
-    await removeOrganiser(_id, organising);
-    toastSuccess(`You left the organisers of "${title}"`);
-    onLeft();
+  const { send, given } = useSend({
+    ask: (event: Helped) =>
+      confirmDialog({
+        title: 'Leave the organisers?',
+        text: `You no longer see its guests${forAllDates(event)}.`,
+        confirm: 'Leave',
+        about: event.title,
+      }),
+    send: ({ _id, organising }) => removeOrganiser(_id, organising),
+    success: ({ title }) => `You left the organisers of "${title}"`,
+    onSuccess: onLeft,
   });
-
-  async function leave(event: Helped) {
-    const text = `You no longer see its guests${forAllDates(event)}.`;
-    const about = event.title;
-    if (await confirmDialog({ title: 'Leave the organisers?', text, confirm: 'Leave', about }))
-      await start(event);
-  }
-  return { leave, leaving: busy };
+  return { leave: send, leaving: given !== null };
 }

@@ -3,11 +3,10 @@ import type { OutcomeBody } from '@social-serve/contract/outcome';
 import { OFTEN_TOLD, OUTCOME, UNITS } from '@social-serve/contract/outcome-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import type { CheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm, type ZodForm } from '../ui/use-zod-form.ts';
 import { type OutcomeValues, outcomeSchema, outcomeValues, ROWS, rowField } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
 
@@ -16,14 +15,12 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
   const { outcome } = event;
   const [values] = useState(() => outcomeValues(outcome));
   const [shown, setShown] = useState(Math.max(1, outcome?.items.length ?? 0));
-  const form = useDialogForm<OutcomeValues, OutcomeBody>({
-    values,
-    schema: outcomeSchema,
-    send: async (body) => {
-      await putOutcome(event._id, body);
-      onClose();
-      toastSuccess('Everybody can read what you achieved');
-    },
+  const form = useZodForm<OutcomeValues, OutcomeBody>({ values, schema: outcomeSchema });
+  const sending = useSend({
+    form,
+    send: (body: OutcomeBody) => putOutcome(event._id, body),
+    success: 'Everybody can read what you achieved',
+    onSuccess: onClose,
   });
   const often = OFTEN_TOLD[event.eventType] ?? [];
 
@@ -42,6 +39,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       heading="What was done?"
       intro={<p>It stands on your event’s page, for everybody. All of it may be left out.</p>}
       form={form}
+      sending={sending}
       label="What was done"
       submit="Save"
       onClose={onClose}
@@ -112,7 +110,7 @@ function Item({
   form,
 }: {
   row: number;
-  form: Pick<CheckedForm<OutcomeValues>, 'register' | 'errors' | 'field'>;
+  form: Pick<ZodForm<OutcomeValues>, 'register' | 'errors' | 'field'>;
 }) {
   return (
     <fieldset

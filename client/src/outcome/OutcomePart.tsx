@@ -1,11 +1,11 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { useEffect, useRef } from 'react';
-import { useAction } from '../account/use-action.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { confirmDialog } from '../ui/dialogs.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { useSend } from '../ui/use-send.ts';
 import { Achieved } from './Achieved.tsx';
 import { deleteOutcome } from './queries.ts';
 
@@ -14,38 +14,31 @@ const OutcomeDialog = lazyPart(load, 'small');
 
 /** For the organiser of an event that began: what they told of it, and the way to tell it. Nothing before that. */
 export function OutcomePart({ event }: { event: ManagedEvent }) {
-  const { busy, start } = useAction(async () => {
-    await deleteOutcome(event._id);
-    toastSuccess('It is taken back');
+  const { isPending, send } = useSend({
+    ask: () =>
+      confirmDialog({
+        title: 'Take it back?',
+        text: 'What you told of this event goes, for everybody.',
+        about: event.title,
+        confirm: 'Take it back',
+      }),
+    send: () => deleteOutcome(event._id),
+    success: 'It is taken back',
+    onSuccess: () => focusHeading(document.getElementById('outcome-heading')),
   });
   const { outcome } = event;
-  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = outcomeWindow(event, new Date()) === 'open';
 
   // Notices and the list of one's events link here.
   useEffect(() => {
-    if (location.hash === '#outcome') section.current?.scrollIntoView?.({ block: 'center' });
+    if (location.hash === '#outcome') heading.current?.focus();
   }, []);
-
-  async function takeBack() {
-    const sure = await confirmDialog({
-      title: 'Take it back?',
-      text: 'What you told of this event goes, for everybody.',
-      about: event.title,
-      confirm: 'Take it back',
-    });
-    if (sure) await start();
-  }
 
   if (!isOpen && !outcome) return null;
   return (
-    <section
-      ref={section}
-      id="outcome"
-      className="panel not-on-paper mb-6 p-5"
-      aria-labelledby="outcome-heading"
-    >
-      <h2 id="outcome-heading" className="mb-3 text-3xl">
+    <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
+      <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
         {outcome ? 'What we achieved' : 'What was done?'}
       </h2>
       {outcome ? (
@@ -64,9 +57,9 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
           </DialogButton>
         )}
         {outcome && (
-          <button type="button" className="btn btn-line" disabled={busy} onClick={() => void takeBack()}>
+          <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
             Take it back
-          </button>
+          </BusyButton>
         )}
       </div>
     </section>

@@ -76,6 +76,13 @@ test('asks for no hours where the event says when it ended, and for nothing befo
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), WAIT);
 });
 
+test('a link to it leads there: it has the focus', () => {
+  location.hash = '#outcome';
+  show(event);
+  expect(screen.getByRole('heading', { name: 'What was done?' })).toHaveFocus();
+  location.hash = '';
+});
+
 test('shows amounts as they are, with what they count', () => {
   render(<Achieved outcome={outcome} />);
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -1,26 +1,29 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { newPassword, nothing } from '../account/credentials.ts';
+import { newPassword } from '../account/credentials.ts';
 import { IdentityError } from '../account/identity.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
 import { NewPasswordField } from '../account/sign-in/PasswordField.tsx';
 import { messageOf } from '../api/api-error.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+
+const ADDRESS = { mode: text, oobCode: text };
 
 /** /account-action: where links in the identity provider's mails lead; `mode` says what for, `oobCode` proves who came by it. */
 export function AccountAction() {
-  const [query] = useSearchParams();
-  const code = query.get('oobCode') ?? '';
-  const mode = code ? query.get('mode') : null;
-  if (mode === 'resetPassword') return <NewPassword key={code} code={code} />;
-  if (mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
+  const [{ mode, oobCode: code }] = useAddress(ADDRESS);
+  if (code && mode === 'resetPassword') return <NewPassword key={code} code={code} />;
+  if (code && mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
   return <NoSuchLink />;
 }
 
@@ -32,7 +35,6 @@ function NewPassword({ code }: { code: string }) {
   const { identity } = useAuth();
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [saved, setSaved] = useState(false);
 
   const look = useCallback(() => {
     setFailure(null);
@@ -42,22 +44,17 @@ function NewPassword({ code }: { code: string }) {
   }, [code, identity]);
   useEffect(look, [look]);
 
-  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
-    values: EMPTY,
-    schema: () => newPassword,
-    send: async ({ password }) => {
+  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => newPassword });
+  const sending = useSend({
+    form,
+    async send({ password }: typeof EMPTY) {
       setFailure(null);
       await (await identity()).resetPassword(code, password);
-      setSaved(true);
     },
-    onFailure: (error) => {
-      if (error instanceof IdentityError && error.field === 'password')
-        form.setError('password', { message: error.message });
-      else setFailure(error);
-    },
+    failure: setFailure,
   });
 
-  if (saved)
+  if (sending.isSuccess)
     return (
       <Done heading="New password">Your new password is saved. On other devices you are logged out.</Done>
     );
@@ -73,9 +70,10 @@ function NewPassword({ code }: { code: string }) {
           <p className="muted mt-4 wrap-anywhere">For {email}</p>
           <Form
             form={form}
+            sending={sending}
             label="New password"
             className="mt-7 grid grid-cols-1 gap-5"
-            footer={<SubmitButton busy={form.busy}>Save</SubmitButton>}
+            footer={<SubmitButton busy={sending.isPending}>Save</SubmitButton>}
           >
             {/* Tells password managers whose password this is. */}
             <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -91,33 +89,26 @@ function NewPassword({ code }: { code: string }) {
 function ConfirmEmail({ code }: { code: string }) {
   usePageTitle('Confirm your e-mail');
   const { identity } = useAuth();
-  const [confirmed, setConfirmed] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
-  // Only on a click: mail scanners open every link in a message.
-  const form = useCheckedForm<Record<string, string>, object>({
-    values: {},
-    schema: () => nothing,
-    send: async () => {
+  const { send, isPending, isSuccess } = useSend({
+    async send() {
       setFailure(null);
       await (await identity()).confirmEmail(code);
-      setConfirmed(true);
     },
-    onFailure: setFailure,
+    failure: setFailure,
   });
 
-  if (confirmed) return <Done heading="Confirm your e-mail">Your e-mail address is confirmed.</Done>;
+  if (isSuccess) return <Done heading="Confirm your e-mail">Your e-mail address is confirmed.</Done>;
   return (
     <AuthPanel heading="Confirm your e-mail" toJoin={TO_JOIN}>
       <p className="muted mt-4">It says that the address is yours.</p>
-      <Form
-        form={form}
-        label="Confirm your e-mail"
-        className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={form.busy}>Confirm</SubmitButton>}
-      >
-        {null}
-      </Form>
+      {/* Only on a click: mail scanners open every link in a message. */}
+      <p className="mt-7 grid">
+        <BusyButton className="btn btn-primary btn-lg" busy={isPending} onClick={() => void send()}>
+          Confirm
+        </BusyButton>
+      </p>
       {failure !== null && <LinkFailure error={failure} />}
     </AuthPanel>
   );

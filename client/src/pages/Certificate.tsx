@@ -5,19 +5,19 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useAction } from '../account/use-action.ts';
 import { isNotFound } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { CertificateSheet } from '../certificates/CertificateSheet.tsx';
 import { certificate, deleteCertificate, ownCertificates } from '../certificates/queries.ts';
 import { joinedPart } from '../participations/joined-parts.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { confirmDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useSend } from '../ui/use-send.ts';
 import { NotFound } from './NotFound.tsx';
 
 /** /certificate/{code}: the proof of an attendance, for whoever has its address (docs/after-the-event.md, "Certificate"). */
@@ -71,32 +71,23 @@ function Delete({ code }: { code: string }) {
   const email = useAuth().user?.email ?? '';
   const { data: own } = useQuery(ownCertificates(email), queryClient);
   const navigate = useNavigate();
-  const { busy, start } = useAction(async (id: string) => {
-    await deleteCertificate(id);
-    toastSuccess('Your certificate is deleted');
-    navigate(joinedPart('past'));
+  const { isPending, send } = useSend({
+    ask: ({ title }: { _id: string; title: string }) =>
+      confirmDialog({
+        title: 'Delete your certificate?',
+        text: 'Its address leads nowhere then, also on paper. You can get another one.',
+        about: title,
+        confirm: 'Delete it',
+      }),
+    send: ({ _id }) => deleteCertificate(_id),
+    success: 'Your certificate is deleted',
+    onSuccess: () => navigate(joinedPart('past')),
   });
   const mine = own?.find((one) => one.code === code);
   if (!mine) return null;
-
-  async function remove(id: string, about: string) {
-    const sure = await confirmDialog({
-      title: 'Delete your certificate?',
-      text: 'Its address leads nowhere then, also on paper. You can get another one.',
-      about,
-      confirm: 'Delete it',
-    });
-    if (sure) await start(id);
-  }
-
   return (
-    <button
-      type="button"
-      className="btn btn-line"
-      disabled={busy}
-      onClick={() => void remove(mine._id, mine.title)}
-    >
+    <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send(mine)}>
       Delete
-    </button>
+    </BusyButton>
   );
 }

@@ -1,32 +1,32 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useCallFailure, useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
-import type { SharedEvent } from '../events/share.ts';
 import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How long the notice after creating stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
+const ADDRESS = { from: text };
+
 /** /createEvent, and /createEvent?from={id}, which begins with an event of one's own (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
-  const [params] = useSearchParams();
-  const from = params.get('from');
+  const [{ from }] = useAddress(ADDRESS);
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading">Create a New Event</h1>
-      {from === null ? <NewEvent key="new" /> : <Duplicate key={from} id={from} />}
+      {from ? <Duplicate key={from} id={from} /> : <NewEvent key="new" />}
     </div>
   );
 }
@@ -34,7 +34,6 @@ export function CreateEvent() {
 /** The form with what an event of one's own holds in it. */
 function Duplicate({ id }: { id: string }) {
   const copy = useQuery(eventCopy(id), queryClient);
-  useSessionWatch(copy.error);
   if (copy.data) return <NewEvent copy={copy.data} />;
   if (copy.isFetching || !copy.error) return <LoadingBars />;
   return (
@@ -51,15 +50,7 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
   const { user } = useAuth();
   const creator = user?.email ?? '';
   const navigate = useNavigate();
-  const failed = useCallFailure();
   useEffect(preloadDialogs, []);
-
-  const created = useRef<SharedEvent | null>(null);
-
-  async function save(body: NewEventBody) {
-    const { insertedId } = await postEvent({ ...body, creator });
-    created.current = { ...body, _id: insertedId };
-  }
 
   return (
     <EventForm
@@ -68,12 +59,14 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       creatorName={user?.displayName}
       submitLabel="Post"
       schema={newEventInput}
-      save={save}
-      onSaved={() => {
-        navigate(pages.manageEvents, { state: { created: created.current } });
-        void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+      sending={{
+        send: (body: NewEventBody) => postEvent({ ...body, creator }),
+        onSuccess({ insertedId }, body) {
+          navigate(pages.manageEvents, { state: { created: { ...body, _id: insertedId } } });
+          void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
+        },
+        failure: 'toast',
       }}
-      onFailure={failed}
     />
   );
 }

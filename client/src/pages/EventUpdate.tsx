@@ -3,10 +3,9 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
 import { isNotFound, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
@@ -60,25 +59,20 @@ function UpdatePage({ id }: { id: string }) {
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { user } = useAuth();
   const navigate = useNavigate();
-  const failed = useCallFailure();
 
-  const scope = useRef<Scope>('this');
-
-  async function confirm() {
+  async function ask(): Promise<Scope | false | null> {
     const question = {
       title: 'Are you sure?',
       text: 'Everybody who joined is told of the change.',
       confirm: 'Yes, Update it!',
       danger: false,
     };
-    if (!event.seriesId) return confirmDialog(question);
-    const chosen = await choiceDialog(question, SCOPE_ASKED, SCOPES);
-    scope.current = chosen ?? 'this';
-    return chosen !== null;
+    if (event.seriesId) return choiceDialog(question, SCOPE_ASKED, SCOPES);
+    return (await confirmDialog(question)) && 'this';
   }
 
-  async function save(changes: EventUpdateBody) {
-    const { modifiedCount } = await putEvent(event._id, changes, scope.current);
+  async function send(changes: EventUpdateBody, scope: Scope) {
+    const { modifiedCount } = await putEvent(event._id, changes, scope);
     if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 
@@ -99,15 +93,14 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
         creatorName={own ? user?.displayName : event.creatorName}
         submitLabel="Save Changes"
         schema={eventUpdateInput}
-        confirm={confirm}
-        save={save}
-        onSaved={() => {
-          navigate(pages.manageEvents);
-          void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
-        }}
-        onFailure={async (error) => {
-          if (isSessionOver(error)) await failed(error);
-          else await errorDialog({ title: OOPS, text: messageOf(error) });
+        sending={{
+          ask,
+          send,
+          onSuccess() {
+            navigate(pages.manageEvents);
+            void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
+          },
+          failure: (error) => errorDialog({ title: OOPS, text: messageOf(error) }),
         }}
       />
     </>

@@ -3,16 +3,14 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { forgotten } from '../account/credentials.ts';
-import { IdentityError } from '../account/identity.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
-import { messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastError } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 
 const EMPTY = { email: '' };
 
@@ -23,19 +21,14 @@ export function ForgotPassword() {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
 
-  const form = useCheckedForm<typeof EMPTY, typeof EMPTY>({
-    values: EMPTY,
-    schema: () => forgotten,
-    send: async ({ email }) => {
+  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => forgotten });
+  const sending = useSend({
+    form,
+    async send({ email }: typeof EMPTY) {
       setSentTo('');
       await (await identity()).sendPasswordReset(email);
-      setSentTo(email);
     },
-    onFailure: (error) => {
-      if (error instanceof IdentityError && error.field === 'email')
-        form.setError('email', { message: error.message });
-      else toastError(messageOf(error));
-    },
+    onSuccess: (_, { email }) => setSentTo(email),
   });
 
   return (
@@ -45,9 +38,10 @@ export function ForgotPassword() {
       </p>
       <Form
         form={form}
+        sending={sending}
         label="Send reset link"
         className="mt-7 grid grid-cols-1 gap-5"
-        footer={<SubmitButton busy={form.busy}>Send reset link</SubmitButton>}
+        footer={<SubmitButton busy={sending.isPending}>Send reset link</SubmitButton>}
       >
         <InputField
           label="Email"

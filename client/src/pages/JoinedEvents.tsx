@@ -2,9 +2,9 @@ import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participati
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useFailureToast } from '../account/use-call-failure.ts';
+import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { waitingInWords } from '../events/places.ts';
@@ -12,8 +12,8 @@ import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { AttendanceNote, Attendances } from '../participations/Attendances.tsx';
 import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
-import { justJoined, PARTS, readPart } from '../participations/joined-parts.ts';
-import { justJoinedEvent } from '../participations/queries.ts';
+import { justJoined, PARTS } from '../participations/joined-parts.ts';
+import { justJoinedEvent } from '../participations/joined-queries.ts';
 import { useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
@@ -21,6 +21,8 @@ import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { toastError } from '../ui/toasts.ts';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { JoinedEventActions } from './joined/JoinedEventActions.tsx';
@@ -38,12 +40,18 @@ const EMPTY: Record<JoinedPart, string> = {
 /** The participation status of the events in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;
 
+const ADDRESS = {
+  show: oneOf(
+    PARTS.map(({ value }) => value),
+    'upcoming',
+  ),
+};
+
 /** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
-  const [params, setParams] = useSearchParams();
-  const part = readPart(params);
+  const [{ show: part }, change] = useAddress(ADDRESS);
   const first = justJoined(useLocation().state);
   const { lists, total, areEmpty, retry } = useJoinedLists(email);
   const list = lists[part];
@@ -54,14 +62,12 @@ export function JoinedEvents() {
     { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && list.hasNextPage },
     queryClient,
   ).data;
-  useFailureToast(list.error);
+  const { error, isFetching } = list;
+  useEffect(() => {
+    if (error && !isFetching && !isSessionOver(error)) toastError(messageOf(error));
+  }, [error, isFetching]);
   useEffect(preloadDialogs, []);
   const { leaving, leave, outcome } = useLeaveEvent();
-
-  function show(next: JoinedPart) {
-    const { show: _, ...others } = Object.fromEntries(params);
-    setParams(next === 'upcoming' ? others : { ...others, show: next }, { preventScrollReset: true });
-  }
 
   return (
     <OwnEvents
@@ -77,7 +83,7 @@ export function JoinedEvents() {
               label="Which events"
               segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
               value={part}
-              onChange={show}
+              onChange={(show) => change({ show })}
             />
             <NeedsConnection offline={offline}>
               <OwnFeedButton email={email} />
@@ -135,7 +141,7 @@ export function JoinedEvents() {
               part={part}
               isNew={joined.join_id === first}
               leaving={leaving === joined._id}
-              onLeave={() => void leave(joined, joined)}
+              onLeave={() => void leave({ event: joined, participation: joined })}
             />
           </NeedsConnection>
         ),

@@ -4,8 +4,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { credentials } from '../account/credentials.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
 import { PasswordField } from '../account/sign-in/PasswordField.tsx';
-import { SignInForm } from '../account/sign-in/SignInForm.tsx';
-import { welcome } from '../account/sign-in/use-sign-in-flow.ts';
+import { SignInForm, welcome } from '../account/sign-in/SignInForm.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

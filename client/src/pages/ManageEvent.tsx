@@ -7,9 +7,8 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
@@ -23,7 +22,7 @@ import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
-import { eventForPerson } from '../participations/queries.ts';
+import { eventForPerson } from '../participations/joined-queries.ts';
 import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
@@ -33,6 +32,7 @@ import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 import '../participations/roster.css';
@@ -48,7 +48,6 @@ function OrganiserPage({ id }: { id: string }) {
   const query = useQuery(eventForPerson(id, email), queryClient);
   const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
-  useSessionWatch(error);
   useEffect(preloadDialogs, []);
 
   if (isNotFound(error))
@@ -82,16 +81,18 @@ function OrganiserPage({ id }: { id: string }) {
   );
 }
 
+const ADDRESS = { at: oneOf(['door'], '') };
+
 /** The page of an event that one organises: the roster, or at the door (`?at=door`) who came. */
 function Own({ event, email }: { event: ManagedEvent; email: string }) {
-  const [params, setParams] = useSearchParams();
-  const isCheckIn = params.get('at') === 'door';
+  const [{ at }, show] = useAddress(ADDRESS);
+  const isCheckIn = at === 'door';
   const navigate = useNavigate();
   const own = isCreator(event, email);
   useRosterSeen(event._id, email);
 
   function toDoor(next: boolean) {
-    setParams(next ? { at: 'door' } : {}, { preventScrollReset: true });
+    show({ at: next ? 'door' : '' });
     // The button that had the focus is gone.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }

@@ -1,10 +1,10 @@
+import type { Event } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
@@ -13,44 +13,54 @@ import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
-import type { Scope } from '../events/scope.ts';
-import { deletedInWords, deletingInWords, useRemoval } from '../events/use-removal.ts';
+import { ARE_YOU_SURE, deletedInWords, deletingInWords } from '../events/removal-messages.ts';
+import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
-import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
+import { choiceDialog, confirmDialog, focusHeading, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { useSend } from '../ui/use-send.ts';
 import './manage-events.css';
 import '../reports/reports.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
 
-/** The page of one of them, loaded when it is opened. */
-export const loadManageEvent = async () => (await import('./ManageEvent.tsx')).ManageEvent;
+interface Removal {
+  event: Event;
+  /** How many others had joined. */
+  others: number;
+}
 
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';
   const list = useInfiniteQuery(managedEvents(email), queryClient);
-  useSessionWatch(list.error);
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
   const { data: parts } = useQuery(ownParts(ids, email), queryClient);
   useEffect(preloadDialogs, []);
-  const { removing, remove, outcome } = useRemoval(() =>
-    successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS }),
-  );
+  const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
-
-  async function deleteIt(id: string, scope: Scope) {
-    const reply = await deleteEvent(id, scope);
-    if (created.event?._id === id) created.forget();
-    return reply;
-  }
+  const removal = useSend({
+    async ask({ event }: Removal): Promise<Scope | false | null> {
+      setOutcome('');
+      const question = { ...ARE_YOU_SURE, about: deletingInWords(event) };
+      if (event.seriesId) return choiceDialog(question, SCOPE_ASKED, SCOPES);
+      return (await confirmDialog(question)) && 'this';
+    },
+    send: ({ event }, scope) => deleteEvent(event._id, scope),
+    async onSuccess(_, { event, others }, scope) {
+      if (created.event?._id === event._id) created.forget();
+      setOutcome(deletedInWords(event, others, scope));
+      await successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS });
+      await focusHeading();
+    },
+  });
 
   return (
     <>
@@ -97,19 +107,11 @@ export function ManageEvents() {
               <OwnEventLinks event={event} />
               <DeleteButton
                 title={nameInList(event)}
-                busy={removing === event._id}
+                busy={removal.given?.event._id === event._id}
                 onClick={() =>
-                  remove({
-                    id: event._id,
-                    about: deletingInWords(event),
-                    series: event.seriesId !== undefined,
-                    outcome: (scope) =>
-                      deletedInWords(
-                        event,
-                        event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
-                        scope,
-                      ),
-                    call: deleteIt,
+                  void removal.send({
+                    event,
+                    others: event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
                   })
                 }
               />

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
-import { preloadCovers } from '../events/EventPicture.tsx';
 import { keepEventOf } from '../events/queries.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { EventShell } from './event/EventShell.tsx';
@@ -13,10 +12,4 @@ export function OpenEvent() {
   // Joining waits until it is known who is signed in.
   useEffect(start, [start]);
   return import.meta.env.SSR ? <EventShell /> : <EventPage />;
-}
-
-/** The page together with the code that draws covers, so that it begins with the shell's picture. */
-export async function loadOpenEvent(): Promise<typeof OpenEvent> {
-  await preloadCovers();
-  return OpenEvent;
 }

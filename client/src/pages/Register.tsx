@@ -1,17 +1,18 @@
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
+import { facePathOf } from '@social-serve/contract/drawn-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages } from '@social-serve/contract/paths';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { Link, useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { PASSWORD_RULE, registration, registrationWithPicture } from '../account/credentials.ts';
-import { faceAddress } from '../account/face-address.ts';
 import type { User } from '../account/identity.ts';
 import { PhotoField } from '../account/PhotoField.tsx';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
 import { NewPasswordField } from '../account/sign-in/PasswordField.tsx';
 import { SignInForm } from '../account/sign-in/SignInForm.tsx';
 import { messageOf } from '../api/api-error.ts';
+import { serverAddress } from '../api/server-address.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { usePicture } from '../pictures/use-picture.ts';
 import { InputField } from '../ui/FormField.tsx';
@@ -19,7 +20,7 @@ import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** Nobody who has no photo has to look for one. */
-const EMPTY = { name: '', photo: faceAddress(''), email: '', password: '' };
+const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
 const PHOTO_FAILED = 'Your account is made, but your photo could not be sent: choose it again under Account.';
 
@@ -68,7 +69,8 @@ export function Register() {
               {...field('name', {
                 // The drawn face is that of the name.
                 onChange: ({ target }) =>
-                  isDrawnPicture(getValues('photo')) && setValue('photo', faceAddress(target.value)),
+                  isDrawnPicture(getValues('photo')) &&
+                  setValue('photo', serverAddress(facePathOf(target.value))),
               })}
               autoComplete="name"
               maxLength={LIMITS.name}
@@ -84,7 +86,7 @@ export function Register() {
                 address: watch('photo'),
                 name: watch('name').trim(),
                 use() {
-                  setValue('photo', faceAddress(getValues('name')));
+                  setValue('photo', serverAddress(facePathOf(getValues('name'))));
                   clearErrors('photo');
                 },
               }}

@@ -1,11 +1,10 @@
 import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { me } from '../account/queries.ts';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
+import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
 import { ImpactPart } from '../impact/ImpactPart.tsx';
 import { ReportsPart } from '../reports/ReportsPart.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const PARTS = [
@@ -22,15 +22,21 @@ const PARTS = [
   { value: 'impact', label: 'Impact' },
 ] as const;
 
+const ADDRESS = {
+  part: oneOf(
+    PARTS.map(({ value }) => value),
+    'applications',
+  ),
+  ...FILTER,
+};
+
 /** /team: applications, reports, messages and what is summed up, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';
   const person = useQuery(me(email), queryClient);
   const { data } = person;
-  const [params, setParams] = useSearchParams();
-  const part = PARTS.find(({ value }) => value === params.get('part'))?.value ?? 'applications';
-  useSessionWatch(person.error);
+  const [{ part }, show] = useAddress(ADDRESS);
 
   return (
     <div className="wrap py-8 lg:py-12">
@@ -58,9 +64,7 @@ export function Team() {
             label="What to look at"
             segments={PARTS}
             value={part}
-            onChange={(next) =>
-              setParams(next === 'applications' ? {} : { part: next }, { preventScrollReset: true })
-            }
+            onChange={(part) => show({ ...NO_FILTER, part })}
           />
           {part === 'applications' && <ApplicationsPart email={email} />}
           {part === 'reports' && <ReportsPart email={email} />}

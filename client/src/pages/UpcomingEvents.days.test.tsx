@@ -86,7 +86,7 @@ test('a place combines with all else; its button says which; what was typed ther
   const { query } = visit('/upcomingEvents?when=month');
   await listed();
   const place = await openPlace();
-  expect(place).toHaveFocus();
+  await waitFor(() => expect(place).toHaveFocus());
   await userEvent.type(place, ' old park {Enter}');
   expect(query()).toBe('?when=month&place=old+park');
   await waitFor(() =>

@@ -175,6 +175,19 @@ test('going back shows a list as it was however long that took, unless an event 
   vi.useRealTimers();
 });
 
+test('a list that was left is given up after some hours, not kept as long as the tab', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { go } = visit('/upcomingEvents?search=river+walk');
+  expect(await eventLinks()).toHaveLength(3);
+  await leave(go);
+  await vi.advanceTimersByTimeAsync(3 * 3_600_000);
+  await go(-1);
+  expect(heading('River walk 4')).toBeNull();
+  expect(await eventLinks()).toHaveLength(3);
+  expect(asked).toHaveLength(2);
+  vi.useRealTimers();
+});
+
 test('a further page that fails keeps what is shown and can be tried again; each event stands once', async () => {
   visit();
   await eventLinks();

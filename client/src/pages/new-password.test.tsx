@@ -1,10 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
-import { said } from '../../test/messages.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { PASSWORD_RULE } from '../account/credentials.ts';
 import { AccountAction } from './AccountAction.tsx';
@@ -57,10 +56,10 @@ test('what is no address is said at the field and not sent; what failed is said,
   fill(screen.getByLabelText('Email'), 'ruth@example.org');
   identity.failNext('too-many-requests');
   await press('Send reset link');
-  await said('error', /Too many tries/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Too many tries/);
   identity.failNext('network-request-failed');
   await press('Send reset link');
-  await said('error', /cannot be reached/);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/cannot be reached/));
   expect(screen.getByLabelText('Email')).toHaveValue('ruth@example.org');
   expect(screen.queryByText(/on its way/)).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { facePathOf } from '@social-serve/contract/drawn-rules';
 import { calls } from '@social-serve/contract/paths';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,8 +11,8 @@ import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
-import { faceAddress } from '../account/face-address.ts';
 import { RequireUser } from '../account/RequireUser.tsx';
+import { serverAddress } from '../api/server-address.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
 
@@ -146,7 +147,7 @@ test('whoever is back from the window of Google goes on, and hears no more of it
   const google = screen.getByRole('button', { name: 'Login with Google' });
   expect(google).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('button', { name: 'Login' })).toHaveAttribute('aria-disabled', 'false');
-  act(() => void window.dispatchEvent(new Event('focus')));
+  await act(async () => window.dispatchEvent(new Event('focus')));
   expect(google).toHaveAttribute('aria-disabled', 'false');
 
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
@@ -295,14 +296,17 @@ test('who has no photo at hand registers with the face that is drawn for their n
   await screen.findByRole('heading', { name: 'Register' });
   const photo = screen.getByLabelText('Photo');
   expect(photo).toBeRequired();
-  expect(photo).toHaveValue(faceAddress(''));
+  expect(photo).toHaveValue(serverAddress(facePathOf('')));
   fill(screen.getByLabelText('Name'), ' Ruth ');
-  expect(photo).toHaveValue(faceAddress('Ruth'));
+  expect(photo).toHaveValue(serverAddress(facePathOf('Ruth')));
   expect(photo).toHaveAccessibleDescription(/^This is a drawn face\./);
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: faceAddress('Ruth') });
+  expect(identity.currentUser()).toMatchObject({
+    displayName: 'Ruth',
+    photoURL: serverAddress(facePathOf('Ruth')),
+  });
 });
 
 test('an address typed for a photo stays, whatever the name becomes; one tap brings the face back', async () => {
@@ -312,7 +316,7 @@ test('an address typed for a photo stays, whatever the name becomes; one tap bri
   fill(screen.getByLabelText('Name'), 'Ruth');
   expect(screen.getByLabelText('Photo')).toHaveValue('my face');
   await press('Use a drawn face');
-  expect(screen.getByLabelText('Photo')).toHaveValue(faceAddress('Ruth'));
+  expect(screen.getByLabelText('Photo')).toHaveValue(serverAddress(facePathOf('Ruth')));
   expect(screen.queryByRole('button', { name: 'Use a drawn face' })).toBeNull();
 });
 
@@ -344,7 +348,10 @@ test('an account stands without the photo that could not be sent, and its person
     'error',
     /^Your account is made, but your photo could not be sent: choose it again under Account\. /,
   );
-  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: faceAddress('Ruth') });
+  expect(identity.currentUser()).toMatchObject({
+    displayName: 'Ruth',
+    photoURL: serverAddress(facePathOf('Ruth')),
+  });
 });
 
 test('a picture that is taken away again is not sent, and a photo is asked for as before', async () => {

@@ -5,17 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
-import { useSessionWatch } from '../account/use-call-failure.ts';
-import { messageOf } from '../api/api-error.ts';
 import { isUnanswered } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isCreator } from '../events/own-event.ts';
-import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { OfflineNote } from '../ui/OfflineNote.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { PersonName } from '../ui/PeopleList.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { searchLabel, unsentInWords } from './Roster.tsx';
-import { Person } from './RosterTable.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -34,9 +32,8 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
-  useSessionWatch(error);
 
-  const wanted = foldForSearch(words.trim());
+  const wanted = foldForSearch(words);
   const guests = rows.filter(({ status }) => status === 'joined');
   const found = wanted
     ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
@@ -70,7 +67,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             Done
           </button>
         </div>
-        <SearchField value={words} onChange={setWords} label={searchLabel(isCreator(event, email))} />
+        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isCreator(event, email))} />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
       {error && known && isUnanswered(error) ? (
@@ -82,10 +79,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
           What you mark is sent once there is a connection.
         </OfflineNote>
       ) : (
-        error &&
-        (known || !isFetching) && (
-          <FailureNotice className="mb-4" message={messageOf(error)} onRetry={() => void list.refetch()} />
-        )
+        <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
       )}
       {!known && isFetching && <LoadingBars />}
       <ul className="check-in">
@@ -102,7 +96,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             >
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="check-in-who">
-                <Person person={person} />
+                <PersonName {...person} />
                 {person._id in pending && <span className="check-in-later">Not synced yet</span>}
               </span>
             </button>
@@ -111,7 +105,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
       </ul>
       {known && found.length === 0 && (
         <p className="panel p-6 text-lg">
-          {wanted ? `Nobody who takes part is called “${words.trim()}”.` : 'Nobody takes part yet.'}
+          {wanted ? `Nobody who takes part is called “${words}”.` : 'Nobody takes part yet.'}
         </p>
       )}
       {found.length > most && (

@@ -55,10 +55,9 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
         </p>
         {onLeave && (
           <BusyButton
-            className="btn-line h-12"
+            className="btn btn-line h-12"
             aria-label={waits ? 'Leave Waiting List' : 'Leave Event'}
             busy={leaving}
-            aria-disabled={leaving}
             onClick={onLeave}
           >
             Leave

@@ -24,8 +24,8 @@ export function joinNote({ event, join }: EventAndPart): string | null {
 }
 
 /**
- * Join Event (docs/specification.md), or Join Waiting List when the event is full. Disabled until it is known whether the
- * person can join.
+ * Join Event (docs/specification.md), or Join Waiting List when the event is full. Out of use until it is known whether
+ * the person can join.
  */
 export function JoinButton({
   shown: { event, join },
@@ -40,9 +40,9 @@ export function JoinButton({
 }) {
   return (
     <BusyButton
-      className={className}
+      className={`btn ${className}`}
       data-join
-      disabled={join !== 'open' && join !== 'full'}
+      blocked={join !== 'open' && join !== 'full'}
       busy={busy}
       onClick={onClick}
     >

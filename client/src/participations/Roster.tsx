@@ -4,28 +4,24 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { useId, useState } from 'react';
+import UserX from 'lucide-react/icons/user-x';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useSessionWatch } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
-import { useLoadMore } from '../events/use-load-more.ts';
+import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
-import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { PagedList } from '../ui/PagedList.tsx';
+import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { SearchField } from '../ui/SearchField.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { CheckInButton } from './CheckInButton.tsx';
 import { RosterMenu } from './RosterMenu.tsx';
-import { RosterTable } from './RosterTable.tsx';
+import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
-import { useUndoableRemoval } from './use-undoable-removal.ts';
-
-/** How long somebody stops typing before the search is sent. */
-const TYPING_MS = 300;
 
 type Shown = ParticipationStatus | 'all';
 
@@ -54,28 +50,22 @@ interface RosterProps {
 
 /** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
 export function Roster({ event, email, own, onCheckIn }: RosterProps) {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
-  const search = useSettled(words.trim(), TYPING_MS);
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
-  const { data, isFetching, error } = list;
+  const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
-  const { box, loadMore } = useLoadMore(
-    list,
-    all.map(({ _id }) => _id),
-  );
-  const undoable = useUndoableRemoval(event._id);
-  const rows = all.filter(({ _id }) => _id !== undoable.removal?.person._id);
-  useSessionWatch(error);
+  const removal = useRemoval(event._id);
+  const rows = all.filter(({ _id }) => _id !== removal.held?._id && _id !== removal.given?._id);
 
   const counts = data?.counts;
   if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id} />;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
-      <div className="roster-bar popover-row not-on-paper">
+      <div className="roster-bar not-on-paper">
         <button type="button" className="btn btn-primary" onClick={onCheckIn}>
           <ListChecks className="size-5" aria-hidden="true" />
           Check in
@@ -86,12 +76,12 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           own={own}
           joined={counts?.joined}
           hasAttended={hasAttended}
-          settle={undoable.send}
+          settle={removal.settle}
           onPrint={() => printAll(list)}
         />
       </div>
       <div className="roster-bar not-on-paper">
-        <SearchField className="roster-search" value={words} onChange={setWords} label={searchLabel(own)} />
+        <SearchBox className="roster-search" words={search} onSearch={setSearch} label={searchLabel(own)} />
         <Segmented
           className="roster-filter"
           label="Who is shown"
@@ -105,29 +95,81 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
       </p>
-      <UndoBar {...undoable} />
-      <div ref={box} className="grows" aria-busy={list.isPlaceholderData}>
-        <QueryFailure className="mb-4" query={list} />
-        {!data && isFetching && <RowsSkeleton rows={6} className="gap-4" />}
-        {rows.length > 0 && (
-          <RosterTable
-            rows={rows}
-            hasAttended={hasAttended}
-            unsent={(row) => row._id in pending}
-            onToggle={toggle}
-            onRemove={undoable.remove}
-          />
-        )}
-        {data && rows.length === 0 && (
-          <p className="panel p-6 text-lg">
-            {search
-              ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
-              : 'There is nobody in this part.'}
-          </p>
-        )}
-        <LoadMore list={list} onLoad={loadMore} />
-      </div>
+      <UndoBar {...removal} />
+      <PagedList
+        list={list}
+        skeleton={<RowsSkeleton rows={6} className="gap-4" />}
+        empty={
+          rows.length === 0 && (
+            <p className="panel p-6 text-lg">
+              {search
+                ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
+                : 'There is nobody in this part.'}
+            </p>
+          )
+        }
+      >
+        <div className="roster">
+          <PeopleList label="Guests">
+            {rows.map((row) => (
+              <Guest
+                key={row._id}
+                row={row}
+                came={hasAttended(row)}
+                unsent={row._id in pending}
+                onToggle={() => toggle(row)}
+                onRemove={() => void removal.send(row)}
+              />
+            ))}
+          </PeopleList>
+        </div>
+      </PagedList>
     </section>
+  );
+}
+
+interface GuestProps {
+  row: RosterRow;
+  came: boolean;
+  /** Whether the server does not know of the check-in yet. */
+  unsent: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
+  const { _id, name, email, joinedAt, status } = row;
+  return (
+    <PersonRow
+      id={_id}
+      name={name}
+      email={email}
+      facts={
+        <>
+          <span>
+            {formatDayShort(joinedAt)}, {formatTime(joinedAt)}
+          </span>
+          <span className={`badge tag ${status === 'joined' ? 'tag-places' : 'tag-off'}`}>
+            {STATUS_WORDS[status]}
+          </span>
+        </>
+      }
+    >
+      {status !== 'removed' && (
+        <>
+          <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+          <button
+            type="button"
+            className="btn btn-line btn-sm not-on-paper px-2 text-error"
+            aria-label={`Remove ${name ?? email}`}
+            onClick={onRemove}
+          >
+            <UserX className="size-4 flex-none" aria-hidden="true" />
+            Remove
+          </button>
+        </>
+      )}
+    </PersonRow>
   );
 }
 
@@ -141,35 +183,6 @@ function NobodyYet({ id }: { id: string }) {
         View Event
       </Link>
     </EmptyState>
-  );
-}
-
-/** Says who is being removed, with Undo while they can stay. Empty when nobody is. */
-function UndoBar({ removal, undo, undoButton }: ReturnType<typeof useUndoableRemoval>) {
-  const id = useId();
-  // Drawn all the time: what enters a status region that was not there before is not announced.
-  return (
-    <div className={removal ? 'roster-undo panel' : ''}>
-      <p role="status" id={id}>
-        {removal && (
-          <>
-            <bdi>{removal.person.name ?? removal.person.email}</bdi>{' '}
-            {removal.waits ? 'will be removed in a moment.' : 'is being removed.'}
-          </>
-        )}
-      </p>
-      {removal?.waits && (
-        <button
-          ref={undoButton}
-          type="button"
-          className="btn btn-line btn-sm"
-          aria-describedby={id}
-          onClick={undo}
-        >
-          Undo
-        </button>
-      )}
-    </div>
   );
 }
 

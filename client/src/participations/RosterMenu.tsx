@@ -1,14 +1,16 @@
 import type { RosterRow } from '@social-serve/contract/roster';
+import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
-import { useAction } from '../account/use-action.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { copyPromised } from '../ui/copy-text.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
-import { Spinner } from '../ui/Spinner.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
 import { addressesOf, rosterCsv, rosterFileName } from './roster-export.ts';
 import { getWholeRoster } from './roster-queries.ts';
 
@@ -26,46 +28,48 @@ interface RosterMenuProps {
   onPrint: () => Promise<void>;
 }
 
-type Task = 'csv' | 'copy' | 'print';
-
 const inWords = (count: number) =>
   count === 1 ? '1 e-mail address' : `${count.toLocaleString()} e-mail addresses`;
 
 /** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
 export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
-  const { given, start } = useAction(async (_what: Task, task: () => Promise<void>) => {
-    await settle();
-    await task();
-  });
-  const busy = given?.[0];
   /** Addresses that the clipboard did not take. */
   const [left, setLeft] = useState<{ text: string; count: number } | null>(null);
 
-  const download = () =>
-    start('csv', async () => {
-      const { rows } = await getWholeRoster(id);
-      saveAsFile(rosterCsv(rows, hasAttended), rosterFileName(title), 'text/csv;charset=utf-8');
-    });
+  async function load(filter?: { status: 'joined' }): Promise<RosterRow[]> {
+    await settle();
+    return (await getWholeRoster(id, filter)).rows;
+  }
 
-  const copy = () =>
-    start('copy', async () => {
+  const download = useSend({
+    send: () => load(),
+    onSuccess: (rows) =>
+      saveAsFile(rosterCsv(rows, hasAttended), rosterFileName(title), 'text/csv;charset=utf-8'),
+  });
+  const print = useSend({ send: () => settle().then(onPrint) });
+  const copy = useSend({
+    send: async (copying: { rows: Promise<RosterRow[]>; copied: Promise<boolean> }) => ({
+      rows: await copying.rows,
+      copied: await copying.copied,
+    }),
+    onSuccess({ rows, copied }) {
+      if (!copied) return setLeft({ text: addressesOf(rows), count: rows.length });
       setLeft(null);
-      const { rows } = await getWholeRoster(id, { status: 'joined' });
-      const text = addressesOf(rows);
-      try {
-        await navigator.clipboard.writeText(text);
-        toastSuccess(`${inWords(rows.length)} copied. Paste them into BCC, so that nobody sees the others.`);
-      } catch {
-        setLeft({ text, count: rows.length });
-      }
-    });
+      toastSuccess(`${inWords(rows.length)} copied. Paste them into BCC, so that nobody sees the others.`);
+    },
+  });
 
-  const print = () => start('print', onPrint);
+  /** The clipboard is asked within the click, for what is yet to come. */
+  function startCopying() {
+    const rows = load({ status: 'joined' });
+    return copy.send({ rows, copied: copyPromised(rows.then(addressesOf)) });
+  }
 
-  const choice = (what: Task, task: () => Promise<void>, leave: () => void) => ({
-    type: 'button' as const,
-    'aria-busy': busy === what,
-    onClick: () => void task().then(leave),
+  const choice = (action: { isPending: boolean }, icon: LucideIcon, start: () => Promise<boolean>) => ({
+    className: '[&>svg]:size-5 [&>svg]:flex-none',
+    busy: action.isPending,
+    icon,
+    onClick: start,
   });
 
   return (
@@ -74,21 +78,16 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
         {(leave) => (
           <>
             {own && (
-              <button {...choice('copy', copy, leave)}>
-                {busy === 'copy' ? <Spinner /> : <Copy className="size-5 flex-none" aria-hidden="true" />}
+              <BusyButton {...choice(copy, Copy, () => startCopying().finally(leave))}>
                 Copy {joined === undefined ? 'e-mail addresses' : inWords(joined)}
-              </button>
+              </BusyButton>
             )}
             {own && (
-              <button {...choice('csv', download, leave)}>
-                {busy === 'csv' ? <Spinner /> : <Download className="size-5 flex-none" aria-hidden="true" />}
+              <BusyButton {...choice(download, Download, () => download.send().finally(leave))}>
                 Download CSV
-              </button>
+              </BusyButton>
             )}
-            <button {...choice('print', print, leave)}>
-              {busy === 'print' ? <Spinner /> : <Printer className="size-5 flex-none" aria-hidden="true" />}
-              Print
-            </button>
+            <BusyButton {...choice(print, Printer, () => print.send().finally(leave))}>Print</BusyButton>
           </>
         )}
       </MenuButton>

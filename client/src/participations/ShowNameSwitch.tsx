@@ -1,4 +1,4 @@
-import { useAction } from '../account/use-action.ts';
+import { useSend } from '../ui/use-send.ts';
 import { setVisibility } from './queries.ts';
 import '../ui/switch.css';
 import './joined-parts.css';
@@ -14,8 +14,8 @@ interface ShowNameSwitchProps {
 
 /** Lets the others who take part see one's first name; off until it is chosen, for each event anew. */
 export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
-  const { busy, given, start } = useAction((next: boolean) => setVisibility(id, next));
-  const on = given ? given[0] : shown;
+  const { isPending, given, send } = useSend({ send: (next: boolean) => setVisibility(id, next) });
+  const on = given ?? shown;
 
   return (
     <label className="show-name">
@@ -25,8 +25,8 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
         role="switch"
         checked={on}
         aria-checked={on}
-        aria-busy={busy}
-        onChange={({ target }) => void start(target.checked)}
+        aria-busy={isPending}
+        onChange={({ target }) => void send(target.checked)}
       />
       <span>
         Show my first name to others who are going

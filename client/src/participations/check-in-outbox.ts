@@ -3,7 +3,8 @@
  * connection. One entry a participant, under the person and the event: the newest check-in. One that was refused for good is not
  * pending: it stays until the person has read why.
  */
-import { checkInPrefix, cleanOnSignOut } from '../api/sign-out.ts';
+import { cleanOnSignOut } from '../api/sign-out.ts';
+import { checkInPrefix } from '../api/storage.ts';
 
 /** One check-in, as it is stored. */
 export interface PendingCheckIn {

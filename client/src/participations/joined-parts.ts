@@ -9,10 +9,6 @@ export const PARTS = [
   { value: 'past', label: 'Past' },
 ] as const satisfies readonly { value: JoinedPart; label: string }[];
 
-/** Reads the part out of an address; one that does not exist means upcoming. */
-export const readPart = (params: URLSearchParams): JoinedPart =>
-  PARTS.find(({ value }) => value === params.get('show'))?.value ?? 'upcoming';
-
 /** The address of a part. */
 export const joinedPart = (part: JoinedPart): string =>
   part === 'upcoming' ? pages.joinedEvents : `${pages.joinedEvents}?show=${part}`;

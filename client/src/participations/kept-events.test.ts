@@ -1,7 +1,7 @@
 import { anEvent } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '../api/config.ts';
-import { nowHere } from '../api/sign-out.ts';
+import { nowHere } from '../api/who-is-here.ts';
 import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
 
 const ME = 'maya@example.org';

@@ -2,7 +2,7 @@
  * The roster that was loaded last for checking in, kept in this tab: it is there after the page was loaded anew while the
  * server cannot be reached. One event of one person at a time, gone with the tab.
  */
-import { ROSTER_KEY } from '../api/sign-out.ts';
+import { ROSTER_KEY } from '../api/storage.ts';
 import type { RosterPage } from './roster-page.ts';
 
 /** Larger ones are not kept. */

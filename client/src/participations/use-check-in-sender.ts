@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { isSessionOver, useCallFailure } from '../account/use-call-failure.ts';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError, isSessionOver, messageOf } from '../api/api-error.ts';
+import { noteFailure } from '../api/session-over.ts';
 import {
   type OutboxEntry,
   onOutboxChange,
@@ -14,11 +14,6 @@ import { putCheckIn } from './roster-queries.ts';
 const RETRY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
-interface SenderOptions {
-  /** Told when another device's newer check-in counts. */
-  onOvertaken?: (participant: string) => void;
-}
-
 /** Whether sending it again may help: no connection, too many requests, a server that is away. */
 const isTransient = (error: unknown) =>
   !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
@@ -27,11 +22,10 @@ const isTransient = (error: unknown) =>
  * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it tries again when
  * there is a connection, when the window gets the focus, and after a while. What the server refuses for good stays in the
  * outbox as refused, for `RefusedCheckIns`.
+ * @param onOvertaken told when another device's newer check-in counts
  */
-export function useCheckInSender(email: string, options: SenderOptions = {}): void {
-  const failed = useCallFailure();
-  const latest = useRef(options);
-  latest.current = options;
+export function useCheckInSender(email: string, onOvertaken?: (participant: string) => void): void {
+  const overtaken = useEffectEvent((participant: string) => onOvertaken?.(participant));
 
   useEffect(() => {
     let running = false;
@@ -46,10 +40,10 @@ export function useCheckInSender(email: string, options: SenderOptions = {}): vo
       try {
         const answer = await putCheckIn(event, participant, came, at);
         removeFromOutbox(email, event, participant, at);
-        if (answer.came !== came) latest.current.onOvertaken?.(participant);
+        if (answer.came !== came) overtaken(participant);
         return true;
       } catch (error) {
-        if (isSessionOver(error)) await failed(error);
+        if (isSessionOver(error)) noteFailure(error);
         else if (!isTransient(error)) {
           refuseInOutbox(email, entry, messageOf(error));
           return true;
@@ -90,5 +84,5 @@ export function useCheckInSender(email: string, options: SenderOptions = {}): vo
       window.removeEventListener('online', again);
       window.removeEventListener('focus', again);
     };
-  }, [email, failed]);
+  }, [email]);
 }

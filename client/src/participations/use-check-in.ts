@@ -29,12 +29,10 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     useCallback(() => pendingFor(email, id), [email, id]),
   );
   const [news, setNews] = useState('');
-  useCheckInSender(email, {
-    onOvertaken: (participant) => {
-      const row = rows.find(({ _id }) => _id === participant);
-      const name = row ? (row.name ?? row.email) : 'somebody';
-      setNews(`${name} was changed later on another device. That counts.`);
-    },
+  useCheckInSender(email, (participant) => {
+    const row = rows.find(({ _id }) => _id === participant);
+    const name = row ? (row.name ?? row.email) : 'somebody';
+    setNews(`${name} was changed later on another device. That counts.`);
   });
 
   const hasAttended = (row: RosterRow) => pending[row._id]?.came ?? row.came;

@@ -2,7 +2,7 @@ import type { JoinedPart } from '@social-serve/contract/participation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { PARTS } from './joined-parts.ts';
-import { joinedEvents } from './queries.ts';
+import { joinedEvents } from './joined-queries.ts';
 
 /** The lists of /joinedEvents, asked for together: each has its count, whichever is shown. */
 export function useJoinedLists(email: string) {

@@ -1,14 +1,14 @@
 import { isOver } from '@social-serve/contract/event-rules';
-import type { EventForPerson, Joined } from '@social-serve/contract/participation';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound } from '../api/api-error.ts';
 import type { AsOf } from '../api/kept.ts';
 import { queryClient } from '../api/query-client.ts';
 import { isFull } from '../events/places.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
-import { eventForPerson, joinEvent } from './queries.ts';
+import { eventForPerson } from './joined-queries.ts';
 
 /**
  * Whether one can join: `open`; `full` where one can wait for a place; or why not. `checking` while the answer is on its way.
@@ -40,9 +40,8 @@ export interface ParticipationInEvent {
   page: UseQueryResult<EventForPerson & AsOf>;
   /** What can be shown by now: the answer, or what a list knows of the event already. */
   shown: EventAndPart | null;
-  joining: boolean;
-  /** Joins, once however often it is called. @returns what came of it, null when nothing was sent; throws ApiError */
-  join(): Promise<Joined | null>;
+  /** Takes note of why joining was refused: it may say that one has joined by now, or that the event is over. */
+  onRefused(error: Error): void;
 }
 
 /** Whether nobody can join it any more, whoever they are. */
@@ -64,8 +63,6 @@ export function useParticipation(id: string): ParticipationInEvent {
     queryClient,
   );
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
-  const [joining, setJoining] = useState(false);
-  const sending = useRef(false);
   // To who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
   const known = isNotFound(page.error) ? knownCancelled(id) : page.error ? knownEvent(id) : undefined;
   const event = page.data ?? known;
@@ -75,24 +72,13 @@ export function useParticipation(id: string): ParticipationInEvent {
   const state = open && event && !isClosed(event) ? 'checking' : current;
   const shown = event ? { event, join: state ?? joinState(event) } : null;
 
-  async function join(): Promise<Joined | null> {
-    if ((shown?.join !== 'open' && shown?.join !== 'full') || sending.current) return null;
-    sending.current = true;
-    setJoining(true);
-    try {
-      return await joinEvent(shown.event, email);
-    } catch (error) {
-      const state = error instanceof ApiError && refusals[error.code];
-      if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
-      // Leaving takes the participation's id, which the refusal does not say.
-      if (state === 'joined') void page.refetch();
-      throw error;
-    } finally {
-      sending.current = false;
-      setJoining(false);
-    }
+  function onRefused(error: Error) {
+    const state = error instanceof ApiError && refusals[error.code];
+    if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
+    // Leaving takes the participation's id, which the refusal does not say.
+    if (state === 'joined') void page.refetch();
   }
-  return { page, shown, joining, join };
+  return { page, shown, onRefused };
 }
 
 function joinState(event: EventForPerson): JoinState {

@@ -1,7 +1,7 @@
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { isSessionOver } from '../account/use-call-failure.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
+import { noteFailure } from '../api/session-over.ts';
 import { PictureRefused } from './picture-messages.ts';
 import { preparePicture } from './prepare-picture.ts';
 import { sendPicture } from './queries.ts';
@@ -23,11 +23,15 @@ export interface PictureOptions {
   purpose: PicturePurpose;
   /** Called with its address once the server has it; left out: it is kept here until `kept` is asked for. */
   onAddress?: (address: string) => void;
-  /** Called with what the server said to somebody whose session is over. */
-  onSessionOver?: (error: unknown) => void;
 }
 
 export type ChosenPicture = ReturnType<typeof usePicture>;
+
+/** What this uses of a form. */
+interface Submitted<Body> {
+  submit: (event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) => void;
+  element: RefObject<HTMLFormElement | null>;
+}
 
 /** Whether another try may help: nothing was heard, or the server is busy. */
 const mayHelp = (error: unknown) =>
@@ -74,7 +78,7 @@ export function usePicture(options: PictureOptions) {
     const stop = new AbortController();
     const sent = steps(stop.signal).catch((error: unknown) => {
       if (stop.signal.aborted) return false;
-      if (isSessionOver(error)) latest.current.onSessionOver?.(error);
+      noteFailure(error);
       const why = error instanceof PictureRefused ? error.message : messageOf(error);
       const lost = picture.current && mayHelp(error);
       show({ step: lost ? 'lost' : 'refused', why });
@@ -145,16 +149,11 @@ export function usePicture(options: PictureOptions) {
   }
 
   /** The same form; it is sent once the picture has arrived, and not when it does not. */
-  function before<
-    Form extends {
-      submit: (event: FormEvent<HTMLFormElement>) => void;
-      element: RefObject<HTMLFormElement | null>;
-    },
-  >(form: Form): Form {
-    function submit(event: FormEvent<HTMLFormElement>) {
+  function before<Body, Form extends Submitted<Body>>(form: Form & Submitted<Body>): Form {
+    function submit(event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) {
       if (now.current.state.step === 'refused') show({ step: 'none' });
       const settled = settling();
-      if (!settled) return form.submit(event);
+      if (!settled) return form.submit(event, send);
       event.preventDefault();
       if (now.current.waiting) return;
       wait(true);

@@ -1,23 +1,21 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type QuestionBody, questionBody } from '@social-serve/contract/question';
 import { useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { postQuestion } from './queries.ts';
 
 /** What somebody asks the organiser of an event. */
 export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [values] = useState({ text: '' });
-  const form = useDialogForm<typeof values, QuestionBody>({
-    values,
-    schema: () => questionBody,
-    send: async (question) => {
-      await postQuestion(id, question);
-      onClose();
-      toastSuccess('The organiser has your question');
-    },
+  const form = useZodForm<typeof values, QuestionBody>({ values, schema: () => questionBody });
+  const sending = useSend({
+    form,
+    send: (question: QuestionBody) => postQuestion(id, question),
+    success: 'The organiser has your question',
+    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -29,6 +27,7 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
         </p>
       }
       form={form}
+      sending={sending}
       label="Your question"
       submit="Send question"
       onClose={onClose}

@@ -46,7 +46,7 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
       {data.length > 0 && (
         <ul className="mt-4">
           {data.map(({ _id, text, askedAt, answer }) => (
-            <Written key={_id} by="You asked" at={askedAt} text={text}>
+            <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
               {answer === undefined ? (
                 <p className="muted mt-2">No answer yet. You are told when there is one.</p>
               ) : (

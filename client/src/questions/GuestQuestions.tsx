@@ -3,7 +3,6 @@ import { type Question, type QuestionAnswerBody, questionAnswerBody } from '@soc
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useCallFailure } from '../account/use-call-failure.ts';
 import { queryClient } from '../api/query-client.ts';
 import { Written } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -12,8 +11,8 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { putAnswer, questionsOf } from './queries.ts';
 
 const HEADING = 'questions-heading';
@@ -42,7 +41,7 @@ export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
           <Asked key={question._id} id={id} question={question} hidden={hidden} />
         ))}
       </ul>
-      <LoadMore list={list} onLoad={() => void list.fetchNextPage()} />
+      <LoadMore list={list} />
     </section>
   );
 }
@@ -70,7 +69,7 @@ function Asked({ id, question, hidden }: AskedProps) {
   }
 
   return (
-    <Written by={name ?? 'Somebody'} at={askedAt} text={text}>
+    <Written id={_id} by={name ?? 'Somebody'} at={askedAt} text={text}>
       {isAnswered ? (
         <div className="quote-source">
           <p className="written-by">
@@ -105,25 +104,22 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormProps) {
-  const failed = useCallFailure();
   const [values] = useState({ answer });
-  const form = useCheckedForm<typeof values, QuestionAnswerBody>({
-    values,
-    schema: () => questionAnswerBody,
-    send: async (body) => {
-      await putAnswer(id, _id, body);
-      onSent();
-      toastSuccess('Your answer is sent');
-    },
-    onFailure: failed,
+  const form = useZodForm<typeof values, QuestionAnswerBody>({ values, schema: () => questionAnswerBody });
+  const sending = useSend({
+    form,
+    send: (body: QuestionAnswerBody) => putAnswer(id, _id, body),
+    success: 'Your answer is sent',
+    onSuccess: onSent,
   });
   return (
     <Form
       form={form}
+      sending={sending}
       label="Your answer"
       className="written-form"
       footer={
-        <SubmitButton busy={form.busy} className="">
+        <SubmitButton busy={sending.isPending} className="">
           Send answer
         </SubmitButton>
       }

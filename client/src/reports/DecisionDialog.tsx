@@ -2,10 +2,10 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { decideReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -72,14 +72,16 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     report.about !== undefined,
   );
   const [values] = useState({ reason: report.reason as string, note: '' });
-  const form = useDialogForm<typeof values, Omit<ReportDecisionBody, 'decision'>>({
+  const form = useZodForm<typeof values, Omit<ReportDecisionBody, 'decision'>>({
     values,
     schema: () => reportDecisionBody.omit({ decision: true }),
-    send: async ({ reason, note }) => {
-      await decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined });
-      onClose();
-      toastSuccess(done);
-    },
+  });
+  const sending = useSend({
+    form,
+    send: ({ reason, note }: Omit<ReportDecisionBody, 'decision'>) =>
+      decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined }),
+    success: done,
+    onSuccess: onClose,
   });
   return (
     <FormDialog
@@ -95,6 +97,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
         </>
       }
       form={form}
+      sending={sending}
       label="Your decision"
       submit={confirm}
       onClose={onClose}

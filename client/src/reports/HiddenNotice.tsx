@@ -2,13 +2,12 @@ import type { Hiding } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
 import { useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
-import { useCheckedForm } from '../ui/use-checked-form.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { putAnswer } from './queries.ts';
 import '../ui/quote.css';
 import './reports.css';
@@ -53,24 +52,21 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
 }
 
 function AnswerForm({ id, answer }: { id: string; answer: string }) {
-  const failed = useCallFailure();
   const [values] = useState({ answer });
-  const form = useCheckedForm<typeof values, { answer: string }>({
-    values,
-    schema: () => hidingAnswerBody,
-    send: async (sent) => {
-      await putAnswer(id, sent.answer);
-      toastSuccess('Our team reads your answer');
-    },
-    onFailure: failed,
+  const form = useZodForm<typeof values, typeof values>({ values, schema: () => hidingAnswerBody });
+  const sending = useSend({
+    form,
+    send: (sent: typeof values) => putAnswer(id, sent.answer),
+    success: 'Our team reads your answer',
   });
   return (
     <Form
       form={form}
+      sending={sending}
       label="Your answer"
       className="grid grid-cols-1 gap-3"
       footer={
-        <SubmitButton busy={form.busy} className="">
+        <SubmitButton busy={sending.isPending} className="">
           {answer ? 'Change answer' : 'Send answer'}
         </SubmitButton>
       }

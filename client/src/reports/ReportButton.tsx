@@ -3,7 +3,6 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { toastSuccess } from '../ui/toasts.ts';
 import './reports.css';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
@@ -35,7 +34,6 @@ export function ReportButton({ id, about }: ReportButtonProps) {
           onSent={() => {
             close();
             setSent(true);
-            toastSuccess('Thank you. Our team looks at it');
           }}
         />
       )}

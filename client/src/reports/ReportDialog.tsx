@@ -2,9 +2,10 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { type ReportBody, reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { useState } from 'react';
-import { useDialogForm } from '../account/use-dialog-form.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -19,13 +20,12 @@ interface ReportDialogProps {
 /** What is wrong with an event, or a part of it, for the team. */
 export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
   const [values] = useState({ reason: '', text: '' });
-  const form = useDialogForm<typeof values, ReportBody>({
-    values,
-    schema: () => reportBody,
-    send: async (report) => {
-      await postReport(id, { ...report, about });
-      onSent();
-    },
+  const form = useZodForm<typeof values, ReportBody>({ values, schema: () => reportBody });
+  const sending = useSend({
+    form,
+    send: (report: ReportBody) => postReport(id, { ...report, about }),
+    success: 'Thank you. Our team looks at it',
+    onSuccess: onSent,
   });
   return (
     <FormDialog
@@ -37,6 +37,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
         </p>
       }
       form={form}
+      sending={sending}
       label="Your report"
       submit="Send report"
       onClose={onClose}

@@ -2,13 +2,14 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
@@ -30,14 +31,15 @@ export function ReportsPart({ email }: { email: string }) {
   const list = useInfiniteQuery(reports(email), queryClient);
   const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
-  const [asked, setAsked] = useState<{ report: Report; decision: Decision } | null>(null);
+  const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (
+    <DecisionDialog {...asked} onClose={close} />
+  ));
   return (
     <>
       <TeamList
         label="Reports"
         one="report"
         list={list}
-        rows={useMemo(() => events.map(({ event }) => event), [events])}
         empty={
           <p className="text-lg">Nothing is reported. What people report on an event’s page arrives here.</p>
         }
@@ -46,11 +48,11 @@ export function ReportsPart({ email }: { email: string }) {
           <Reported
             key={reported.event._id}
             reported={reported}
-            onDecide={(report, decision) => setAsked({ report, decision })}
+            onDecide={(report, decision) => open({ report, decision })}
           />
         ))}
       </TeamList>
-      {asked && <DecisionDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog}
     </>
   );
 }
@@ -67,7 +69,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   const openOfEvent = all.find(({ state, about }) => state === 'open' && !about);
   const headingId = `reported-${event._id}`;
   return (
-    <article className="panel reported" data-event={event._id} aria-labelledby={headingId}>
+    <article className="panel reported" data-row={event._id} aria-labelledby={headingId}>
       <header>
         <h2 id={headingId} className="text-2xl">
           {cancelled ? (

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useDialog } from './use-dialog.tsx';
 
 interface DialogButtonProps
   extends Pick<ComponentProps<'button'>, 'aria-label' | 'children' | 'className' | 'title'> {
@@ -9,17 +10,17 @@ interface DialogButtonProps
 }
 
 /** A button that opens a dialog. */
-export function DialogButton({ load, dialog, ...button }: DialogButtonProps) {
-  const [open, setOpen] = useState(false);
+export function DialogButton({ load, dialog: draw, ...button }: DialogButtonProps) {
+  const { open, dialog } = useDialog((_, close) => draw(close));
   return (
     <>
       <button
         type="button"
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={() => setOpen(true)}
+        onClick={() => open()}
         {...button}
       />
-      {open && <Suspense>{dialog(() => setOpen(false))}</Suspense>}
+      {dialog}
     </>
   );
 }

@@ -2,16 +2,16 @@ import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef
 import { FailureNotice } from './FailureNotice.tsx';
 import { useOffline } from './use-offline.ts';
 
-export interface FormProps {
-  /** What `useCheckedForm` returns. */
+export interface FormProps<Body> {
+  /** What `useZodForm` returns. */
   form: {
     element: RefObject<HTMLFormElement | null>;
-    submit: (event: FormEvent<HTMLFormElement>) => void;
-    notice: string | undefined;
-    busy: boolean;
+    submit: (event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) => void;
+    /** What is wrong that belongs to no field. */
+    failure?: string | null | undefined;
   };
-  /** Whether it is being sent, where more than the form itself can be under way. */
-  busy?: boolean;
+  /** What `useSend` returns. */
+  sending: { send: (body: Body) => Promise<unknown>; isPending: boolean };
   /** What it is for, for who does not see the heading above it. */
   label: string;
   className?: string;
@@ -20,17 +20,23 @@ export interface FormProps {
   children: ReactNode;
 }
 
-/** A form of `useCheckedForm`: its fields take nothing while it is being sent, as that would be lost. */
-export function Form({ form, busy = form.busy, label, className = '', footer, children }: FormProps) {
-  const { element } = form;
+/** A form: its fields take nothing while it is being sent, as that would be lost. */
+export function Form<Body>({ form, sending, label, className = '', footer, children }: FormProps<Body>) {
+  const { element, failure } = form;
+  const busy = sending.isPending;
   const offline = useOffline();
   const focused = useRef<HTMLElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
 
   // A disabled field loses the focus: the form takes it meanwhile, and gives it back.
   useLayoutEffect(() => {
     if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
     if (!busy && document.activeElement === element.current) focused.current?.focus();
   }, [busy, element]);
+
+  useLayoutEffect(() => {
+    if (failure) notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [failure]);
 
   return (
     <form
@@ -39,16 +45,20 @@ export function Form({ form, busy = form.busy, label, className = '', footer, ch
       className={`outline-none ${className}`}
       noValidate
       aria-busy={busy}
-      onSubmit={form.submit}
+      onSubmit={(event) => form.submit(event, sending.send)}
       onFocus={({ target, currentTarget }) => {
         if (target !== currentTarget) focused.current = target;
       }}
     >
+      {failure && (
+        <div ref={notice} className="scroll-my-24 sm:col-span-full">
+          <FailureNotice message={failure} />
+        </div>
+      )}
       <fieldset className="contents" disabled={busy}>
         <legend className="sr-only">{label}</legend>
         {children}
       </fieldset>
-      {form.notice && <FailureNotice className="sm:col-span-full" message={form.notice} />}
       {offline && (
         <p role="status" className="font-semibold sm:col-span-full">
           You are offline. What you typed stays here, to be sent once there is a connection.

@@ -3,7 +3,7 @@ import { Dialog } from './Dialog.tsx';
 import { Form, type FormProps } from './Form.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
-interface FormDialogProps extends Pick<FormProps, 'form' | 'label' | 'children'> {
+interface FormDialogProps<Body> extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'children'> {
   heading: ReactNode;
   /** What is said above the fields. */
   intro: ReactNode;
@@ -12,21 +12,28 @@ interface FormDialogProps extends Pick<FormProps, 'form' | 'label' | 'children'>
   onClose: () => void;
 }
 
-/** A dialog that asks: a form, and at its end Cancel beside the button that sends; below each other on phones, Cancel last. */
-export function FormDialog({ heading, intro, form, label, submit, onClose, children }: FormDialogProps) {
+/**
+ * A dialog that asks: a form, and at its end Cancel beside the button that sends; below each other on phones, Cancel last. What is
+ * being sent cannot be cancelled: until there is an answer the dialog stays.
+ */
+export function FormDialog<Body>(props: FormDialogProps<Body>) {
+  const { heading, intro, form, sending, label, submit, onClose, children } = props;
+  const { isPending } = sending;
+  const close = () => !isPending && onClose();
   return (
-    <Dialog heading={heading} onClose={onClose}>
+    <Dialog heading={heading} onClose={close}>
       {intro}
       <Form
         form={form}
+        sending={sending}
         label={label}
         className="mt-5 grid grid-cols-1 gap-5"
         footer={
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <button type="button" className="btn btn-line" onClick={onClose}>
+            <button type="button" className="btn btn-line" aria-disabled={isPending} onClick={close}>
               Cancel
             </button>
-            <SubmitButton busy={form.busy} className="">
+            <SubmitButton busy={isPending} className="">
               {submit}
             </SubmitButton>
           </div>

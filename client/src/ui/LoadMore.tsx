@@ -1,30 +1,53 @@
+import { useLayoutEffect, useRef } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
-interface LoadMoreProps {
-  /** The list that grows: an infinite query. */
-  list: {
-    hasNextPage: boolean;
-    isFetchingNextPage: boolean;
-    isFetchNextPageError: boolean;
-    error: Error | null;
-  };
-  onLoad: () => void;
+/** What a list that grows has: an infinite query. */
+export interface GrowingList {
+  hasNextPage: boolean;
+  isFetching: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: Error | null;
+  fetchNextPage(): Promise<unknown>;
 }
 
-/** The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page. */
-export function LoadMore({ list, onLoad }: LoadMoreProps) {
+/**
+ * The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page.
+ * Stands beside the rows, each of which has `data-row`: the focus goes to the first new one, unless it went elsewhere meanwhile.
+ */
+export function LoadMore({ list }: { list: GrowingList }) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef<{ beside: HTMLElement; count: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const { beside, count = 0 } = before.current ?? {};
+    const first = beside && rowsIn(beside)[count];
+    if (!first) return;
+    before.current = null;
+    const { activeElement } = document;
+    if (activeElement === document.body || box.current?.contains(activeElement))
+      first.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  });
+
+  function load() {
+    const beside = box.current?.parentElement;
+    if (!beside || list.isFetching) return;
+    before.current = { beside, count: rowsIn(beside).length };
+    void list.fetchNextPage();
+  }
+
   if (!list.hasNextPage) return null;
   return (
-    <div className="mt-6" data-load-more>
+    <div ref={box} className="mt-6">
       {list.isFetchNextPageError && !list.isFetchingNextPage ? (
-        <FailureNotice message={messageOf(list.error)} onRetry={onLoad} />
+        <FailureNotice message={messageOf(list.error)} onRetry={load} />
       ) : (
         <BusyButton
-          className="btn-line btn-lg mx-auto flex max-sm:w-full"
+          className="btn btn-line btn-lg mx-auto flex max-sm:w-full"
           busy={list.isFetchingNextPage}
-          onClick={onLoad}
+          onClick={load}
         >
           Load more
         </BusyButton>
@@ -32,3 +55,5 @@ export function LoadMore({ list, onLoad }: LoadMoreProps) {
     </div>
   );
 }
+
+const rowsIn = (list: HTMLElement) => list.querySelectorAll('[data-row]');

@@ -1,12 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react';
-import { useDisclosure } from './use-disclosure.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { usePopover } from './use-popover.ts';
 import './pop.css';
 
 const LOOKS = {
-  word: 'btn btn-line w-full',
-  icon: 'btn btn-line w-11 px-0',
-  choice: 'select list-filter',
+  word: 'btn btn-line min-w-28 flex-auto',
+  icon: 'btn btn-line w-11 flex-none px-0',
+  choice: 'select list-filter flex-none',
 } as const;
 
 /** A button is as high as its words need; what was chosen is cut off where it is long. */
@@ -20,15 +20,15 @@ interface MenuButtonProps {
   look?: keyof typeof LOOKS;
   /** Whether something is chosen here. */
   chosen?: boolean;
-  /** What to do instead of opening. @returns whether that was done */
-  instead?: () => Promise<boolean>;
+  /** What to do instead of opening, where the browser can. @returns whether that was done */
+  instead?: (() => Promise<boolean>) | undefined;
   /** Fetches the code of what opens ahead of use: somebody points at the button. */
   preload?: () => void;
   /** What opens: buttons and links below each other. Its code may come late. @param close closes it */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a few choices, and closes them as `useDisclosure` says. In a `.popover-row` they are as wide as the row. */
+/** A button that opens a few choices, and closes them as `usePopover` says. */
 export function MenuButton({
   icon: Icon,
   label,
@@ -38,62 +38,37 @@ export function MenuButton({
   preload,
   children,
 }: MenuButtonProps) {
-  const { open, toggle, close, box, button } = useDisclosure();
-  const id = useId();
+  const { open, close, panel, buttonProps, panelProps } = usePopover();
+
   const asking = useRef(false);
 
-  async function press() {
+  async function askInstead(ask: () => Promise<boolean>) {
     if (asking.current) return;
     asking.current = true;
-    try {
-      if (open || !(await instead?.())) toggle();
-    } finally {
-      asking.current = false;
-    }
+    const done = await ask();
+    asking.current = false;
+    if (!done) panel.current?.showPopover();
   }
-
-  /** The choices go away with the focus in them: it goes to the button, unless the person has moved on. */
-  function leave() {
-    const at = document.activeElement;
-    if (at === document.body || box.current?.contains(at)) button.current?.focus();
-    close();
-  }
+  const insteadProps = instead && { popoverTarget: undefined, onClick: () => void askInstead(instead) };
 
   return (
-    <div className={look === 'word' ? 'min-w-28 flex-auto' : 'flex-none'} ref={box}>
+    <>
       <button
-        ref={button}
-        type="button"
+        {...buttonProps}
+        {...insteadProps}
         className={LOOKS[look]}
         data-set={chosen || undefined}
         title={look === 'icon' ? label : undefined}
-        aria-expanded={open}
-        aria-controls={id}
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={press}
       >
         <Icon className={look === 'icon' ? 'size-5' : 'size-4 flex-none'} aria-hidden="true" />
         <span className={WORDS[look]}>{label}</span>
       </button>
-      {open && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields
-        <div id={id} className="popover panel" role="group" aria-label={label}>
-          <Suspense fallback={<p className="p-3">Loading</p>}>
-            {children(leave)}
-            <InView />
-          </Suspense>
-        </div>
-      )}
-    </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
+      <div {...panelProps} className="popover panel" role="group" aria-label={label}>
+        {open && <Suspense fallback={<p className="p-3">Loading</p>}>{children(close)}</Suspense>}
+      </div>
+    </>
   );
-}
-
-/** Scrolls what opened at the window's lower edge into view, once its code is there. */
-function InView() {
-  const mark = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    mark.current?.parentElement?.scrollIntoView?.({ block: 'nearest' });
-  }, []);
-  return <span ref={mark} hidden />;
 }

@@ -5,6 +5,7 @@ import {
   formatDayShort,
   formatFull,
   formatMonthDay,
+  formatTime,
   formatTimeNaming,
   isSoon,
   zoneName,
@@ -91,11 +92,25 @@ describe('formatDayShort', () => {
     expect(formatMonthDay(iso(2026, 11, 21 + 60), saturday)).toBe('Jan 20');
     expect(formatMonthDay(iso(2026, 11, 22), saturday)).toBe('Tomorrow');
   });
+});
 
-  it("speaks the visitor's language", () => {
-    vi.spyOn(navigator, 'language', 'get').mockReturnValue('de-DE');
-    expect(formatDayShort(iso(2026, 11, 22), saturday)).toBe('Morgen');
-    expect(dateGroup(iso(2026, 12, 12), saturday)).toBe('Dezember 2026');
+describe('in a browser that is not English', () => {
+  it.each(['de-DE', 'bn-BD', 'fr-FR', 'not a language'])('days have English names (%s)', (language) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    expect(formatDayShort(iso(2026, 11, 22), saturday)).toBe('Tomorrow');
+    expect(formatDayShort(iso(2026, 11, 25), saturday)).toBe('Wednesday');
+    expect(formatDayShort(iso(2026, 12, 12), saturday)).toBe('Dec 12');
+    expect(dateGroup(iso(2026, 12, 12), saturday)).toBe('December 2026');
+  });
+
+  it.each([
+    ['de-DE', '14:00'],
+    ['bn-BD', '2:00 PM'],
+    ['en-GB', '14:00'],
+    ['en-US', '2:00 PM'],
+  ])('the clock is the one of %s: %s', (language, time) => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+    expect(formatTime(iso(2026, 11, 22, 14)).replace(/\s/, ' ')).toBe(time);
   });
 });
 

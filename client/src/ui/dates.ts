@@ -1,27 +1,38 @@
 /**
- * Dates as the visitor reads them: in their own language and, unless another one is asked for, in their own zone
- * (docs/specification.md, "Times"). All take an ISO 8601 date and give '' for one that cannot be read.
+ * Dates as the pages write them: words and names of days in English, the clock (12 or 24 hours) as the browser's language has it, and,
+ * unless another one is asked for, the visitor's own zone (docs/specification.md, "Times"). All take an ISO 8601 date and give '' for
+ * one that cannot be read.
  */
 import { wallClock } from '@social-serve/contract/zone-rules';
 
 const DAY = 86_400_000;
 
-function canonical(name: string): string {
+interface Locale {
+  /** English; of the visitor's own country where that is what their browser speaks. */
+  language: string;
+  hourCycle: Intl.LocaleHourCycleKey | undefined;
+}
+
+function localeOf(name: string): Locale {
   try {
-    return Intl.getCanonicalLocales(name)[0] ?? 'en';
+    const { locale, hourCycle } = new Intl.DateTimeFormat(name, { hour: 'numeric' }).resolvedOptions();
+    return { language: locale.startsWith('en') ? locale : 'en-US', hourCycle };
   } catch {
-    return 'en';
+    return { language: 'en-US', hourCycle: undefined }; // e.g. `en-US@posix`
   }
 }
 
-let known = { name: '', language: 'en' };
+let known = { name: '', locale: localeOf('en-US') };
 
-/** The visitor's language; English where the browser names one that is none, e.g. `en-US@posix`. Kept: a list asks some hundred times. */
-function language(): string {
+/** Of the visitor's browser. Kept: a list asks some hundred times. */
+function ownLocale(): Locale {
   const name = navigator.language;
-  if (known.name !== name) known = { name, language: canonical(name) };
-  return known.language;
+  if (known.name !== name) known = { name, locale: localeOf(name) };
+  return known.locale;
 }
+
+/** Whether clocks show 14:00 instead of 2:00 PM. */
+export const has24Hours = () => /^h2/.test(ownLocale().hourCycle ?? '');
 
 /** The visitor's own time zone. */
 export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
@@ -29,20 +40,12 @@ export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZon
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
-  const all = { ...options, ...(zone && { timeZone: zone }) };
-  const key = `${language()} ${JSON.stringify(all)}`;
-  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language(), all);
+  const { language, hourCycle } = ownLocale();
+  const all = { ...options, ...(options.hour && { hourCycle }), ...(zone && { timeZone: zone }) };
+  const key = `${language} ${JSON.stringify(all)}`;
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, all);
   formatters.set(key, formatter);
   return formatter;
-}
-
-const numerals = new Map<string, Intl.NumberFormat>();
-
-/** A number as the visitor writes it. */
-function inNumerals(count: number): string {
-  const numeral = numerals.get(language()) ?? new Intl.NumberFormat(language());
-  numerals.set(language(), numeral);
-  return numeral.format(count);
 }
 
 const isDate = (iso: string) => !Number.isNaN(Date.parse(iso));
@@ -50,17 +53,15 @@ const isDate = (iso: string) => !Number.isNaN(Date.parse(iso));
 const format = (iso: string, options: Intl.DateTimeFormatOptions, zone?: string) =>
   isDate(iso) ? formatterOf(options, zone).format(new Date(iso)) : '';
 
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase(language()) + text.slice(1);
-
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 /** "Sat" */
 export const formatWeekdayShort = (iso: string, zone?: string) => format(iso, { weekday: 'short' }, zone);
 /** "Saturday" */
-export const formatWeekday = (iso: string, zone?: string) => capital(format(iso, { weekday: 'long' }, zone));
+export const formatWeekday = (iso: string, zone?: string) => format(iso, { weekday: 'long' }, zone);
 /** "28" */
 export const formatDayNumber = (iso: string, zone?: string) =>
-  isDate(iso) ? inNumerals(dayOf(new Date(iso), zone).getUTCDate()) : '';
+  isDate(iso) ? String(dayOf(new Date(iso), zone).getUTCDate()) : '';
 /** "Nov" */
 export const formatMonthShort = (iso: string, zone?: string) => format(iso, { month: 'short' }, zone);
 /** "November 28, 2026" */
@@ -138,7 +139,7 @@ function formatNearDay(iso: string, now = new Date(), zone?: string): string {
   const days = daysAhead(iso, now, zone);
   if (!(days >= 0 && days < 7)) return '';
   if (zone || days > 1) return formatWeekday(iso, zone);
-  return capital(new Intl.RelativeTimeFormat(language(), { numeric: 'auto' }).format(days, 'day'));
+  return days === 0 ? 'Today' : 'Tomorrow';
 }
 
 /** "Today", "Tomorrow", else "Saturday". In another zone always the weekday: today is the visitor's. */
@@ -167,5 +168,5 @@ export function dateGroup(iso: string, now = new Date()): string {
   if (days < 0) return 'Under way';
   if (days <= toSunday) return days >= toSunday - 1 ? 'This weekend' : 'This week';
   if (days <= toSunday + 7) return 'Next week';
-  return capital(format(iso, { month: 'long', year: 'numeric' }));
+  return format(iso, { month: 'long', year: 'numeric' });
 }

@@ -28,13 +28,19 @@ async function load() {
 
 let latest: Promise<void> = Promise.resolve();
 
+/** A dialog of our own is above all else: what would lie below it, out of reach, waits until it is closed. */
+async function noDialogOpen(): Promise<void> {
+  const dialog = document.querySelector('dialog[open]');
+  if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
+}
+
 /** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded @returns whether it was confirmed */
 async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
   let gone = () => {};
   latest = new Promise((resolve) => {
     gone = resolve;
   });
-  const Swal = await load().catch(() => null);
+  const [Swal] = await Promise.all([load().catch(() => null), noDialogOpen()]);
   if (!Swal) {
     gone();
     return otherwise() ?? false;

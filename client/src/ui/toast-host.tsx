@@ -57,6 +57,15 @@ function draw(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
+/** Puts the toasts above what is open from a button; on a phone that leaves their line free. */
+function raise(): void {
+  const isWide = window.matchMedia?.('(width >= 40rem)').matches;
+  place.popover = null;
+  if (!isWide || !document.querySelector('.popover:popover-open')) return;
+  place.popover = 'manual';
+  place.showPopover();
+}
+
 let errors: Id[] = [];
 
 /** Takes away the errors that are shown. */
@@ -71,6 +80,7 @@ export function dismissErrors(): void {
  */
 export async function show(type: 'success' | 'error', text: string): Promise<void> {
   await mount();
+  raise();
   const Icon = type === 'success' ? CircleCheck : CircleAlert;
   if (type === 'success') dismissErrors();
   const id = toast(text, {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { coverPath, coverSeed, facePath, seedOf } from '../drawn-rules.ts';
+import { coverPath, coverPathOf, facePath, facePathOf, NEUTRAL_COVER, seedOf } from '../drawn-rules.ts';
 import { EVENT_TYPES, isShownPicture } from '../event-rules.ts';
-import { faceSeed } from '../face.ts';
 import { isDrawnPicture } from '../picture-rules.ts';
 
 const cover = '/covers/Cleanup/00c0ffee.svg';
@@ -19,7 +18,7 @@ describe('the address of a drawing', () => {
     `${site}/x/..${cover}`,
     `${site}${cover}?v=2`,
     `${site}${cover}#top`,
-    ...EVENT_TYPES.map((type) => `${site}${coverPath(type, 7)}`),
+    ...[...EVENT_TYPES, NEUTRAL_COVER].map((type) => `${site}${coverPath(type, 7)}`),
   ])('%s is no picture of one’s own', (address) => {
     expect(isDrawnPicture(address)).toBe(true);
     expect(isShownPicture(address)).toBe(false);
@@ -59,9 +58,12 @@ describe('the address of a drawing', () => {
 
   it('is made of any name or title, however odd, and holds nothing of it', () => {
     for (const text of ['', 'Maya', 'নদী 🌱', '<script>"&', '\uD800', 'x'.repeat(5_000)]) {
-      expect(facePath(faceSeed(text))).toMatch(/^\/avatars\/[0-9a-f]{8}\.svg$/);
-      expect(coverPath('Donation', coverSeed('Donation', text))).toMatch(
+      expect(facePathOf(text)).toMatch(/^\/avatars\/[0-9a-f]{8}\.svg$/);
+      expect(coverPathOf({ eventType: 'Donation', title: text })).toMatch(
         /^\/covers\/Donation\/[0-9a-f]{8}\.svg$/,
+      );
+      expect(coverPathOf({ eventType: text, title: 'Park day' })).toMatch(
+        /^\/covers\/Other\/[0-9a-f]{8}\.svg$/,
       );
     }
     expect(facePath(seedOf('00c0ffee'))).toBe(face);

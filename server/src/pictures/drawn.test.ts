@@ -1,7 +1,7 @@
 /** GET /covers/{type}/{8 hex}.svg and GET /avatars/{8 hex}.svg. */
 import { drawCover } from '@social-serve/contract/cover/cover';
-import { coverPath, coverSeed, facePath } from '@social-serve/contract/drawn-rules';
-import { drawFace, faceSeed } from '@social-serve/contract/face';
+import { coverPathOf, facePathOf, faceSeed } from '@social-serve/contract/drawn-rules';
+import { drawFace } from '@social-serve/contract/face';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,12 +19,17 @@ const asText: Parameters<request.Test['parse']>[0] = (res, done) => {
   res.on('end', () => done(null, text));
 };
 
-const cover = coverPath('Plantation', coverSeed('Plantation', 'Garden Crew'));
-const face = facePath(faceSeed('Maya Chakma'));
+const cover = coverPathOf({ eventType: 'Plantation', title: 'Garden Crew' });
+const face = facePathOf('Maya Chakma');
 
 describe('a drawing', () => {
   it.each([
     ['cover', cover, drawCover('Plantation', 'Garden Crew')],
+    [
+      'cover of an unknown type',
+      coverPathOf({ eventType: 'Party', title: 'River' }),
+      drawCover('Party', 'River'),
+    ],
     ['face', face, drawFace(faceSeed('Maya Chakma'))],
   ])(
     'is the %s that pages show, may be kept for ever, and neither runs nor loads anything',

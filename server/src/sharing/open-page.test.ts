@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { coverPath, facePath } from '@social-serve/contract/drawn-rules';
+import { coverPath, coverPathOf, facePath } from '@social-serve/contract/drawn-rules';
 import { slot } from '@social-serve/contract/open-event';
 import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
@@ -160,18 +160,24 @@ it('is the same for everybody: nothing of who takes part, or waits, is in it', a
 });
 
 it('shows the picture that the page will show: one of this server’s, one of another site, else the cover', async () => {
+  const COVER = /^\/covers\/\w+\/[0-9a-f]{8}\.svg$/;
   const own = `/pictures/${'a'.repeat(64)}`;
   const picture = async (photoURL: string) =>
     read((await get((await add({ photoURL, photoAlt: 'A river' })).id)).text).picture;
   expect((await picture(ORIGIN + own))('srcset')).toContain(`${own}-400 400w`);
   expect((await picture('https://pictures.example/a.jpg'))('src')).toBe('https://pictures.example/a.jpg');
-  expect((await picture('http://pictures.example/a.jpg'))('src')).toMatch(/^data:image\/svg/);
+  expect((await picture('http://pictures.example/a.jpg'))('src')).toMatch(COVER);
   for (const host of [ORIGIN, 'https://elsewhere.example', 'https://maya:secret@elsewhere.example:8443'])
     for (const drawn of [coverPath('Cleanup', 7), facePath(7)])
-      expect((await picture(host + drawn))('src'), host + drawn).toMatch(/^data:image\/svg/);
+      expect((await picture(host + drawn))('src'), host + drawn).toMatch(COVER);
   expect((await picture(`${ORIGIN}${coverPath('Cleanup', 7)}`))('alt')).toBe('');
+  const cover = await add({ photoURL: 'http://pictures.example/a.jpg' });
+  const preload = `<link rel="preload" as="image" href="${coverPathOf(cover)}"`;
+  expect((await get(cover.id)).text).toContain(preload);
+  const photo = await add({ photoURL: 'https://pictures.example/a.jpg' });
+  expect((await get(photo.id)).text).not.toContain('rel="preload" as="image"');
   subject = start({ externalPictures: false });
-  expect((await picture('https://pictures.example/a.jpg'))('src')).toMatch(/^data:image\/svg/);
+  expect((await picture('https://pictures.example/a.jpg'))('src')).toMatch(COVER);
 });
 
 it('says of one that was cancelled what, when and where it would have been, and no more', async () => {

@@ -2,7 +2,7 @@
  * Fills the prerendered shell of /e/{id} (docs/specification.md, "The page of an event") with the same texts that the page itself
  * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
-import { drawCover } from '@social-serve/contract/cover/cover';
+import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
 import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
@@ -35,26 +35,6 @@ function firstLines(text: string): string {
   return `${/^([\s\S]*\S)\s+\S*$/.exec(start)?.[1] ?? start}…`;
 }
 
-/**
- * An event's picture as the page shows it (client/src/events/EventPicture.tsx); of one that was cancelled its cover.
- * @param external whether pages show pictures of other sites
- */
-function pictureOf(event: EventRow, origin: string, external: boolean): string {
-  const { photoURL, photoAlt, eventType, title } = event;
-  const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
-  const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
-  const own = isListed(event) ? ownPicture(photoURL, origin) : null;
-  if (own) {
-    const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
-    const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
-    return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
-  }
-  if (isListed(event) && external && isShownPicture(photoURL))
-    return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
-  const cover = `data:image/svg+xml,${encodeURIComponent(drawCover(eventType, title.toWellFormed()))}`;
-  return `<img src="${escapeHtml(cover)}" alt="" ${box}>`;
-}
-
 export interface OpenPageSite {
   /** Where the site stands. */
   origin: string;
@@ -62,12 +42,32 @@ export interface OpenPageSite {
   externalPictures: boolean;
 }
 
+/** Whether the page shows a picture of the event's own, and not its cover. */
+const showsOwnPicture = (event: EventRow, { origin, externalPictures }: OpenPageSite) =>
+  isListed(event) &&
+  (ownPicture(event.photoURL, origin) !== null || (externalPictures && isShownPicture(event.photoURL)));
+
+/** An event's picture as the page shows it (client/src/events/EventPicture.tsx). */
+function pictureOf(event: EventRow, site: OpenPageSite): string {
+  const box = 'width="640" height="360" decoding="async" referrerpolicy="no-referrer"';
+  if (!showsOwnPicture(event, site)) return `<img src="${coverPathOf(event)}" alt="" ${box}>`;
+  const { photoURL, photoAlt } = event;
+  const alt = `alt="${escapeHtml(photoAlt ?? '')}"`;
+  const own = ownPicture(photoURL, site.origin);
+  if (!own) return `<img src="${escapeHtml(photoURL)}" ${alt} ${box}>`;
+  const files = PICTURE_WIDTHS.map((width) => `${picturePath(own, width)} ${width}w`).join(', ');
+  const sizes = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
+  return `<img srcset="${files}" sizes="${sizes}" src="${picturePath(own, 800)}" ${alt} ${box}>`;
+}
+
+/** Has the browser fetch the cover before the page's code; nothing where another picture is shown. */
+export const coverPreload = (event: EventRow, site: OpenPageSite): string =>
+  showsOwnPicture(event, site)
+    ? ''
+    : `\n<link rel="preload" as="image" href="${coverPathOf(event)}" fetchpriority="high">`;
+
 /** The slots of the shell, filled with an event, as HTML. */
-export function slotsOf(
-  event: EventRow,
-  { origin, externalPictures }: OpenPageSite,
-  now: Date,
-): Record<Slot, string> {
+export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<Slot, string> {
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
   const cancelled = !isListed(event);
@@ -76,7 +76,7 @@ export function slotsOf(
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
     note: cancelled ? 'This event has been cancelled.' : over ? 'This event is over.' : '',
-    picture: pictureOf(event, origin, externalPictures),
+    picture: pictureOf(event, site),
     title: event.title.toWellFormed().split(/(\s+)/).map(wordOf).join(''),
     ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),

@@ -25,7 +25,7 @@ import {
   previewOf,
 } from './event-preview.ts';
 import { inTime } from './in-time.ts';
-import { slotsOf } from './open-page.ts';
+import { coverPreload, slotsOf } from './open-page.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
 import { keptFiles, renderPng } from './render.ts';
@@ -81,7 +81,10 @@ export function eventPage(
     try {
       event = id === undefined ? null : await inTime(findSharedEvent(db, id));
       if (event) head = headOf(previewOf(event, origin), isListed(event));
-      if (event && name === 'openEvent') filling = slotsOf(event, { origin, externalPictures }, clock());
+      if (event && name === 'openEvent') {
+        filling = slotsOf(event, { origin, externalPictures }, clock());
+        head += coverPreload(event, { origin, externalPictures });
+      }
     } catch (err) {
       log.warn({ err }, 'The page of an event goes out without a preview.');
       return next();

@@ -9,7 +9,7 @@ export const rosterStates: PageState[] = [
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
-      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await expect(main(page).getByRole('list', { name: 'Guests' })).toBeVisible();
       await expect(main(page)).toContainText('Bring warm clothes.');
       await expect(main(page)).toContainText('May I bring my daughter?');
     },
@@ -54,7 +54,7 @@ export const rosterStates: PageState[] = [
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
-      await expect(main(page).getByRole('rowheader').first()).toBeVisible();
+      await expect(main(page).getByRole('list', { name: 'Guests' })).toBeVisible();
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
       await expect(main(page).getByRole('button', { name: /^Copy \d/ })).toBeVisible();
     },

@@ -6,21 +6,27 @@ interface GoogleButtonProps {
   /** Whether its window is waited for. */
   busy: boolean;
   /** Whether something else is waited for. */
-  locked: boolean;
+  blocked?: boolean;
   onClick: () => void;
   children?: ReactNode;
 }
 
 /** Login with Google, or what its window is opened for else. Gets the popup ready when it appears, so that it opens within the click. */
-export function GoogleButton({ busy, locked, onClick, children = 'Login with Google' }: GoogleButtonProps) {
+export function GoogleButton({
+  busy,
+  blocked = false,
+  onClick,
+  children = 'Login with Google',
+}: GoogleButtonProps) {
   const { prepareGoogle } = useAuth();
   useEffect(prepareGoogle, [prepareGoogle]);
   return (
     <button
       type="button"
       className="btn btn-line btn-lg w-full"
-      aria-disabled={busy || locked}
-      onClick={onClick}
+      aria-busy={busy}
+      aria-disabled={busy || blocked}
+      onClick={busy || blocked ? undefined : onClick}
     >
       {busy ? <Spinner /> : <GoogleMark />}
       {children}

@@ -1,17 +1,26 @@
 import type { ReactNode } from 'react';
-import type { FieldPath } from 'react-hook-form';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { messageOf } from '../../api/api-error.ts';
 import type { ChosenPicture } from '../../pictures/use-picture.ts';
+import { successDialog } from '../../ui/dialogs.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { SubmitButton } from '../../ui/SubmitButton.tsx';
 import { toastError } from '../../ui/toasts.ts';
-import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { useZodForm, type ZodForm } from '../../ui/use-zod-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import { IdentityError, type User } from '../identity.ts';
+import { noteArrival, returnToPath } from '../return-to.ts';
 import { GoogleButton } from './GoogleButton.tsx';
-import { useSignInFlow, welcome } from './use-sign-in-flow.ts';
+import { usePopup } from './use-popup.ts';
+
+/** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
+const SUCCESS_MS = 2000;
+
+/** 'Welcome {displayName}'; the e-mail stands in for a missing name. */
+export const welcome = (user: User) => `Welcome ${user.displayName || user.email}`;
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
   values: Values;
@@ -25,7 +34,7 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
   signIn: (values: Values) => Promise<User>;
   /** What the dialog says when that worked. */
   greeting: (user: User) => string;
-  children: (form: CheckedForm<Values>) => ReactNode;
+  children: (form: ZodForm<Values>) => ReactNode;
 }
 
 /**
@@ -37,45 +46,51 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
 ) {
   const { values, schema, submitLabel, refusal, signIn, greeting, picture, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
-  const { busy, open, to, arrive } = useSignInFlow();
-  const form = useCheckedForm<Values, Values>({
-    values,
-    schema,
-    before: (checked) => {
+  const navigate = useNavigate();
+  const to = returnToPath(useLocation().state);
+  const form = useZodForm<Values, Values>({ values, schema });
+
+  function arrive(words: string) {
+    void successDialog(words, { ms: SUCCESS_MS });
+    noteArrival(to);
+    navigate(to, { replace: true });
+  }
+  const google = usePopup(signInWithGoogle, { onSuccess: (user) => arrive(welcome(user)) });
+  const sending = useSend({
+    async ask(checked: Values) {
       const refused = refusal?.(checked);
       if (!refused) return true;
       toastError(refused);
-      form.setError('password' as FieldPath<Values>, { message: refused });
+      form.refuse([{ path: 'password', message: refused }]);
       return false;
     },
-    send: async (checked) => {
-      const error = await arrive('form', () => signIn(checked), greeting);
-      if (!(error instanceof IdentityError) || !error.field) return;
-      form.setError(error.field as FieldPath<Values>, { message: error.message });
+    async send(checked) {
+      google.forget();
+      arrive(greeting(await signIn(checked)));
+    },
+    failure(error) {
+      toastError(messageOf(error));
+      if (error instanceof IdentityError) form.refuse(error.errors);
     },
   });
 
-  if (user?.email && !loading && !open) return <Navigate to={to} replace />;
+  if (user?.email && !loading && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
 
   return (
     <>
       {failure && <FailureNotice className="mt-6" message={failure} onRetry={start} />}
       <Form
         form={picture ? picture.before(form) : form}
+        sending={sending}
         label={submitLabel}
-        busy={busy === 'form'}
         className="mt-7 grid grid-cols-1 gap-5"
         footer={
           <>
-            <SubmitButton busy={busy === 'form' || picture?.waiting === true}>{submitLabel}</SubmitButton>
+            <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>
             <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
               or
             </p>
-            <GoogleButton
-              busy={busy === 'google'}
-              locked={busy === 'form'}
-              onClick={() => arrive('google', signInWithGoogle, welcome)}
-            />
+            <GoogleButton busy={google.isPending} blocked={sending.isPending} onClick={google.open} />
           </>
         }
       >

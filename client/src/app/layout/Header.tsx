@@ -6,11 +6,12 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { usePopover } from '../../ui/use-popover.ts';
 import { LogoMark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+import '../../ui/pop.css';
 
 /** Comes with the first person who is signed in. */
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');
@@ -51,9 +52,9 @@ function UserCorner() {
 
 /** The sticky header of every page (docs/specification.md); below 64rem its links are in a menu. */
 export function Header() {
-  const { open, toggle, close, box, button } = useDisclosure<HTMLElement>();
+  const { open, close, buttonProps, panelProps } = usePopover();
   return (
-    <header className="bar" ref={box}>
+    <header className="bar">
       <RouteBar />
       <div className="wrap flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
@@ -78,47 +79,31 @@ export function Header() {
             <Menu aria-hidden="true" />
           </span>
         ) : (
-          <button
-            ref={button}
-            type="button"
-            className="icon-btn lg:hidden"
-            aria-label="Menu"
-            aria-expanded={open}
-            aria-controls="site-menu"
-            onClick={toggle}
-          >
+          <button {...buttonProps} className="icon-btn lg:hidden" aria-label="Menu">
             {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
           </button>
         )}
       </div>
-      {open && (
-        <nav
-          id="site-menu"
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-y border-base-300 bg-base-100 px-4 pt-2 pb-5 sm:px-8 lg:hidden"
-          aria-label="Main"
-        >
-          {siteLinks.map(({ to, text }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end
-              onClick={close}
-              className="flex min-h-13 items-center justify-between border-b border-base-300 font-sign text-2xl font-bold"
-            >
-              {({ isActive }) => (
-                <>
-                  {text}
-                  {isActive ? (
-                    <span className="h-2 w-8 bg-primary forced-colors:bg-[Highlight]" />
-                  ) : (
-                    <ChevronRight aria-hidden="true" className="muted size-5" />
-                  )}
-                </>
-              )}
-            </NavLink>
-          ))}
-        </nav>
-      )}
+      <div {...panelProps} className="popover panel lg:hidden">
+        {open && (
+          <nav aria-label="Main">
+            {siteLinks.map(({ to, text }) => (
+              <NavLink key={to} to={to} end onClick={close}>
+                {({ isActive }) => (
+                  <>
+                    <span className="flex-1 font-sign text-2xl font-bold">{text}</span>
+                    {isActive ? (
+                      <span className="h-2 w-8 bg-primary forced-colors:bg-[Highlight]" />
+                    ) : (
+                      <ChevronRight aria-hidden="true" className="muted size-5" />
+                    )}
+                  </>
+                )}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+      </div>
     </header>
   );
 }

@@ -253,6 +253,7 @@ describe('the panel', () => {
     expect(put.map(({ body }) => body)).toEqual([{ marks: ['changed-1', 'people-1'] }]);
     await waitFor(() => expect(screen.queryByText('New:', { exact: false })).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus();
   });
 
   it('says when that failed, and keeps them new', async () => {

@@ -6,7 +6,7 @@ import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
 import { onIdle } from '../../ui/on-idle.ts';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { usePopover } from '../../ui/use-popover.ts';
 import { keepOwn } from '../keep-own.ts';
 
 /** More than these are not counted out. */
@@ -14,7 +14,7 @@ const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
 export default function NoticeBell({ email }: { email: string }): ReactNode {
-  const { open, toggle, close, box, button } = useDisclosure();
+  const { open, close, buttonProps, panelProps } = usePopover<HTMLElement>();
   const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
   const label = unreadInWords(unread);
 
@@ -38,16 +38,8 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
   }, [refetch]);
 
   return (
-    <div className="sm:relative" ref={box}>
-      <button
-        ref={button}
-        type="button"
-        className="icon-btn notice-bell"
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls="notices"
-        onClick={toggle}
-      >
+    <>
+      <button {...buttonProps} className="icon-btn notice-bell" aria-label={label}>
         <Bell aria-hidden="true" />
         {unread > 0 && (
           <span className="notice-count" aria-hidden="true">
@@ -55,7 +47,9 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
           </span>
         )}
       </button>
-      {open && <NoticePanel email={email} onLeave={close} />}
-    </div>
+      <section {...panelProps} className="popover panel notices" aria-labelledby="notices-heading">
+        {open && <NoticePanel email={email} onLeave={close} />}
+      </section>
+    </>
   );
 }

@@ -15,7 +15,7 @@ import { hasUnsent } from '../../api/sign-out.ts';
 import { confirmDialog } from '../../ui/dialogs.ts';
 import { onIdle } from '../../ui/on-idle.ts';
 import { toastError, toastSuccess } from '../../ui/toasts.ts';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { usePopover } from '../../ui/use-popover.ts';
 import { useInstall } from '../install.ts';
 import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
@@ -37,7 +37,7 @@ const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() =
 /** The signed-in person's avatar and what opens from it (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
-  const { open, toggle, close, box, button } = useDisclosure();
+  const { open, close, button, buttonProps, panelProps } = usePopover();
   const install = useInstall();
   useEffect(() => onIdle(registerWorker), []);
   useEffect(() => onIdle(() => keepPerson(user)), [user]);
@@ -71,21 +71,17 @@ export default function UserMenu({ user }: { user: User }) {
   return (
     <>
       <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
-      <div className="sm:relative" ref={box}>
-        <button
-          ref={button}
-          type="button"
-          className="tooltip-below relative block cursor-pointer rounded-full"
-          data-tip={name}
-          aria-label={name}
-          aria-expanded={open}
-          aria-controls="user-menu"
-          onClick={toggle}
-        >
-          <Avatar name={name} photo={user.photoURL} />
-        </button>
+      <button
+        {...buttonProps}
+        className="tooltip-below relative block cursor-pointer rounded-full"
+        data-tip={name}
+        aria-label={name}
+      >
+        <Avatar name={name} photo={user.photoURL} />
+      </button>
+      <div {...panelProps} className="popover panel">
         {open && (
-          <div id="user-menu" className="popover panel">
+          <>
             <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
               <b className="block">{name}</b>
               {user.displayName && <span className="muted text-sm">{user.email}</span>}
@@ -117,7 +113,7 @@ export default function UserMenu({ user }: { user: User }) {
               <LogOut aria-hidden="true" className="muted size-5" />
               LogOut
             </button>
-          </div>
+          </>
         )}
       </div>
     </>

@@ -7,7 +7,7 @@ import { EventTitle } from '../../events/EventTitle.tsx';
 import { shownZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
 import { managedEvents } from '../../events/queries.ts';
-import { joinedEvents } from '../../participations/queries.ts';
+import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
 
 /** Events that are named; the rest is counted. */

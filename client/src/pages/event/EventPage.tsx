@@ -2,12 +2,10 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { useSessionWatch } from '../../account/use-call-failure.ts';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
-import { LinkedText } from '../../events/LinkedText.tsx';
 import { lastListAddress } from '../../events/list-query.ts';
 import { isOrganiser } from '../../events/own-event.ts';
 import { PlacesTag } from '../../events/PlacesTag.tsx';
@@ -26,6 +24,7 @@ import {
 } from '../../participations/use-participation.ts';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
@@ -43,11 +42,10 @@ import { useNextStep } from './use-next-step.ts';
  */
 export function EventPage() {
   const { id = '' } = useParams();
-  const { page, shown, ...joining } = useParticipation(id);
+  const { page, shown, onRefused } = useParticipation(id);
   usePageTitle(shown?.event.title ?? 'Event');
-  useSessionWatch(page.error);
 
-  if (shown) return <KnownEvent page={page} shown={shown} joining={joining} />;
+  if (shown) return <KnownEvent page={page} shown={shown} onRefused={onRefused} />;
   if (isNotFound(page.error))
     return (
       <NotFound text="There is no such event. It may have been cancelled: its organiser has removed it then.">
@@ -78,13 +76,13 @@ export function EventPage() {
 interface KnownEventProps {
   page: ParticipationInEvent['page'];
   shown: EventAndPart;
-  joining: Pick<ParticipationInEvent, 'joining' | 'join'>;
+  onRefused: ParticipationInEvent['onRefused'];
 }
 
 /** The event and all that one can do with it. */
-function KnownEvent({ page, shown, joining }: KnownEventProps) {
+function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
   const email = useAuth().user?.email ?? '';
-  const { step, outcome } = useNextStep(shown, joining, email);
+  const { step, outcome } = useNextStep(shown, onRefused, email);
   const unconnected = useOffline();
   const offline = unconnected || page.data?.asOf !== undefined;
   const { event, join } = shown;
@@ -149,7 +147,7 @@ function KnownEvent({ page, shown, joining }: KnownEventProps) {
 function PagePicture({ shown }: { shown: EventAndPart }) {
   const { event, join } = shown;
   return (
-    <EventPicture event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
+    <EventPicture key={event._id} event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
       <span className="flex flex-wrap justify-end gap-2">
         <TypeTag type={event.eventType} />
         {join === 'cancelled' && <CancelledTag takenOff={event.takenOff} />}

@@ -53,10 +53,9 @@ export function EventSteps({
       )}
       {onLeave && (
         <BusyButton
-          className={`btn-line mt-3 w-full ${isDone(shown) ? '' : inBar}`}
+          className={`btn btn-line mt-3 w-full ${isDone(shown) ? '' : inBar}`}
           icon={LogOut}
           busy={leaving}
-          aria-disabled={leaving}
           onClick={onLeave}
         >
           {waits ? 'Leave Waiting List' : 'Leave Event'}

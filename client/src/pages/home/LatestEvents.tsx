@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
 import { latestEvents } from '../../events/queries.ts';
-import { GallerySkeleton } from '../../events/skeletons.tsx';
+import { EventCardsSkeleton } from '../../events/skeletons.tsx';
 import { ownParts } from '../../participations/queries.ts';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
 
@@ -33,7 +33,7 @@ export function LatestEvents() {
         <h2 className="section-heading">Latest Events Gallery</h2>
         <ViewAll className="max-sm:hidden" />
       </div>
-      {loading && <GallerySkeleton />}
+      {loading && <EventCardsSkeleton tiles />}
       <QueryFailure className="mb-4" query={latest} />
       {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
       {events && events.length > 0 && (

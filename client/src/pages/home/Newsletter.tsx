@@ -2,10 +2,10 @@ import { mailbox } from '@social-serve/contract/paths';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, useState } from 'react';
 import { useAuth } from '../../account/auth-context.tsx';
-import { messageOf } from '../../api/api-error.ts';
 import { config } from '../../api/config.ts';
-import { askForNews } from '../../mail/send.ts';
+import { askForNews } from '../../mail/queries.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
+import { useSend } from '../../ui/use-send.ts';
 import './newsletter.css';
 import '../../ui/forms.css';
 
@@ -18,27 +18,24 @@ export function Newsletter() {
   // What was typed stays, also when it becomes known later who is signed in.
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? known;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const [sentTo, setSentTo] = useState('');
-
-  async function subscribe(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    toastSuccess('You are Subscribed successfully');
-    setFailure('');
-    setSentTo('');
-    setBusy(true);
-    try {
+  const { send, isPending, failure } = useSend({
+    async send(to: string) {
+      toastSuccess('You are Subscribed successfully');
+      setSentTo('');
       if (config.mail === 'none') throw new Error('This site sends no e-mail.');
-      await askForNews(address);
+      await askForNews(to);
+    },
+    onSuccess(_, to) {
       setTyped(null);
-      setSentTo(address.trim());
-    } catch (error) {
-      setFailure(`No link was sent. ${messageOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
+      setSentTo(to.trim());
+    },
+    failure: 'here',
+  });
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault();
+    void send(address);
   }
 
   return (
@@ -51,7 +48,7 @@ export function Newsletter() {
         <form
           className="flex flex-col gap-2 sm:flex-row sm:flex-wrap"
           onSubmit={subscribe}
-          aria-busy={busy}
+          aria-busy={isPending}
           noValidate
         >
           <label className="sr-only" htmlFor="newsletter-email">
@@ -68,9 +65,9 @@ export function Newsletter() {
             name="email"
             autoComplete="email"
             placeholder="Email"
-            readOnly={busy}
+            readOnly={isPending}
           />
-          <button type="submit" className="btn btn-ink h-13 px-7 text-base" aria-disabled={busy}>
+          <button type="submit" className="btn btn-ink h-13 px-7 text-base" aria-disabled={isPending}>
             Subscribe
           </button>
           <p role="status" className="wrap-anywhere not-empty:mt-1 sm:basis-full">
@@ -93,7 +90,7 @@ export function Newsletter() {
           {failure && (
             <p role="alert" className="field-error mt-0 text-inherit sm:basis-full" id="newsletter-error">
               <CircleAlert aria-hidden="true" />
-              {failure}
+              No link was sent. {failure}
             </p>
           )}
         </form>

@@ -32,7 +32,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
         <ShowNameSwitch id={_id} title={title} shown={joined.shown ?? false} />
       )}
       <div
-        className={`popover-row gap-2 ${isNew ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
+        className={`gap-2 ${isNew ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
       >
         {part === 'past' && joined.came && !joined.takenOff && (
           <CertificateButton

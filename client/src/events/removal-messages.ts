@@ -1,22 +1,15 @@
+/** What is asked and said when an event is deleted, or left (docs/specification.md, "Texts"). */
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
-import { useRef, useState } from 'react';
-import { useCallFailure } from '../account/use-call-failure.ts';
 import { formatDate } from '../ui/dates.ts';
-import { choiceDialog, confirmDialog, focusHeading } from '../ui/dialogs.ts';
 import { shownZone } from './event-times.ts';
-import { SCOPE_ASKED, SCOPES, type Scope } from './scope.ts';
+import type { Scope } from './scope.ts';
 
-export interface Removal {
-  id: string;
-  /** What the person is told about it when asked. */
-  about: string;
-  /** What happened, in our own words: the specification's notices say less. */
-  outcome: string | ((scope: Scope) => string);
-  /** Whether the later dates of its series may go along. */
-  series?: boolean;
-  call: (id: string, scope: Scope) => Promise<unknown>;
-}
+export const ARE_YOU_SURE = {
+  title: 'Are you sure?',
+  text: "You won't be able to revert this!",
+  confirm: 'Yes, delete it!',
+} as const;
 
 const whichInWords = (event: Event) => `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
 
@@ -52,50 +45,4 @@ export function deletedInWords(event: Event, others: number, scope: Scope = 'thi
   return others > 0 && !isOver(event, new Date())
     ? `"${event.title}" is called off. Who joined is told.`
     : `"${event.title}" is deleted.`;
-}
-
-/**
- * Deleting from a list (docs/specification.md): asks first and sends once; the call takes the item out of the list,
- * after the server agreed.
- * @param removed the notice that follows; the focus goes to the heading when that is over
- * @returns the id that is being deleted, what a delete button does, and what happened last, for a status line that stays
- */
-export function useRemoval(removed: () => void | Promise<void>): {
-  removing: string | null;
-  remove: (what: Removal) => Promise<void>;
-  outcome: string;
-} {
-  const failed = useCallFailure();
-  const [removing, setRemoving] = useState<string | null>(null);
-  const [outcome, setOutcome] = useState('');
-  const asking = useRef(false);
-
-  async function remove({ id, about, call, series, outcome: then }: Removal) {
-    if (asking.current) return;
-    asking.current = true;
-    setOutcome('');
-    try {
-      const question = {
-        title: 'Are you sure?',
-        text: "You won't be able to revert this!",
-        about,
-        confirm: 'Yes, delete it!',
-      };
-      const scope = series
-        ? await choiceDialog(question, SCOPE_ASKED, SCOPES)
-        : (await confirmDialog(question)) && 'this';
-      if (!scope) return;
-      setRemoving(id);
-      await call(id, scope);
-      setOutcome(typeof then === 'string' ? then : then(scope));
-      await removed();
-      await focusHeading();
-    } catch (error) {
-      await failed(error);
-    } finally {
-      asking.current = false;
-      setRemoving(null);
-    }
-  }
-  return { removing, remove, outcome };
 }

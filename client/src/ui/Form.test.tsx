@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { ApiError } from '../api/api-error.ts';
 import { Form } from './Form.tsx';
 import { FormField } from './FormField.tsx';
-import { useCheckedForm } from './use-checked-form.ts';
+import { useSend } from './use-send.ts';
+import { useZodForm } from './use-zod-form.ts';
 
 const schema = z.object({
   name: requiredLine('Name', 20),
@@ -23,13 +24,10 @@ beforeEach(() => {
 
 /** A form that has no input for its country. */
 function Address({ name = '', country = 'Bangladesh' }: { name?: string; country?: string }) {
-  const form = useCheckedForm<Body, Body>({
-    values: { name, town: '', country },
-    schema: () => schema,
-    send,
-  });
+  const form = useZodForm<Body, Body>({ values: { name, town: '', country }, schema: () => schema });
+  const sending = useSend({ form, send: (body: Body) => send(body) });
   return (
-    <Form label="A form" form={form} footer={<button type="submit">Send</button>}>
+    <Form label="A form" form={form} sending={sending} footer={<button type="submit">Send</button>}>
       <FormField label="Name" id="name" error={form.errors.name}>
         {(field) => <input {...field} {...form.register('name')} />}
       </FormField>
@@ -91,12 +89,14 @@ test('an error of a field that the form does not have is said: the schema’s', 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('any other failure is a toast', async () => {
+test('any other failure stands at the form’s head', async () => {
   render(<Address name="Maya" />);
   await userEvent.type(box('Town'), 'Rangpur');
   send.mockRejectedValueOnce(new Error('The server cannot be reached.'));
   await press();
-  expect(await screen.findByText('The server cannot be reached.')).toBeInTheDocument();
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent('The server cannot be reached.');
+  expect(notice.compareDocumentPosition(box('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(box('Town')).toHaveValue('Rangpur');
 });
 

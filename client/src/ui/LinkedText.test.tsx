@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EventTitle } from './EventTitle.tsx';
 import { LinkedText } from './LinkedText.tsx';
 
 describe('LinkedText', () => {
@@ -46,13 +45,4 @@ describe('LinkedText', () => {
     expect(container.textContent).toBe(text);
     expect(screen.getByRole('link').getAttributeNames().sort()).toEqual(['class', 'href', 'rel', 'target']);
   });
-});
-
-it('a title keeps short words with a hyphen in one piece, and its text as it is', () => {
-  const title = 'River clean-up and a-very-long-chain-of-words - now';
-  const { container } = render(<EventTitle title={title} />);
-  expect(container.textContent).toBe(title);
-  expect([...container.querySelectorAll('.whitespace-nowrap')].map((word) => word.textContent)).toEqual([
-    'clean-up',
-  ]);
 });

@@ -2,8 +2,8 @@ import { momentAt, type WallClock, wallClock } from '@social-serve/contract/zone
 import Calendar from 'lucide-react/icons/calendar';
 import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import DatePicker from 'react-datepicker';
-import { formatTime } from '../ui/dates.ts';
-import { NO_DATE, readTypedDate, toDate } from './event-input.ts';
+import { formatTime, has24Hours } from './dates.ts';
+import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
 import './date-field.css';
 
 /** The time of day to start with; the one that most events of this kind begin at. */
@@ -96,7 +96,9 @@ export function DateField({
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  // What is typed stays while the field has the value that came of it: a date from a button replaces it.
+  const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
+  const typed = typing?.value === value ? typing.text : null;
   const picker = useRef<DatePicker>(null);
   const box = useRef<HTMLDivElement>(null);
   const refused = input['aria-invalid'] === true;
@@ -132,7 +134,7 @@ export function DateField({
   }
 
   function choose(chosen: Date | null, event?: unknown) {
-    setTyped(null);
+    setTyping(null);
     if (!chosen) return onChange('');
     const [year, month, day] = [chosen.getFullYear(), chosen.getMonth() + 1, chosen.getDate()];
     // A click on a day brings the present time of day along, which nobody chose.
@@ -141,10 +143,11 @@ export function DateField({
   }
 
   function type(text: string) {
-    setTyped(text);
     const wall = readTypedDate(text, time);
-    if (wall) report(wall);
-    else onChange(text.trim() === '' ? '' : NO_DATE);
+    const read = wall ? momentAt(wall, zone).toISOString() : text.trim() === '' ? '' : NO_DATE;
+    if (wall) setKept(wall);
+    setTyping({ text, value: read });
+    onChange(read);
   }
 
   return (
@@ -164,7 +167,7 @@ export function DateField({
           type(event.target.value);
         }}
         onBlur={() => {
-          if (selected) setTyped(null);
+          if (selected) setTyping(null);
           onLeave?.();
         }}
         onKeyDown={(event) => {
@@ -176,6 +179,7 @@ export function DateField({
         showTimeSelect={withTime}
         timeIntervals={30}
         timeCaption="Time"
+        timeFormat={has24Hours() ? 'HH:mm' : 'h:mm a'}
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
         // The first month, and the time of day that a day without one gets.

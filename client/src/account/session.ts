@@ -1,0 +1,48 @@
+/** Who is signed in, as far as this page knows, and how that changes. */
+import type { SignOutReason } from '../api/sign-out.ts';
+import type { User } from './identity.ts';
+
+export interface Session {
+  user: User | null;
+  /** Whether it is still open who is signed in. */
+  loading: boolean;
+  /** Why the identity provider could not be started; null when it was, or was not tried yet. */
+  failure: string | null;
+  /** How the last user left, or is about to. */
+  left: SignOutReason;
+}
+
+export type SessionChange =
+  /** The provider is asked for; also once more after a failure. */
+  | { type: 'starting' }
+  | { type: 'failed'; failure: string }
+  /** A call that signs somebody in or out is under way. */
+  | { type: 'calling'; left?: SignOutReason }
+  /** It is not waited for any more. */
+  | { type: 'not-waiting' }
+  | { type: 'known'; user: User | null; left?: SignOutReason }
+  /** Who it was last; counts while nothing better is known. */
+  | { type: 'presumed'; user: User };
+
+/** The session before anything is known. */
+export const UNKNOWN: Session = { user: null, loading: true, failure: null, left: 'ended' };
+
+/** The session after a change. */
+export function sessionAfter(session: Session, change: SessionChange): Session {
+  switch (change.type) {
+    case 'starting':
+      return session.failure ? UNKNOWN : session;
+    case 'failed':
+      return { ...UNKNOWN, loading: false, failure: change.failure };
+    case 'calling':
+      return { ...session, loading: true, left: change.left ?? session.left };
+    case 'not-waiting':
+      return { ...session, loading: false };
+    case 'known': {
+      const { user, left = user ? 'ended' : session.left } = change;
+      return { user, loading: false, failure: null, left };
+    }
+    case 'presumed':
+      return session === UNKNOWN ? { ...session, user: change.user, loading: false } : session;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Event } from '@social-serve/contract/event';
+import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { ReactNode } from 'react';
+import { EventCard } from './EventCard.tsx';
+import { EventCards } from './EventCards.tsx';
+import { EventTable } from './EventTable.tsx';
+
+/** An event on one of the person's own lists. */
+export interface OwnItem {
+  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
+  /** What can be done with it. */
+  action: ReactNode;
+  /** What the person has to do with it, beside what the list says. */
+  part?: ParticipationStatus | undefined;
+  /** Stands below its title. */
+  note?: ReactNode;
+}
+
+interface OwnEventItemsProps {
+  view: 'cards' | 'table';
+  items: readonly OwnItem[];
+  /** Names the table. */
+  caption: string;
+}
+
+/** One's own events as cards or as a table, each with what can be done with it. */
+export function OwnEventItems({ view, items, caption }: OwnEventItemsProps) {
+  if (view === 'cards')
+    return (
+      <EventCards>
+        {items.map(({ event, ...rest }) => (
+          <EventCard key={event._id} event={event} {...rest} />
+        ))}
+      </EventCards>
+    );
+  const byId = new Map(items.map((item) => [item.event._id, item]));
+  const parts = new Map(items.flatMap(({ event, part }) => (part ? [[event._id, part]] : [])));
+  return (
+    <EventTable
+      caption={caption}
+      events={items.map(({ event }) => event)}
+      parts={parts}
+      note={({ _id }) => byId.get(_id)?.note}
+      action={({ _id }) => byId.get(_id)?.action}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+/** What a person joined, as lists and each event by itself; where the server does not answer, as this browser kept it. */
+import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type AsOf, askOrKept } from '../api/kept.ts';
+import type { OwnPage } from '../api/lists.ts';
+import { getOwnPage, ownListQuery } from '../api/own-list.ts';
+import { queryClient } from '../api/query-client.ts';
+import { eventKeys, getEvent, knownEvent } from '../events/queries.ts';
+import { keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
+
+/** Below the key of events, because joined lists show events and become stale with them. */
+export const joinedKey = [...eventKeys.all, 'joined'];
+export const forPersonKey = [...eventKeys.all, 'for-person'];
+
+/** GET /joinedEvents/{email}: a part of what this person joined, page by page. */
+export function joinedEvents(email: string, show: JoinedPart) {
+  const queryKey = [...joinedKey, email, show];
+  const list = { path: pathTo(calls.joinedEventsOf, { email }), filter: { show } };
+  return infiniteQueryOptions({
+    ...ownListQuery<JoinedEvent>(queryKey, list),
+    queryFn: async ({ pageParam, signal }): Promise<OwnPage<JoinedEvent>> => {
+      if (pageParam !== null) return getOwnPage({ ...list, cursor: pageParam, signal });
+      const ask = async () => {
+        const page = await getOwnPage<JoinedEvent>({ ...list, signal });
+        keepJoined(email, show, page);
+        return page;
+      };
+      const late = (page: OwnPage<JoinedEvent>) =>
+        queryClient.setQueryData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(queryKey, (list) =>
+          list?.pages[0]?.asOf ? { pages: [page], pageParams: [null] } : list,
+        );
+      const { answer, ...asOf } = await askOrKept(ask, () => keptJoined(email, show), signal, late);
+      return { ...answer, ...asOf };
+    },
+    refetchOnReconnect: ({ state }) => Boolean(state.data?.pages[0]?.asOf),
+  });
+}
+
+/**
+ * What this person has just joined, as their list will show it: it may stand on a page that is not loaded yet. Null when they do
+ * not take part any more.
+ */
+export function justJoinedEvent(id: string, email: string) {
+  return queryOptions({
+    ...eventForPerson(id, email),
+    placeholderData: undefined,
+    select: ({ participation, ...event }): JoinedEvent | null =>
+      participation ? { ...event, ...participation, join_id: event._id, participant: email } : null,
+  });
+}
+
+/** An event with this person's part in it; until the answer comes, what a list knows of the event. */
+export function eventForPerson(id: string, email: string) {
+  const queryKey = [...forPersonKey, id, email];
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<EventForPerson & AsOf> => {
+      const ask = async () => {
+        const event = await getEvent(id, { token: true, signal });
+        keepEvent(email, event);
+        return event;
+      };
+      const late = (event: EventForPerson) =>
+        queryClient.setQueryData<EventForPerson & AsOf>(queryKey, (shown) => (shown?.asOf ? event : shown));
+      const { answer, ...asOf } = await askOrKept(ask, () => keptEvent(email, id), signal, late);
+      return { ...answer, ...asOf };
+    },
+    placeholderData: (): (EventForPerson & AsOf) | undefined => knownEvent(id),
+    refetchOnReconnect: ({ state }) => Boolean(state.data?.asOf),
+  });
+}

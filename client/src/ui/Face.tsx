@@ -1,0 +1,11 @@
+import { facePathOf } from '@social-serve/contract/drawn-rules';
+import { config } from '../api/config.ts';
+import { useSettled } from './use-settled.ts';
+
+/** A neighbour's face, drawn from their name: the same one wherever the name stands. Decorative. */
+export function Face({ name, className = '' }: { name: string; className?: string }) {
+  const path = useSettled(facePathOf(name), 400);
+  return (
+    <img src={config.apiUrl + path} alt="" width={48} height={48} className={`rounded-full ${className}`} />
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+/** People as rows of three columns; below each other where there is no room for columns. */
+export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className="panel md:grid md:grid-cols-[minmax(0,1fr)_auto_auto]" aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface PersonNameProps {
+  /** Left out for somebody who has none. */
+  name?: string | undefined;
+  email?: string | undefined;
+}
+
+/** A person's name above the address; the address alone for somebody without a name. */
+export function PersonName({ name, email }: PersonNameProps) {
+  return (
+    <>
+      <b className="block leading-[1.3] font-[650]">
+        <bdi>{name ?? email}</bdi>
+      </b>
+      {name !== undefined && <bdi className="muted text-sm">{email}</bdi>}
+    </>
+  );
+}
+
+interface PersonRowProps extends PersonNameProps {
+  id?: string;
+  /** What there is to know about them. */
+  facts: ReactNode;
+  /** What can be done: buttons. */
+  children?: ReactNode;
+}
+
+/** A row of `PeopleList`: who it is, what there is to know, what can be done. */
+export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
+  return (
+    <li
+      data-row={id}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-base-300 px-4 py-3 not-first:border-t md:col-span-full md:grid md:grid-cols-subgrid md:px-5"
+    >
+      <p className="min-w-0 basis-full wrap-anywhere">
+        <PersonName {...who} />
+      </p>
+      <div className="muted flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+        {facts}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">{children}</div>
+    </li>
+  );
+}

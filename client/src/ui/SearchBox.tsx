@@ -1,0 +1,83 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import Search from 'lucide-react/icons/search';
+import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
+
+interface SearchBoxProps {
+  /** What is searched for now. */
+  words: string;
+  /** Called with the words, without blanks around them. */
+  onSearch: (words: string) => void;
+  /** What is searched, e.g. "Search name or address": in the box, and its name for assistive technology. */
+  label: string;
+  /** How long somebody stops typing before the search begins, in ms; `submit`: when its button or Enter is pressed. */
+  after?: number | 'submit';
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * The box that a list is searched with. What is typed stays as it is; other words, as after Back or Clear filters, take its place. Its ×,
+ * and Escape, show all at once.
+ */
+export function SearchBox({ words, onSearch, label, after = 300, className = '', ref }: SearchBoxProps) {
+  const [typed, setTyped] = useState(words);
+  const asked = useRef(words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    if (words === asked.current) return;
+    clearTimeout(timer.current);
+    asked.current = words;
+    setTyped(words);
+  }, [words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function search(next: string) {
+    asked.current = next.trim();
+    onSearch(asked.current);
+  }
+
+  function type({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    setTyped(value);
+    clearTimeout(timer.current);
+    // Typing has an `inputType`; the × and Escape have none.
+    const isTyping = 'inputType' in nativeEvent && nativeEvent.inputType;
+    if (after === 0 || (value === '' && !isTyping)) search(value);
+    else if (after !== 'submit') timer.current = setTimeout(search, after, value);
+  }
+
+  const input = (
+    <label className={`input ${className}`}>
+      {after !== 'submit' && <Search className="muted size-5 flex-none" aria-hidden="true" />}
+      <input
+        ref={ref}
+        type="search"
+        name="search"
+        value={typed}
+        onChange={type}
+        maxLength={LIMITS.search}
+        placeholder={label}
+        aria-label={label}
+        enterKeyHint="search"
+      />
+    </label>
+  );
+  if (after !== 'submit') return input;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2022 do not know the search element
+    <form
+      role="search"
+      className="input-join min-w-0 flex-1 basis-full lg:basis-40"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+      }}
+    >
+      {input}
+      <button type="submit" className="btn btn-secondary w-12 px-0">
+        <Search className="size-5" aria-hidden="true" />
+        <span className="sr-only">Search</span>
+      </button>
+    </form>
+  );
+}

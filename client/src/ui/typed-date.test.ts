@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readTypedDate, toDate } from './typed-date.ts';
+
+test.each(['', 'soon', '2026-13-40'])('%j is no date', (text) => {
+  expect(toDate(text)).toBeNull();
+});
+
+const kept = { hour: 10, minute: 30 };
+test.each([
+  ['12/24/2026', { year: 2026, month: 12, day: 24, ...kept }],
+  [' 1/2/2027 ', { year: 2027, month: 1, day: 2, ...kept }],
+  ['02/29/2028', { year: 2028, month: 2, day: 29, ...kept }],
+  ['02/29/2027', null],
+  ['13/01/2026', null],
+  ['12/24/26', null],
+  ['24.12.2026', null],
+  ['', null],
+  ['12/24/2026 09:00 AM', { year: 2026, month: 12, day: 24, hour: 9, minute: 0 }],
+  ['12/24/2026, 2:15 p.m.', { year: 2026, month: 12, day: 24, hour: 14, minute: 15 }],
+  ['12/24/2026 2pm', { year: 2026, month: 12, day: 24, hour: 14, minute: 0 }],
+  ['12/24/2026 12:00 am', { year: 2026, month: 12, day: 24, hour: 0, minute: 0 }],
+  ['12/24/2026 18:45', { year: 2026, month: 12, day: 24, hour: 18, minute: 45 }],
+  ['12/24/2026 9', null],
+  ['12/24/2026 24:00', null],
+  ['12/24/2026 9:60', null],
+  ['12/24/2026 13:00 PM', null],
+])('typed %j', (text, date) => {
+  expect(readTypedDate(text, kept)).toEqual(date);
+});

@@ -1,0 +1,36 @@
+/** Dates as they are typed, and as a field holds them: ISO 8601, '' for none, `NO_DATE` for what is none. */
+import type { WallClock } from '@social-serve/contract/zone-rules';
+
+/** What stands in place of a date while what was typed is none. */
+export const NO_DATE = 'no date';
+
+/** The date that an input's text stands for; null while it is none. */
+export function toDate(text: string): Date | null {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+/** M/D/YYYY, and a time of day after it: 9:30, 14:30, 9 PM, 9:30 p.m. */
+const TYPED_DATE =
+  /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(\d{1,2})(?::(\d{2})|(?=\s*[ap]))\s*(?:([ap])\.?m\.?)?)?\s*$/i;
+
+/**
+ * Reads a typed date (M/D/YYYY), which may have its time of day after it.
+ * @param time the time of day that it gets when none is typed
+ * @returns null for anything that is no date
+ */
+export function readTypedDate(text: string, time: Pick<WallClock, 'hour' | 'minute'>): WallClock | null {
+  const found = TYPED_DATE.exec(text);
+  if (!found) return null;
+  const [month = 0, day = 0, year = 0] = found.slice(1, 4).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isDay =
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  if (!isDay) return null;
+  const [, , , , hours, minutes = '0', half] = found;
+  if (hours === undefined) return { year, month, day, hour: time.hour, minute: time.minute };
+  const typed = Number(hours);
+  if (Number(minutes) > 59 || (half ? typed < 1 || typed > 12 : typed > 23)) return null;
+  const hour = half ? (typed % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : typed;
+  return { year, month, day, hour, minute: Number(minutes) };
+}

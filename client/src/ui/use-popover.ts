@@ -1,0 +1,83 @@
+import { type ToggleEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** Between a button and what opens from it, and what that leaves free at the window's edge, in px. */
+const GAP = 8;
+
+/** Where a panel stands and how high it may be, in wide windows (pop.css): below its button, or above where there is more room. */
+function place(panel: HTMLElement, button: HTMLElement): void {
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const { top, bottom, left, right } = button.getBoundingClientRect();
+  const [above, below] = [top - 2 * GAP, height - bottom - 2 * GAP];
+  const isBelow = below >= Math.min(above, 320);
+  const isRight = left + right > width;
+  const inset = [
+    isBelow ? `${bottom + GAP}px` : 'auto',
+    isRight ? `${Math.max(GAP, width - right)}px` : 'auto',
+    isBelow ? 'auto' : `${height - top + GAP}px`,
+    isRight ? 'auto' : `${Math.max(GAP, left)}px`,
+  ];
+  panel.style.setProperty('--inset', inset.join(' '));
+  panel.style.setProperty('--room', `${isBelow ? below : above}px`);
+}
+
+/**
+ * What opens from a button, by the browser's Popover API: closes on Escape, on a click elsewhere, when the page changes and when the
+ * focus leaves. A field in it gets the focus.
+ * @returns `open`, whether to draw its content; `close`; the props of the button and of the panel, which has the class `popover`
+ */
+export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const isOpen = useRef(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<Panel>(null);
+  const { key } = useLocation();
+
+  const close = useCallback(() => {
+    if (isOpen.current) panel.current?.hidePopover();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(close, [key, close]);
+
+  useLayoutEffect(() => {
+    const [own, opener] = [panel.current, button.current];
+    if (!open || !own || !opener) return;
+    const stay = () => place(own, opener);
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Node && !own.contains(target) && !opener.contains(target)) close();
+    };
+    stay();
+    document.addEventListener('focusin', onFocus);
+    window.addEventListener('scroll', stay, { capture: true, passive: true });
+    window.addEventListener('resize', stay);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      window.removeEventListener('scroll', stay, { capture: true });
+      window.removeEventListener('resize', stay);
+    };
+  }, [open, close]);
+
+  return {
+    open,
+    close,
+    button,
+    panel,
+    buttonProps: { ref: button, type: 'button', popoverTarget: id, 'aria-expanded': open } as const,
+    panelProps: {
+      ref: panel,
+      id,
+      popover: 'auto',
+      // Drawn before it is seen, and until the browser has given the focus back.
+      onBeforeToggle({ newState }: ToggleEvent) {
+        isOpen.current = newState === 'open';
+        if (isOpen.current) setOpen(true);
+      },
+      onToggle({ newState }: ToggleEvent) {
+        if (newState === 'closed') setOpen(false);
+        else requestAnimationFrame(() => panel.current?.querySelector('input')?.focus());
+      },
+    } as const,
+  };
+}

@@ -1,0 +1,68 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { said, saidSoFar } from '../../test/messages.ts';
+import { BusyButton } from './BusyButton.tsx';
+import { useSend } from './use-send.ts';
+
+const send = vi.fn<() => Promise<void>>();
+beforeEach(() => void send.mockReset().mockResolvedValue());
+
+function Button({ ask }: { ask?: () => Promise<boolean> }) {
+  const sending = useSend<void, void, boolean>({ ...(ask && { ask }), send, success: 'It is sent' });
+  return (
+    <BusyButton busy={sending.isPending} onClick={() => void sending.send()}>
+      Send
+    </BusyButton>
+  );
+}
+const button = () => screen.getByRole('button', { name: 'Send' });
+
+test('is sent once, however often it is pressed, and the button keeps the focus', async () => {
+  let finish = () => {};
+  send.mockReturnValue(new Promise((done) => (finish = done)));
+  render(<Button />);
+  // Twice before anything is drawn, then by key.
+  act(() => {
+    button().click();
+    button().click();
+  });
+  button().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(send).toHaveBeenCalledOnce();
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveAttribute('aria-busy', 'true');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => finish());
+  await said('success', 'It is sent');
+  expect(button()).toHaveAttribute('aria-disabled', 'false');
+  expect(button()).toHaveFocus();
+});
+
+test('while it is asked about it is not asked again; who says no sends nothing', async () => {
+  let say = (_: boolean) => {};
+  const ask = vi.fn(() => new Promise<boolean>((answer) => (say = answer)));
+  render(<Button ask={ask} />);
+  await userEvent.dblClick(button());
+  expect(ask).toHaveBeenCalledOnce();
+  await act(async () => say(false));
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.click(button());
+  await act(async () => say(true));
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('without a connection it fails at once, and is not sent later', async () => {
+  send.mockRejectedValue(new Error('You are offline. Nothing was sent.'));
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  render(<Button />);
+  await userEvent.click(button());
+  await said('error', 'You are offline. Nothing was sent.');
+  send.mockReset().mockResolvedValue();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await act(async () => {});
+  expect(send).not.toHaveBeenCalled();
+  expect(saidSoFar('success')).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { cleanOnSignOut } from '../api/sign-out.ts';
+import { useIsMounted } from './use-is-mounted.ts';
+
+interface Held {
+  send: () => Promise<unknown>;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** What waits, on whichever page: LogOut asks before it is lost. */
+const waiting = new Set<Held>();
+cleanOnSignOut({ hasUnsent: () => waiting.size > 0 });
+
+/**
+ * Holds back what is to be sent, for `useSend`. It goes at once when something else follows, and when the page is left or hidden.
+ * A page that is closed in that moment may not send it.
+ * @param ms how long it can be undone; left out, nothing is held
+ * @returns what is held; `hold`; `undo`; and `settle`, which sends it now and resolves when nothing is under way
+ */
+export function useUndo<What>(ms: number | undefined) {
+  const [held, setHeld] = useState<What | null>(null);
+  const pending = useRef<Held>(null);
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
+  const isMounted = useIsMounted();
+
+  const take = useCallback(() => {
+    const taken = pending.current;
+    if (!taken) return;
+    clearTimeout(taken.timer);
+    waiting.delete(taken);
+    pending.current = null;
+    setHeld(null);
+    return taken;
+  }, []);
+
+  const settle = useCallback(async (): Promise<void> => {
+    const taken = take();
+    if (taken) underWay.current = taken.send();
+    await underWay.current;
+  }, [take]);
+
+  useEffect(() => {
+    if (ms === undefined) return;
+    const sendWhenHidden = () => document.visibilityState === 'hidden' && void settle();
+    document.addEventListener('visibilitychange', sendWhenHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', sendWhenHidden);
+      void settle();
+    };
+  }, [ms, settle]);
+
+  /** Nothing is held, nor sent, once the page is left. */
+  function hold(what: What, send: Held['send']): void {
+    if (!isMounted.current) return;
+    pending.current = { send, timer: setTimeout(() => void settle(), ms) };
+    waiting.add(pending.current);
+    setHeld(what);
+  }
+
+  return { held, hold, undo: () => void take(), settle };
+}
