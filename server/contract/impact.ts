@@ -43,6 +43,10 @@ export const impactDecisionBody = body({
    * Counts an event that waits, as the team read it: the `toldAt` of its outcome, '' without one, so that what is told meanwhile waits
    * again. null lets it wait again; left out, nothing changes.
    */
-  confirmed: z.string({ error: 'Confirmed must be a text.' }).max(30).nullable().optional(),
+  confirmed: z
+    .string({ error: 'Confirmed must be a moment.' })
+    .regex(/^[\d:.TZ-]{0,30}$/, 'Confirmed must be a moment.')
+    .nullable()
+    .optional(),
 });
 export type ImpactDecisionBody = z.output<typeof impactDecisionBody>;
