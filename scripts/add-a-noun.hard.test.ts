@@ -11,7 +11,7 @@ import { expect, it } from 'vitest';
 import { as, startApp } from './app.ts';
 
 it('is sent, refused, kept, exported, described and erased', async () => {
-  const { app, store } = startApp();
+  const { app, db } = startApp();
   const send = (text: string) => request(app).post('/tips').set(as('maya')).send({ text });
   const { insertedId } = (await send(' Bring gloves ').expect(201)).body;
   expect((await send('').expect(400)).body.errors).toEqual([{ path: 'text', message: 'Tip is required.' }]);
@@ -19,7 +19,7 @@ it('is sent, refused, kept, exported, described and erased', async () => {
   await request(app).get('/tips').expect(405);
 
   const tip = { id: insertedId, authorUid: 'uid-maya', text: 'Bring gloves', sentAt: expect.any(String) };
-  expect(await store.readRows('tips', null, 9)).toEqual([tip]);
+  expect(await db.find('tips', {})).toEqual([tip]);
   const data = (await request(app).get('/me/data').set(as('maya')).expect(200)).body;
   expect(data.tips).toEqual([{ _id: insertedId, text: 'Bring gloves', sentAt: expect.any(String) }]);
   const { paths, components } = (await request(app).get('/openapi.json').expect(200)).body;
@@ -27,7 +27,7 @@ it('is sent, refused, kept, exported, described and erased', async () => {
   expect(components.schemas.OwnData.properties).toHaveProperty('tips');
 
   await request(app).delete('/me').set(as('maya')).expect(200);
-  expect(await store.countRows('tips')).toBe(0);
+  expect(await db.count('tips', {})).toBe(0);
   await send('After all').expect(409);
 });
 `;

@@ -19,6 +19,8 @@ const action = fc.oneof(
   { weight: 30, arbitrary: fc.record({ do: fc.constant('begin'), who, n: fc.nat(1) }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constantFrom('finish', 'shut down'), who, n: fc.nat(1) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('kill'), who, n: fc.nat(1) }) },
+  // Somebody's letter is under way when a place becomes free for them.
+  { weight: 20, arbitrary: fc.record({ do: fc.constant('make room'), who, n: fc.nat(40) }) },
   { weight: 30, arbitrary: fc.record({ do: fc.constant('wait'), who, n: fc.nat(45) }) },
   {
     weight: 10,
@@ -49,7 +51,12 @@ async function live(model: MailModel, actions: readonly Action[]): Promise<numbe
     const worker = workers[number % 2] as WorkerProcess;
     if (what === 'begin') await worker.begin();
     else if (what === 'step') for (let step = 0; step <= n; step += 1) await worker.step(step);
-    else if (what === 'finish') await worker.finish();
+    else if (what === 'make room') {
+      await model.join();
+      await worker.begin();
+      for (let step = 0; step <= n; step += 1) await worker.step(step);
+      await model.leave(0, 'left');
+    } else if (what === 'finish') await worker.finish();
     else if (what === 'shut down') await worker.shutDown();
     else if (what === 'kill') kills += worker.kill() ? 1 : 0;
     else if (what === 'wait') {

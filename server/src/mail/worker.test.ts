@@ -230,6 +230,27 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
+  it('is not ended by a worker that was held up, once another has taken it over', async () => {
+    await contact({}, TEAM.slice(0, 1));
+    const held = Promise.withResolvers<MailOutcome>();
+    const begun = Promise.withResolvers<void>();
+    mail.answer.for = () => {
+      begun.resolve();
+      return held.promise;
+    };
+    const first = mail.run();
+    await begun.promise;
+    later(121_000);
+    const other = worker();
+    other.answer.for = async (): Promise<MailOutcome> => {
+      held.resolve('sent');
+      await first;
+      return 'later';
+    };
+    await other.run();
+    expect(await entries()).toMatchObject([{ tries: 1, lastError: 'later' }]);
+  });
+
   it('is sent once where the database is away for a moment before that is recorded', async () => {
     await contact({}, TEAM.slice(0, 1));
     let isAway = false;
