@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../test/dialogs.ts';
-import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
+import { confirmDialog, errorDialog, successDialog } from './sweet-alert.ts';
 import { toastError, toastSuccess } from './toasts.ts';
 
 const question = {
