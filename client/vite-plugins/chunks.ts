@@ -61,7 +61,16 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
     // What seldom changes: a release leaves it in the browser's cache.
     { name: 'vendor', test: REACT },
     { name: 'app', tags: ['$initial'] },
-    { name: heavyIn, debugName: 'heavy libraries', test: SHARED, minShareCount: 4 },
+    {
+      // What nouns ask for stays apart: a form alone takes the library to send.
+      name: (id: string, graph: Graph) => {
+        const heavy = heavyIn(id, graph);
+        return heavy === 'query' && NOUNS.test(id) ? 'queries' : heavy;
+      },
+      debugName: 'heavy libraries',
+      test: SHARED,
+      minShareCount: 4,
+    },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
       name: (id: string, graph: Graph) => {
