@@ -19,7 +19,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
   const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
   const sending = useSend({
     form,
-    send: (body: OutcomeBody) => putOutcome(event._id, body),
+    send: (body) => putOutcome(event._id, body),
     success: 'Everybody can read what you achieved',
     onSuccess: onClose,
   });
