@@ -22,6 +22,7 @@ import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
+import '../ui/tag.css';
 
 type Shown = ParticipationStatus | 'all';
 
