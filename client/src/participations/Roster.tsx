@@ -91,7 +91,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           onChange={setShown}
         />
       </div>
-      <p role="status" className="muted roster-count">
+      <p role="status" className="muted mb-3 min-h-6 font-semibold">
         {counts && inWords(counts, countAttended(counts, pending, all))}
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
