@@ -18,9 +18,7 @@ export function ReturnToBox({ words, className = '', children }: ReturnToBoxProp
     <section className={`return-event ${className}`} aria-label="The event">
       <div className="panel">
         {words && (
-          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2 lg:text-lg">
-            {words}
-          </p>
+          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2 lg:text-lg">{words}</p>
         )}
         {children}
       </div>
