@@ -66,6 +66,20 @@ describe('confirmDialog', () => {
   });
 });
 
+it('what would lie below an open dialog of our own waits until that is closed', async () => {
+  const own = document.createElement('dialog');
+  document.body.append(own);
+  onTestFinished(() => own.remove());
+  own.showModal();
+  const first = confirmDialog(question);
+  await import('sweetalert2/dist/sweetalert2.js');
+  await Promise.resolve();
+  expect(document.querySelector('.swal2-container')).toBeNull();
+  own.close();
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await first).toBe(true);
+});
+
 it('successDialog has no button and closes by itself', async () => {
   vi.useFakeTimers();
   onTestFinished(() => {
