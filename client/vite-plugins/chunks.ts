@@ -40,6 +40,9 @@ function heavyIn(id: string, graph: Graph): keyof typeof HEAVY | null {
   return names.find((name) => modules.some((module) => HEAVY[name].test(module))) ?? null;
 }
 
+/** What a noun asks of the server: not with the library itself, which a form needs to send. */
+const isNounsQuery = (id: string, graph: Graph) => NOUNS.test(id) && heavyIn(id, graph) === 'query';
+
 /**
  * The groups, first come first served.
  * @param publicEntries what visitors see without signing in: nothing of what only the other pages share is put into their files
@@ -61,11 +64,16 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
     // What seldom changes: a release leaves it in the browser's cache.
     { name: 'vendor', test: REACT },
     { name: 'app', tags: ['$initial'] },
-    { name: heavyIn, debugName: 'heavy libraries', test: SHARED, minShareCount: 4 },
+    {
+      name: (id: string, graph: Graph) => (isNounsQuery(id, graph) ? null : heavyIn(id, graph)),
+      debugName: 'heavy libraries',
+      test: SHARED,
+      minShareCount: 4,
+    },
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
       name: (id: string, graph: Graph) => {
-        if (heavyIn(id, graph) || !forAnybody(id, graph)) return null;
+        if ((heavyIn(id, graph) && !isNounsQuery(id, graph)) || !forAnybody(id, graph)) return null;
         return NOUNS.test(id) ? 'nouns' : 'base';
       },
       debugName: 'shared by many pages',

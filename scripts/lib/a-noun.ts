@@ -89,7 +89,7 @@ export async function postTip(body: TipBody): Promise<Inserted> {
 }
 `,
 
-  'client/src/tips/TipForm.tsx': `import { type TipBody, tipBody } from '@social-serve/contract/tip';
+  'client/src/tips/TipForm.tsx': `import { tipBody } from '@social-serve/contract/tip';
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
@@ -101,10 +101,10 @@ const EMPTY = { text: '' };
 
 /** A tip for the team. */
 export function TipForm() {
-  const form = useZodForm<TipBody, TipBody>({ values: EMPTY, schema: () => tipBody });
+  const form = useZodForm({ values: EMPTY, schema: () => tipBody });
   const sending = useSend({
     form,
-    send: (tip: TipBody) => postTip(tip),
+    send: postTip,
     success: 'Thank you for your tip',
     onSuccess: () => form.reset(EMPTY),
   });

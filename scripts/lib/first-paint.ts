@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import type { Manifest } from 'vite';
 
 /** Kilobytes (1,000 bytes) after gzip that the home page's first paint may cost. */
-export const BUDGET_KB = { js: 115, css: 11.7 };
+export const BUDGET_KB = { js: 115, css: 12 };
 
 /** Kilobytes after gzip of all scripts that a page's document names. */
-export const DOCUMENT_BUDGET_KB = { home: 177, upcomingEvents: 175, login: 207 };
+export const DOCUMENT_BUDGET_KB = { home: 180, upcomingEvents: 177, login: 222 };
 
 /** How many scripts a page's first view may load: each costs a phone a request. */
 export const MOST_SCRIPTS = 20;

@@ -146,7 +146,7 @@ export const dataVariants: Record<string, DataVariant> = {
       );
     },
     show: async (page) => {
-      await expect(page.getByRole('main').locator('h1, .skeleton-bar').first()).toBeAttached();
+      await expect(page.getByRole('main').locator('h1, .skeleton').first()).toBeAttached();
     },
     states: [...withLists, 'details', 'joined', 'manage', 'update'],
   },

@@ -20,10 +20,10 @@ const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string(
 export function ProfileForm() {
   const { user, updateProfile } = useAuth();
   const values = { name: user?.displayName ?? '', photo: user?.photoURL ?? '' };
-  const form = useZodForm<typeof values, typeof values>({ values, schema: () => profile });
+  const form = useZodForm({ values, schema: () => profile });
   const sending = useSend({
     form,
-    send: ({ name, photo }: typeof values) => updateProfile({ displayName: name, photoURL: photo }),
+    send: ({ name, photo }) => updateProfile({ displayName: name, photoURL: photo }),
     success: 'Your profile has been updated',
     failure: 'toast',
   });

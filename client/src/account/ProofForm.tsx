@@ -20,8 +20,6 @@ import { usePopup } from './sign-in/use-popup.ts';
 /** After so many wrong passwords in a row one is told what else to do. */
 const MANY = 5;
 
-const EMPTY = { password: '' };
-
 /** The last step, the same whichever way one proved who one is: the data on the server first, the login last. It may be repeated. */
 function useLeave() {
   const { endSession, deleteUser } = useAuth();
@@ -91,9 +89,9 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
       : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
   }
 
-  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => proof });
+  const form = useZodForm({ values: { password: '' }, schema: () => proof });
   const sending = useSend({
-    async send({ password }: typeof EMPTY) {
+    async send({ password }: { password: string }) {
       onStart();
       await confirmPassword(password);
       // Not if they cancelled meanwhile.

@@ -3,8 +3,8 @@
 import { pages } from '@social-serve/contract/paths';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { loadHttp } from '../api/http.ts';
-import { preloadDialogs } from '../ui/dialogs.ts';
 import { onIdle } from '../ui/on-idle.ts';
+import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { preloadToasts } from '../ui/toasts.ts';
 
 /** When the first page has had time to finish. */

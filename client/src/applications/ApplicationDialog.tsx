@@ -71,14 +71,13 @@ export function ApplicationDialog({
 function AnswerForm({ application, onDone }: { application: Application; onDone: () => void }) {
   const { _id, name, note = '', state } = application;
   const answer = useRef<Answer>('accepted');
-  const [values] = useState({ note });
-  const form = useZodForm<typeof values, { note?: string | undefined }>({
-    values,
+  const form = useZodForm({
+    values: { note },
     schema: () => applicationDecisionBody.pick({ note: true }),
   });
   const sending = useSend({
     form,
-    send: (sent: { note?: string | undefined }) => {
+    send: (sent) => {
       // A withdrawn application has no form: this is for the type.
       const was = state === 'withdrawn' ? undefined : state;
       return decideApplication(_id, { ...sent, state: answer.current, was });

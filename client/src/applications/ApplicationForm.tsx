@@ -22,7 +22,7 @@ const OwnApplications = lazyPart(async () => (await import('./OwnApplications.ts
 export function ApplicationForm() {
   const { user } = useAuth();
   const [sent, setSent] = useState<VolunteerBody | null>(null);
-  const form = useZodForm<Record<keyof VolunteerBody, string>, VolunteerBody>({
+  const form = useZodForm({
     values: {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
@@ -34,7 +34,7 @@ export function ApplicationForm() {
   });
   const sending = useSend({
     form,
-    send: (application: VolunteerBody) => postApplication(application),
+    send: postApplication,
     success: 'Now You Are a Volunteer in The Social Serve',
     onSuccess(_, application) {
       form.reset(undefined, { keepDirtyValues: false });

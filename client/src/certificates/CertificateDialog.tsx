@@ -1,7 +1,6 @@
 import { certificateBody } from '@social-serve/contract/certificate';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
@@ -20,14 +19,10 @@ interface CertificateDialogProps {
 /** Asks for the name that a certificate is to say, gets it, and goes there. */
 export function CertificateDialog({ eventId, title, name, onClose }: CertificateDialogProps) {
   const navigate = useNavigate();
-  const [values] = useState({ name });
-  const form = useZodForm<typeof values, { name: string }>({
-    values,
-    schema: () => certificateBody.pick({ name: true }),
-  });
+  const form = useZodForm({ values: { name }, schema: () => certificateBody.pick({ name: true }) });
   const sending = useSend({
     form,
-    send: (body: { name: string }) => postCertificate({ join_id: eventId, name: body.name }),
+    send: (body) => postCertificate({ join_id: eventId, name: body.name }),
     onSuccess({ code }) {
       onClose();
       navigate(pathTo(pages.certificate, { code }));

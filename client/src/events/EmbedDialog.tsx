@@ -11,7 +11,6 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { embedLine, embedPath } from './embed-line.ts';
 import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
-import './embed-dialog.css';
 
 const THEMES = [
   { value: 'auto', label: "Match the visitor's device" },
@@ -66,7 +65,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
           {(props) => (
             <select
               {...props}
-              className="select embed-count"
+              className="select h-11 min-w-28"
               value={limit}
               onChange={({ target }) => choose(() => setLimit(Number(target.value)))}
             >
@@ -78,13 +77,18 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
         </FormField>
       </div>
       {/* Of the address that is open: the site's own may be another one, which this page may not frame. */}
-      <iframe key={path} className="embed-preview" src={config.apiUrl + path} title="Preview" />
+      <iframe
+        key={path}
+        className="mt-4 mb-4 block h-64 w-full rounded-field border border-base-300"
+        src={config.apiUrl + path}
+        title="Preview"
+      />
       <FormField label="The line to paste" id="embed-line">
         {(props) => (
           <textarea
             {...props}
             ref={field}
-            className="textarea embed-code"
+            className="textarea min-h-0 font-mono text-sm wrap-anywhere"
             readOnly
             rows={4}
             spellCheck={false}

@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import Users from 'lucide-react/icons/users';
 import { isFull, placesInWords } from './places.ts';
-import './type-tag.css';
+import '../ui/tag.css';
 
 /** How many come, and whether there is a place left. */
 export function PlacesTag({ event }: { event: Event }) {

@@ -6,7 +6,7 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Repeat from 'lucide-react/icons/repeat';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
-import './type-tag.css';
+import '../ui/tag.css';
 
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
@@ -20,7 +20,7 @@ function typeIcon(type: string): LucideIcon {
 export function TypeTag({ type }: { type: string }) {
   const Icon = typeIcon(type);
   return (
-    <span className={`badge tag ${isKnown(type) ? `tag-${type}` : 'bg-(--wash) text-(--muted)'}`}>
+    <span className={`badge tag ${isKnown(type) ? `tag-${type}` : 'tag-off'}`}>
       <Icon aria-hidden="true" />
       {type}
     </span>
@@ -49,7 +49,7 @@ export function HiddenTag() {
 
 /** Marks an event that has taken place. */
 export function OverTag() {
-  return <span className="badge tag bg-(--wash) text-(--muted)">Over</span>;
+  return <span className="badge tag tag-off">Over</span>;
 }
 
 /** Marks a date of a series. */

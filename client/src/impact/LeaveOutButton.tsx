@@ -3,7 +3,7 @@ import Sigma from 'lucide-react/icons/sigma';
 import { me } from '../account/queries.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { confirmDialog } from '../ui/dialogs.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { decideImpact } from './queries.ts';
 import '../reports/reports.css';

@@ -1,6 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type MessageBody, messageBody } from '@social-serve/contract/message';
-import { useState } from 'react';
+import { messageBody } from '@social-serve/contract/message';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -19,11 +18,10 @@ const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleS
 
 /** What an organiser writes to the guests of an event. */
 export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogProps) {
-  const [values] = useState({ text: '', to: 'everybody' });
-  const form = useZodForm<typeof values, MessageBody>({ values, schema: () => messageBody });
+  const form = useZodForm({ values: { text: '', to: 'everybody' }, schema: () => messageBody });
   const sending = useSend({
     form,
-    send: (message: MessageBody) => postMessage(id, message),
+    send: (message) => postMessage(id, message),
     success: 'Your message is sent',
     onSuccess: onClose,
   });

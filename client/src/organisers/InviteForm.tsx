@@ -25,11 +25,10 @@ interface InvitingEvent {
 }
 
 function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) {
-  const [values] = useState({ email: '' });
-  const form = useZodForm<typeof values, typeof values>({ values, schema: () => invitationBody });
+  const form = useZodForm({ values: { email: '' }, schema: () => invitationBody });
   const sending = useSend({
     form,
-    send: (body: typeof values) => inviteOrganiser(id, body),
+    send: (body) => inviteOrganiser(id, body),
     success: ({ email }) => `${email} is invited`,
     onSuccess: onSent,
   });

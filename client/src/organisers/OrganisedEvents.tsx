@@ -7,9 +7,9 @@ import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { focusHeading } from '../ui/dialogs.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { focusHeading } from '../ui/sweet-alert.ts';
 import { organisedEvents } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 

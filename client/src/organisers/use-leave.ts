@@ -1,4 +1,4 @@
-import { confirmDialog } from '../ui/dialogs.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { removeOrganiser } from './queries.ts';
 

@@ -3,35 +3,37 @@ import type { OutcomeBody } from '@social-serve/contract/outcome';
 import { OFTEN_TOLD, OUTCOME, UNITS } from '@social-serve/contract/outcome-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm, type ZodForm } from '../ui/use-zod-form.ts';
-import { type OutcomeValues, outcomeSchema, outcomeValues, ROWS, rowField } from './outcome-form.ts';
+import { NO_ITEM, type OutcomeValues, outcomeSchema, outcomeValues } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
 
 /** Asks an organiser what was done at their event, and sends it. */
 export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { outcome } = event;
   const [values] = useState(() => outcomeValues(outcome));
-  const [shown, setShown] = useState(Math.max(1, outcome?.items.length ?? 0));
   const form = useZodForm<OutcomeValues, OutcomeBody>({ values, schema: outcomeSchema });
+  const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
   const sending = useSend({
     form,
-    send: (body: OutcomeBody) => putOutcome(event._id, body),
+    send: (body) => putOutcome(event._id, body),
     success: 'Everybody can read what you achieved',
     onSuccess: onClose,
   });
   const often = OFTEN_TOLD[event.eventType] ?? [];
 
-  /** Fills the first free row with what is often told. */
+  /** Fills the first free row with what is often told; where there is none and no room for another, the last one. */
   function suggest({ what, unit }: (typeof often)[number]) {
-    const isFree = (row: number) => !form.getValues(rowField('what', row)).trim();
-    const row = ROWS.find(isFree) ?? ROWS.length - 1;
-    setShown((rows) => Math.max(rows, row + 1));
-    form.setValue(rowField('what', row), what, { shouldDirty: true });
-    form.setValue(rowField('unit', row), unit, { shouldDirty: true });
-    requestAnimationFrame(() => document.getElementById(`outcome-amount-${row}`)?.focus());
+    const free = form.getValues('items').findIndex((item) => !item.what.trim());
+    const row = free === -1 ? Math.min(rows.length, OUTCOME.items - 1) : free;
+    const amount = `items.${row}.amount` as const;
+    if (row === rows.length) return append({ ...NO_ITEM, what, unit }, { focusName: amount });
+    form.setValue(`items.${row}.what`, what, { shouldDirty: true });
+    form.setValue(`items.${row}.unit`, unit, { shouldDirty: true });
+    form.setFocus(amount);
   }
 
   return (
@@ -59,17 +61,14 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
           ))}
         </p>
       )}
-      {ROWS.slice(0, shown).map((row) => (
-        <Item key={row} row={row} form={form} />
+      {rows.map(({ id }, row) => (
+        <Item key={id} row={row} form={form} />
       ))}
-      {shown < ROWS.length && (
+      {rows.length < OUTCOME.items && (
         <button
           type="button"
           className="btn btn-line justify-self-start"
-          onClick={() => {
-            setShown(shown + 1);
-            requestAnimationFrame(() => document.getElementById(`outcome-what-${shown}`)?.focus());
-          }}
+          onClick={() => append(NO_ITEM, { focusName: `items.${rows.length}.what` })}
         >
           <Plus className="size-5" aria-hidden="true" />
           Add another
@@ -105,13 +104,8 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 }
 
 /** What was done, how much of it, and in which unit. */
-function Item({
-  row,
-  form,
-}: {
-  row: number;
-  form: Pick<ZodForm<OutcomeValues>, 'register' | 'errors' | 'field'>;
-}) {
+function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, 'field'> }) {
+  const { error, ...unit } = form.field(`items.${row}.unit`);
   return (
     <fieldset
       aria-label={`Result ${row + 1}`}
@@ -121,19 +115,19 @@ function Item({
         className="max-sm:col-span-2"
         label="What"
         id={`outcome-what-${row}`}
-        {...form.field(rowField('what', row))}
+        {...form.field(`items.${row}.what`)}
         maxLength={OUTCOME.what}
       />
       <InputField
         label="Amount"
         id={`outcome-amount-${row}`}
-        {...form.field(rowField('amount', row))}
+        {...form.field(`items.${row}.amount`)}
         inputMode="decimal"
         autoComplete="off"
       />
-      <FormField label="Unit" id={`outcome-unit-${row}`} error={form.errors[rowField('unit', row)]}>
+      <FormField label="Unit" id={`outcome-unit-${row}`} error={error}>
         {(field) => (
-          <select {...field} {...form.register(rowField('unit', row))} className="select">
+          <select {...field} {...unit} className="select">
             <option value="">none</option>
             {UNITS.map((unit) => (
               <option key={unit}>{unit}</option>

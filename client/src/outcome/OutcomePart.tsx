@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { confirmDialog, focusHeading } from '../ui/dialogs.ts';
+import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { Achieved } from './Achieved.tsx';
 import { deleteOutcome } from './queries.ts';

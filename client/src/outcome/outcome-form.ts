@@ -1,50 +1,48 @@
 /** The form of an outcome: texts a field, and what is sent of them. */
 import type { Outcome, OutcomeBody } from '@social-serve/contract/outcome';
 import { outcomeBody } from '@social-serve/contract/outcome';
-import { OUTCOME } from '@social-serve/contract/outcome-rules';
 import { z } from 'zod';
 
-/** The rows of the form, each with what, how much and in which unit. */
-export const ROWS = Array.from({ length: OUTCOME.items }, (_, row) => row);
+interface ItemValues {
+  what: string;
+  amount: string;
+  unit: string;
+}
 
-export type RowField = 'what' | 'amount' | 'unit';
-export const rowField = (field: RowField, row: number) => `${field}${row}` as const;
+export interface OutcomeValues {
+  items: ItemValues[];
+  summary: string;
+  walkIns: string;
+  hours: string;
+}
 
-export type OutcomeValues = Record<'summary' | 'walkIns' | 'hours' | `${RowField}${number}`, string>;
+export const NO_ITEM: ItemValues = { what: '', amount: '', unit: '' };
 
 /** What the form begins with. */
 export function outcomeValues(outcome: Outcome | undefined): OutcomeValues {
-  const values: Record<string, string> = {
+  const items = outcome?.items.map(({ what, amount, unit = '' }) => ({ what, amount: String(amount), unit }));
+  return {
+    items: items?.length ? items : [NO_ITEM],
     summary: outcome?.summary ?? '',
     walkIns: outcome ? String(outcome.walkIns) : '',
-    hours: outcome?.hours === undefined ? '' : String(outcome.hours),
+    hours: String(outcome?.hours ?? ''),
   };
-  for (const row of ROWS) {
-    const item = outcome?.items[row];
-    values[rowField('what', row)] = item?.what ?? '';
-    values[rowField('amount', row)] = item ? String(item.amount) : '';
-    values[rowField('unit', row)] = item?.unit ?? '';
-  }
-  return values as OutcomeValues;
 }
 
 /** A number as people type it; undefined where there is none, and NaN, which the schema refuses, for a word. */
 const typedNumber = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : undefined);
 
-const textOf = (values: OutcomeValues, field: RowField, row: number) => values[rowField(field, row)] ?? '';
-
-const isFilled = (values: OutcomeValues, row: number) =>
-  (textOf(values, 'what', row) + textOf(values, 'amount', row)).trim() !== '';
-
-/** Turns the texts into what is sent; what is wrong stands at its field. */
+/** Turns the texts into what is sent, without empty rows; what is wrong stands at its field. */
 export const outcomeSchema = () =>
   z.custom<OutcomeValues>().transform((values, context): OutcomeBody => {
-    const rows = ROWS.filter((row) => isFilled(values, row));
+    const rows = [...values.items.keys()].filter((row) => {
+      const { what = '', amount = '' } = values.items[row] ?? {};
+      return (what + amount).trim() !== '';
+    });
     const checked = outcomeBody.safeParse({
       items: rows.map((row) => ({
-        what: textOf(values, 'what', row),
-        amount: typedNumber(textOf(values, 'amount', row)),
-        unit: textOf(values, 'unit', row),
+        ...values.items[row],
+        amount: typedNumber(values.items[row]?.amount ?? ''),
       })),
       summary: values.summary,
       walkIns: typedNumber(values.walkIns) ?? 0,
@@ -52,9 +50,9 @@ export const outcomeSchema = () =>
     });
     if (checked.success) return checked.data;
     for (const { path, message } of checked.error.issues) {
-      const [field = '', index, inside] = path;
-      const name = field === 'items' ? `${String(inside)}${rows[Number(index)]}` : String(field);
-      context.addIssue({ code: 'custom', path: [name], message });
+      const [field = '', index, inside = ''] = path;
+      const at = field === 'items' ? [field, rows[Number(index)] ?? 0, inside] : [field];
+      context.addIssue({ code: 'custom', path: at, message });
     }
     return z.NEVER;
   });

@@ -65,6 +65,25 @@ test('tells what was done, by a suggestion and in own words; what is wrong stand
   });
 });
 
+test('several results: what is wrong with one stands in its own row; empty rows are not sent', async () => {
+  const user = userEvent.setup();
+  show(event);
+  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What was done?' }, WAIT));
+  await user.click(dialog.getByRole('button', { name: 'Add another' }));
+  const second = within(dialog.getByRole('group', { name: 'Result 2' }));
+  expect(second.getByLabelText('What')).toHaveFocus();
+  await user.type(second.getByLabelText('What'), 'Benches');
+  await user.type(second.getByLabelText('Amount'), 'some');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await second.findByText(/Amount must be a number/, {}, WAIT);
+  expect(second.getByLabelText('Amount')).toHaveFocus();
+  await user.clear(second.getByLabelText('Amount'));
+  await user.type(second.getByLabelText('Amount'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ items: [{ what: 'Benches', amount: 2 }] }), WAIT);
+});
+
 test('asks for no hours where the event says when it ended, and for nothing before it begins', async () => {
   const user = userEvent.setup();
   const { unmount } = show({ ...event, endDate: new Date().toISOString() });

@@ -10,7 +10,6 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { WhatEnds } from './account/WhatEnds.tsx';
-import './account/account.css';
 
 const OwnMail = lazyPart(async () => (await import('../mail/OwnMail.tsx')).OwnMail, 'small');
 
@@ -83,7 +82,10 @@ export function Account() {
 function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section className="account-part" aria-labelledby={id}>
+    <section
+      className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-3 lg:grid-cols-[18rem_minmax(0,40rem)]"
+      aria-labelledby={id}
+    >
       <div>
         <h2 id={id} className="text-3xl">
           {title}

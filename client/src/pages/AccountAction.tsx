@@ -28,7 +28,6 @@ export function AccountAction() {
 }
 
 const TO_JOIN = 'Log in to join';
-const EMPTY = { password: '' };
 
 function NewPassword({ code }: { code: string }) {
   usePageTitle('New password');
@@ -44,10 +43,10 @@ function NewPassword({ code }: { code: string }) {
   }, [code, identity]);
   useEffect(look, [look]);
 
-  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => newPassword });
+  const form = useZodForm({ values: { password: '' }, schema: () => newPassword });
   const sending = useSend({
     form,
-    async send({ password }: typeof EMPTY) {
+    async send({ password }) {
       setFailure(null);
       await (await identity()).resetPassword(code, password);
     },

@@ -13,9 +13,9 @@ import { certificate, deleteCertificate, ownCertificates } from '../certificates
 import { joinedPart } from '../participations/joined-parts.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
-import { confirmDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { confirmDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import { NotFound } from './NotFound.tsx';

@@ -8,9 +8,9 @@ import { queryClient } from '../api/query-client.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
-import { preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { preloadDialogs, successDialog } from '../ui/sweet-alert.ts';
 import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 

@@ -13,10 +13,16 @@ import { eventUpdateInput } from '../events/event-input.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
 import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
-import { choiceDialog, confirmDialog, errorDialog, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import {
+  choiceDialog,
+  confirmDialog,
+  errorDialog,
+  preloadDialogs,
+  successDialog,
+} from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 

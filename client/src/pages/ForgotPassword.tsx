@@ -12,8 +12,6 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 
-const EMPTY = { email: '' };
-
 /** /forgotPassword: sends the link for a new password, and says the same whether somebody has the address or not. */
 export function ForgotPassword() {
   usePageTitle('Forgot password');
@@ -21,10 +19,10 @@ export function ForgotPassword() {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
 
-  const form = useZodForm<typeof EMPTY, typeof EMPTY>({ values: EMPTY, schema: () => forgotten });
+  const form = useZodForm({ values: { email: '' }, schema: () => forgotten });
   const sending = useSend({
     form,
-    async send({ email }: typeof EMPTY) {
+    async send({ email }) {
       setSentTo('');
       await (await identity()).sendPasswordReset(email);
     },

@@ -28,10 +28,10 @@ import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
-import { preloadDialogs } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
@@ -99,11 +99,11 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
 
   return (
     <>
-      <div className="roster-head">
+      <div className="mt-2 mb-7 flex flex-wrap gap-4">
         <div>
           <DatePlate date={event.eventDate} zone={shownZone(event)} />
         </div>
-        <div className="roster-what">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="page-heading max-sm:line-clamp-3" tabIndex={-1}>
             <EventTitle title={event.title} />
           </h1>
@@ -163,7 +163,7 @@ function Facts({ event }: { event: ManagedEvent }) {
       {event.hidden && (
         <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>
       )}
-      <p className="roster-links not-on-paper">
+      <p className="not-on-paper mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>
           {event.hidden ? whyInWords(event) : 'View Event'}
         </Link>

@@ -19,8 +19,14 @@ import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
-import { choiceDialog, confirmDialog, focusHeading, preloadDialogs, successDialog } from '../ui/dialogs.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import {
+  choiceDialog,
+  confirmDialog,
+  focusHeading,
+  preloadDialogs,
+  successDialog,
+} from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import './manage-events.css';

@@ -2,7 +2,6 @@ import { pages } from '@social-serve/contract/paths';
 import { dataElsewhere, innerData, type KeptData, personalData } from '@social-serve/contract/privacy';
 import { Link } from 'react-router-dom';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import './privacy.css';
 
 const PARTS: { title: string; data: Readonly<Record<string, KeptData>> }[] = [
   { title: 'What is yours', data: personalData },
@@ -39,16 +38,16 @@ export function Privacy() {
       {PARTS.map(({ title, data }) => (
         <section key={title} className="mt-10">
           <h2 className="text-3xl lg:text-4xl">{title}</h2>
-          <div className="kept-list">
+          <div className="mt-4 grid gap-4 lg:grid-cols-2">
             {Object.entries(data).map(([key, kept]) => (
               <section key={key} id={key} className="panel p-5" aria-labelledby={`${key}-title`}>
                 <h3 id={`${key}-title`} className="text-2xl">
                   {kept.title}
                 </h3>
-                <dl className="kept">
+                <dl className="mt-3 grid gap-3">
                   {FACTS.map(([field, name]) => (
-                    <div key={field}>
-                      <dt>{name}</dt>
+                    <div key={field} className="grid gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+                      <dt className="muted text-sm leading-relaxed">{name}</dt>
                       <dd>{kept[field]}</dd>
                     </div>
                   ))}

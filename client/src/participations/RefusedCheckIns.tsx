@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useCallback, useSyncExternalStore } from 'react';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
-import { focusHeading } from '../ui/dialogs.ts';
+import { focusHeading } from '../ui/sweet-alert.ts';
 import { type OutboxEntry, onOutboxChange, refusedOf, removeFromOutbox } from './check-in-outbox.ts';
 import { guestName } from './roster-queries.ts';
 import { useCheckInSender } from './use-check-in-sender.ts';

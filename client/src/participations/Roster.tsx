@@ -22,6 +22,7 @@ import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
+import '../ui/tag.css';
 
 type Shown = ParticipationStatus | 'all';
 
@@ -90,7 +91,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           onChange={setShown}
         />
       </div>
-      <p role="status" className="muted roster-count">
+      <p role="status" className="muted mb-3 min-h-6 font-semibold">
         {counts && inWords(counts, countAttended(counts, pending, all))}
         {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
         {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}

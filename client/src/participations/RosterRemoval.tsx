@@ -1,7 +1,7 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { eventsReloaded } from '../events/queries.ts';
-import { confirmDialog, dialogsGone, focusHeading } from '../ui/dialogs.ts';
+import { confirmDialog, dialogsGone, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { removeParticipant } from './roster-queries.ts';
 

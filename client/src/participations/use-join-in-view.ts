@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { takeArrival } from '../account/return-to.ts';
-import { dialogsGone } from '../ui/dialogs.ts';
+import { dialogsGone } from '../ui/sweet-alert.ts';
 
 /**
  * After a login that began at an event's page, Join Event has the focus and is in view, once the greeting is gone.

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { useState } from 'react';
 import { ARE_YOU_SURE, leavingInWords, leftInWords } from '../events/removal-messages.ts';
-import { confirmDialog, focusHeading, successDialog } from '../ui/dialogs.ts';
+import { confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { LEFT_MS, leaveEvent } from './queries.ts';
 

@@ -38,12 +38,12 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
   return (
     <div className="chooser" data-over={over || undefined}>
       {round && preview ? (
-        <img className="chooser-photo" src={preview} alt="" width={64} height={64} />
+        <img className="size-16 flex-none rounded-full" src={preview} alt="" width={64} height={64} />
       ) : (
         otherwise
       )}
       <div className="chooser-main">
-        <div className="chooser-row">
+        <div className="flex flex-wrap gap-3">
           <button
             ref={button}
             type="button"
@@ -100,8 +100,9 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
           )}
         </div>
         {(state.step === 'preparing' || state.step === 'sending') && (
-          <div className="chooser-progress">
+          <div className="chooser-progress mt-3 flex items-center gap-3 text-sm">
             <progress
+              className="progress progress-secondary"
               aria-label={state.step === 'preparing' ? 'Getting your picture ready' : 'Sending your picture'}
               {...(state.step === 'sending' && { value: state.sent })}
             />

@@ -1,6 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type QuestionBody, questionBody } from '@social-serve/contract/question';
-import { useState } from 'react';
+import { questionBody } from '@social-serve/contract/question';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -9,11 +8,10 @@ import { postQuestion } from './queries.ts';
 
 /** What somebody asks the organiser of an event. */
 export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [values] = useState({ text: '' });
-  const form = useZodForm<typeof values, QuestionBody>({ values, schema: () => questionBody });
+  const form = useZodForm({ values: { text: '' }, schema: () => questionBody });
   const sending = useSend({
     form,
-    send: (question: QuestionBody) => postQuestion(id, question),
+    send: (question) => postQuestion(id, question),
     success: 'The organiser has your question',
     onSuccess: onClose,
   });

@@ -1,5 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type Question, type QuestionAnswerBody, questionAnswerBody } from '@social-serve/contract/question';
+import { type Question, questionAnswerBody } from '@social-serve/contract/question';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -104,11 +104,10 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormProps) {
-  const [values] = useState({ answer });
-  const form = useZodForm<typeof values, QuestionAnswerBody>({ values, schema: () => questionAnswerBody });
+  const form = useZodForm({ values: { answer }, schema: () => questionAnswerBody });
   const sending = useSend({
     form,
-    send: (body: QuestionAnswerBody) => putAnswer(id, _id, body),
+    send: (body) => putAnswer(id, _id, body),
     success: 'Your answer is sent',
     onSuccess: onSent,
   });

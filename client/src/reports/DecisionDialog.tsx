@@ -1,7 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
-import { useState } from 'react';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -71,14 +70,13 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     report.about?.kind,
     report.about !== undefined,
   );
-  const [values] = useState({ reason: report.reason as string, note: '' });
-  const form = useZodForm<typeof values, Omit<ReportDecisionBody, 'decision'>>({
-    values,
+  const form = useZodForm({
+    values: { reason: report.reason as string, note: '' },
     schema: () => reportDecisionBody.omit({ decision: true }),
   });
   const sending = useSend({
     form,
-    send: ({ reason, note }: Omit<ReportDecisionBody, 'decision'>) =>
+    send: ({ reason, note }) =>
       decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined }),
     success: done,
     onSuccess: onClose,

@@ -1,7 +1,6 @@
 import type { Hiding } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
-import { useState } from 'react';
 import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -52,11 +51,10 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
 }
 
 function AnswerForm({ id, answer }: { id: string; answer: string }) {
-  const [values] = useState({ answer });
-  const form = useZodForm<typeof values, typeof values>({ values, schema: () => hidingAnswerBody });
+  const form = useZodForm({ values: { answer }, schema: () => hidingAnswerBody });
   const sending = useSend({
     form,
-    send: (sent: typeof values) => putAnswer(id, sent.answer),
+    send: (sent) => putAnswer(id, sent.answer),
     success: 'Our team reads your answer',
   });
   return (

@@ -1,7 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
-import { type ReportBody, reportBody } from '@social-serve/contract/report';
+import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
-import { useState } from 'react';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -19,11 +18,10 @@ interface ReportDialogProps {
 
 /** What is wrong with an event, or a part of it, for the team. */
 export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
-  const [values] = useState({ reason: '', text: '' });
-  const form = useZodForm<typeof values, ReportBody>({ values, schema: () => reportBody });
+  const form = useZodForm({ values: { reason: '', text: '' }, schema: () => reportBody });
   const sending = useSend({
     form,
-    send: (report: ReportBody) => postReport(id, { ...report, about }),
+    send: (report) => postReport(id, { ...report, about }),
     success: 'Thank you. Our team looks at it',
     onSuccess: onSent,
   });

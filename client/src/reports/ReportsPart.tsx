@@ -69,9 +69,9 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   const openOfEvent = all.find(({ state, about }) => state === 'open' && !about);
   const headingId = `reported-${event._id}`;
   return (
-    <article className="panel reported" data-row={event._id} aria-labelledby={headingId}>
+    <article className="panel p-5 not-first:mt-4" data-row={event._id} aria-labelledby={headingId}>
       <header>
-        <h2 id={headingId} className="text-2xl">
+        <h2 id={headingId} className="text-2xl wrap-anywhere">
           {cancelled ? (
             <EventTitle title={title} />
           ) : (
@@ -86,9 +86,9 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
           <span>{event.creator}</span>
         </p>
       </header>
-      <ul className="report-list">
+      <ul className="report-list mt-4">
         {all.map((report) => (
-          <li key={report._id}>
+          <li key={report._id} className="border-t border-base-300 py-3.5">
             <p>
               <b>{report.reason}</b>
             </p>
@@ -115,7 +115,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
           {hidden.answer}
         </p>
       )}
-      <div className="report-actions">
+      <div className="mt-2 flex flex-wrap gap-3">
         {open && !cancelled && !hidden && (
           <button
             type="button"
@@ -178,7 +178,7 @@ function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedPro
   const kind = report.about?.kind;
   const about = `${kind}: ${report.event.title}`;
   return (
-    <div className="report-actions">
+    <div className="mt-2 flex flex-wrap gap-3">
       {report.about?.text !== undefined && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { formatDayNumber, formatFull, formatMonthShort, formatWeekdayShort, isSoon } from './dates.ts';
 import { Plate, type PlateSize } from './Plate.tsx';
+import './plate-sizes.css';
 
 interface DatePlateProps {
   /** ISO 8601; the plate is blank while it is empty. */

@@ -1,6 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import './fact.css';
 
 /** One line of what is known: an icon, what it is, and the value. Stands inside a `dl`. */
 export function Fact({
@@ -15,12 +14,14 @@ export function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={`fact ${className}`}>
+    <div
+      className={`relative border-t border-base-300 py-3.5 ps-8 [.panel>&:first-child]:border-t-0 ${className}`}
+    >
       <dt className="muted text-sm leading-tight">
-        <Icon aria-hidden="true" />
+        <Icon aria-hidden="true" className="absolute start-0 mt-0.5 size-5 text-secondary" />
         {name}
       </dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
+      <dd className="mt-0.5 font-semibold wrap-anywhere">{children}</dd>
     </div>
   );
 }

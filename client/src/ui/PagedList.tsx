@@ -28,7 +28,8 @@ export function PagedList({ list, onRetry, skeleton, empty, children }: PagedLis
     <div className="grows" aria-busy={list.isPlaceholderData}>
       <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
       {list.data ? empty || children : (list.isFetching || !list.error) && skeleton}
-      <LoadMore list={list} />
+      {/* Below its shape it would move when the rows come. */}
+      {list.data !== undefined && <LoadMore list={list} />}
     </div>
   );
 }

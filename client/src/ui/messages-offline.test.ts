@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
+import { confirmDialog, errorDialog, successDialog } from './sweet-alert.ts';
 import { toastError } from './toasts.ts';
 
 // What a browser does for code that it cannot fetch.

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import '../../test/dialogs.ts';
-import { confirmDialog, errorDialog, successDialog } from './dialogs.ts';
+import { confirmDialog, errorDialog, successDialog } from './sweet-alert.ts';
 import { toastError, toastSuccess } from './toasts.ts';
 
 const question = {
@@ -64,6 +64,20 @@ describe('confirmDialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await answer).toBe(false);
   });
+});
+
+it('what would lie below an open dialog of our own waits until that is closed', async () => {
+  const own = document.createElement('dialog');
+  document.body.append(own);
+  onTestFinished(() => own.remove());
+  own.showModal();
+  const first = confirmDialog(question);
+  await import('sweetalert2/dist/sweetalert2.js');
+  await Promise.resolve();
+  expect(document.querySelector('.swal2-container')).toBeNull();
+  own.close();
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, delete it!' }));
+  expect(await first).toBe(true);
 });
 
 it('successDialog has no button and closes by itself', async () => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { confirmDialog } from './dialogs.ts';
+import { confirmDialog } from './sweet-alert.ts';
 
 interface LeaveGuard {
   /** Whether something would be lost; asked at the moment of leaving. */

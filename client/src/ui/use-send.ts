@@ -1,6 +1,6 @@
 import type { FieldError } from '@social-serve/contract/problem';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -24,6 +24,7 @@ export interface SendOptions<Given, Result, Answer> {
   form?: {
     refuse(reasons: readonly FieldError[]): void;
     setError(name: 'root', error: { message: string }): void;
+    submit(event: FormEvent<HTMLFormElement>, send: (body: Given) => Promise<unknown>): unknown;
   };
   /**
    * Where any other failure is said: at the form's head or, without a form, by a toast, unless it is to be the toast all the same,

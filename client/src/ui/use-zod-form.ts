@@ -2,13 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError } from '@social-serve/contract/problem';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldPath, type RegisterOptions, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
 
-/** What a form holds: the text in each input, by the field's name in the contract. */
-export type FormValues = Record<string, string>;
-
-export interface ZodFormOptions<Values extends FormValues, Body> {
+export interface ZodFormOptions<Values extends FieldValues, Body> {
   /** The texts to start with. One that is known later only, as that of a profile, fills a field not yet typed into. */
   values: Values;
   /** Turns the texts into what is sent. Made anew for each check, as some depend on the time. */
@@ -17,7 +21,7 @@ export interface ZodFormOptions<Values extends FormValues, Body> {
   reveal?: (names: readonly string[]) => void;
 }
 
-export type ZodForm<Values extends FormValues, Body = Values> = ReturnType<typeof useZodForm<Values, Body>>;
+export type ZodForm<Values extends FieldValues, Body = Values> = ReturnType<typeof useZodForm<Values, Body>>;
 
 /**
  * The state of every form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
@@ -25,7 +29,7 @@ export type ZodForm<Values extends FormValues, Body = Values> = ReturnType<typeo
  * that the form does not have stands at its head. `useSend` sends it, `Form` draws it.
  * @returns what `useForm` returns, with `errors` (a sentence a field), `field`, and what `useSend` and `Form` need
  */
-export function useZodForm<Values extends FormValues, Body>({
+export function useZodForm<Values extends FieldValues, Body>({
   values,
   schema,
   reveal,
@@ -63,8 +67,7 @@ export function useZodForm<Values extends FormValues, Body>({
     event.preventDefault();
     return form.handleSubmit(
       (body) => send(body),
-      (found) =>
-        refuse(Object.entries(found).map(([path, error]) => ({ path, message: String(error?.message) }))),
+      (found) => refuse(reasonsIn(found)),
     )(event);
   };
 
@@ -72,8 +75,18 @@ export function useZodForm<Values extends FormValues, Body>({
   const sentences = Object.fromEntries(entries) as Partial<Record<keyof Values, string>>;
   /** The props of an `InputField` and its like: what is wrong with the field, and what `register` returns. */
   const field = (name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) => ({
-    error: sentences[name as keyof Values],
+    error: (get(errors, name) as { message?: string } | undefined)?.message,
     ...form.register(name, rules),
   });
   return { ...form, errors: sentences, field, failure: errors.root?.message, element, submit, refuse };
+}
+
+/** The sentences of errors, each with the name of its field; those of a list's rows are nested. */
+function reasonsIn(errors: object, within = ''): FieldError[] {
+  const entries: [string, { message?: unknown } | undefined][] = Object.entries(errors);
+  return entries.flatMap(([key, error]) => {
+    const path = within + key;
+    if (typeof error?.message === 'string') return [{ path, message: error.message }];
+    return error ? reasonsIn(error, `${path}.`) : [];
+  });
 }

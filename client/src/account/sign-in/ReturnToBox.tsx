@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
+/** What the event's title looks like. */
+export const RETURN_TITLE =
+  'line-clamp-3 self-center text-[1.375rem] wrap-anywhere lg:col-span-full lg:text-[2rem]';
+
 interface ReturnToBoxProps {
   /** What one is asked to do for it. */
   words?: string | undefined;
@@ -13,7 +17,9 @@ export function ReturnToBox({ words, className = '', children }: ReturnToBoxProp
   return (
     <section className={`return-event ${className}`} aria-label="The event">
       <div className="panel">
-        {words && <p className="return-event-words">{words}</p>}
+        {words && (
+          <p className="col-span-full leading-snug font-bold text-secondary lg:-mb-2 lg:text-lg">{words}</p>
+        )}
         {children}
       </div>
     </section>
@@ -25,10 +31,10 @@ export function ReturnToSkeleton({ words, className }: { words: string; classNam
   return (
     <ReturnToBox words={words} {...(className && { className })}>
       <Skeleton className="picture return-event-picture" />
-      <span className="return-event-title">
+      <span className={RETURN_TITLE}>
         <Skeleton className="h-5 w-4/5" />
       </span>
-      <Skeleton className="return-event-plate h-18 w-14" />
+      <Skeleton className="h-18 w-14" />
       <span className="return-event-facts">
         <Skeleton className="h-3.5 w-3/5" />
         <Skeleton className="mt-2 h-3.5 w-4/5" />
@@ -41,7 +47,7 @@ export function ReturnToSkeleton({ words, className }: { words: string; classNam
 export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
     <ReturnToBox>
-      <p className="return-event-lost">
+      <p className="col-span-full row-span-full self-center font-semibold lg:pt-5">
         {gone
           ? 'There is no such event any more: it was cancelled, or removed.'
           : 'The event could not be shown just now.'}{' '}

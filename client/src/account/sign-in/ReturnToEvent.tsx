@@ -11,7 +11,7 @@ import { whenOf } from '../../events/event-times.ts';
 import { isFull, placesLeftInWords } from '../../events/places.ts';
 import { publicEvent } from '../../events/queries.ts';
 import { DatePlate } from '../../ui/DatePlate.tsx';
-import { NoReturnToEvent, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
+import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
 /** Asks for the event ahead of showing it. */
 export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
@@ -38,10 +38,10 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
         sizes="(width >= 64rem) 28rem, 8rem"
         eager
       />
-      <h2 className="return-event-title">
+      <h2 className={RETURN_TITLE}>
         <EventTitle title={event.title} />
       </h2>
-      <div className="return-event-plate">
+      <div>
         <DatePlate date={event.eventDate} zone={zone} />
       </div>
       <ul className="return-event-facts">
@@ -59,9 +59,11 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
           {placesLeftInWords(event)}
         </li>
       </ul>
-      <p className="return-event-about">{event.Descriptions}</p>
+      <p className="col-span-full line-clamp-2 text-sm wrap-anywhere lg:line-clamp-3 lg:text-base">
+        {event.Descriptions}
+      </p>
       <Link
-        className="return-event-more touch-target link-u font-semibold"
+        className="touch-target link-u col-span-full justify-self-start font-semibold"
         to={pathTo(pages.openEvent, { id: event._id })}
       >
         See the whole event

@@ -88,10 +88,16 @@ export function Header() {
         {open && (
           <nav aria-label="Main">
             {siteLinks.map(({ to, text }) => (
-              <NavLink key={to} to={to} end onClick={close}>
+              <NavLink
+                key={to}
+                className="justify-between font-sign text-2xl font-bold"
+                to={to}
+                end
+                onClick={close}
+              >
                 {({ isActive }) => (
                   <>
-                    <span className="flex-1 font-sign text-2xl font-bold">{text}</span>
+                    {text}
                     {isActive ? (
                       <span className="h-2 w-8 bg-primary forced-colors:bg-[Highlight]" />
                     ) : (

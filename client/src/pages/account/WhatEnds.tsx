@@ -53,11 +53,11 @@ export function WhatEnds({ email }: { email: string }) {
   }, [more, isFetching, error, fetchNextPage]);
 
   return (
-    <ul className="what-ends">
+    <ul className="mt-3 grid list-disc gap-2 ps-5">
       {passing.length > 0 && (
         <li>
           Passed on, and kept for everybody who joined:
-          <ul>
+          <ul className="list-disc ps-5">
             {oncePerSeries(passing).map(({ event, dates }) => (
               <li key={event._id}>
                 <b>
@@ -73,7 +73,7 @@ export function WhatEnds({ email }: { email: string }) {
       {ahead && ahead.length > 0 ? (
         <li>
           Cancelled, and said so to everybody who joined:
-          <ul>
+          <ul className="list-disc ps-5">
             {ahead.slice(0, NAMED).map((event) => (
               <li key={event._id}>
                 <b>
