@@ -1,6 +1,6 @@
 /**
- * Policies: whose the row is that a call shows or changes, besides who may send the call. Data, named by the operations: the
- * store's own statement looks for that person, and what everybody else is told is said here (docs/architecture.md).
+ * Policies: whose the row is that a call shows or changes, besides who may send the call. Data, named by the
+ * operations: the rule checks it on the row that it locks, and what everybody else is answered is said here (docs/architecture.md).
  */
 
 export interface Policy {

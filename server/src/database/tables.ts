@@ -82,8 +82,6 @@ interface TableDeclaration<R extends { id: string }> {
   privateFields?: readonly (keyof R & string)[];
   /** Whether `lock` creates a row that is missing. All fields but `id` are optional then. */
   lockCreates?: true;
-  /** Whether backups leave the rows out. */
-  transient?: true;
 }
 
 type Tables = { readonly [T in Table]: TableDeclaration<Rows[T]> };
@@ -111,7 +109,6 @@ export const TABLES: Tables = {
     columns: { accountId: 'text', expiresAt: 'text' },
     indexes: { byAccount: { fields: ['accountId', 'id'] }, byExpiry: { fields: ['expiresAt', 'id'] } },
     owner: { uid: 'accountId' },
-    transient: true,
   },
   events: {
     columns: {
@@ -353,7 +350,6 @@ export const TABLES: Tables = {
       byRecipient: { fields: ['recipient', 'id'], present: ['recipient'] },
     },
     lockCreates: true,
-    transient: true,
   },
 };
 

@@ -149,6 +149,11 @@ describe('a code', () => {
     await expect(reset(code, 'Secret2')).rejects.toMatchObject({ code: 'INVALID_OOB_CODE' });
   });
 
+  it('comes however many requests there are for addresses that nobody has', async () => {
+    await Promise.all(Array.from({ length: 110 }, (_, index) => ask(`nobody-${index}@example.net`)));
+    expect(await codeFor(person)).toMatch(/^[\w-]{43}$/);
+  });
+
   it('cannot be guessed, and is taken for nothing else', async () => {
     expect(await codeFor(person)).toMatch(/^[\w-]{43}$/);
     for (const code of ['', 'x', '__proto__', 'a'.repeat(60_000)])

@@ -1,4 +1,5 @@
 /** Requests of a password reset: the same answer for every address (no enumeration), and a letter where there is such an account. */
+import { createHash } from 'node:crypto';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Body, Checked } from './checked.ts';
 import type { Accounts } from './emulator-adapter.ts';
@@ -11,9 +12,14 @@ export interface AccountMail {
   forget(email: string): void;
 }
 
-/** Requests an hour, for one address (known or not) and in all. */
-const ASKS = { ofAddress: 5, inAll: 100 };
+/** An hour's requests for one address, known or not, and its letters to all of them. */
+const MOST = { ofAddress: 5, letters: 100 };
 const HOUR = 3_600;
+
+/** Addresses share so many counts, so that a flood of made-up ones takes no memory. */
+const COUNTS = 2 ** 16;
+const countOf = (address: string) =>
+  String(createHash('sha256').update(address).digest().readUInt32BE() % COUNTS);
 
 /** Counts a use. @returns whether it is within the limit */
 const isWithin = (limit: RateLimiterMemory, key: string) =>
@@ -27,24 +33,22 @@ export type ReadReset = (body: Body, accounts: Accounts) => Promise<Checked>;
 
 /** Makes the check of one service. */
 export function resetReader(sendReset: AccountMail['sendReset']): ReadReset {
-  const inAll = new RateLimiterMemory({ points: ASKS.inAll, duration: HOUR });
-  const ofAddress = new RateLimiterMemory({ points: ASKS.ofAddress, duration: HOUR });
+  const letters = new RateLimiterMemory({ points: MOST.letters, duration: HOUR });
+  const ofAddress = new RateLimiterMemory({ points: MOST.ofAddress, duration: HOUR });
   return async ({ requestType, email }, accounts) => {
     if (requestType !== 'PASSWORD_RESET')
       return { refusal: { status: 400, message: 'OPERATION_NOT_ALLOWED' } };
     if (typeof email !== 'string') return { refusal: { status: 400, message: 'MISSING_EMAIL' } };
     const address = email.toLowerCase();
-    const tooOften = { refusal: { status: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
-    if (!(await isWithin(inAll, ''))) return tooOften;
-    if (!(await isWithin(ofAddress, address))) {
-      await inAll.reward(''); // refused: it does not count in all, so that one address cannot use that up
-      return tooOften;
-    }
+    if (!(await isWithin(ofAddress, countOf(address))))
+      return { refusal: { status: 400, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } };
     // After the answer, so that its time does not tell whether there is such an account.
-    setImmediate(() => {
+    setImmediate(async () => {
       const account = accounts.getUserByEmail(address);
       // For an account without a password the reset would remove the Google sign-in.
-      if (account?.passwordHash && !account.disabled) sendReset(address, accounts.codes.make(address));
+      if (!account?.passwordHash || account.disabled) return;
+      // Letters alone count: requests for unknown addresses keep nobody from a new password.
+      if (await isWithin(letters, '')) sendReset(address, accounts.codes.make(address));
     });
     return { answer: { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email: address } };
   };
