@@ -222,9 +222,6 @@ export const dataElsewhere = {
 /** Tables and collections that belong to another one: they are told with it. */
 export const toldWith: Readonly<Record<string, string>> = {
   settings: 'accounts',
-  accountSessions: 'accounts',
-  accountCodes: 'accounts',
-  serverKeys: 'flags',
   generation: 'flags',
   meta: 'flags',
   'pictures.files': 'pictures',

@@ -44,18 +44,7 @@ if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => contex
 
 /** Tables that know no people, or know them by digests alone. */
 const NO_PEOPLE = [
-  ...[
-    'people',
-    'flags',
-    'serverKeys',
-    'generation',
-    'meta',
-    'rateCounts',
-    'pictures.files',
-    'pictures.chunks',
-  ],
-  // Of the server's own sign-in, which is not used here.
-  ...['accounts', 'accountSessions', 'accountCodes'],
+  ...['people', 'flags', 'generation', 'meta', 'rateCounts', 'pictures.files', 'pictures.chunks'],
 ];
 
 describe.each(places(servers))('%s', (_, newPlace) => {

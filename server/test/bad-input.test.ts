@@ -627,7 +627,7 @@ describe.each(storages)('with $name', ({ open }) => {
       [`/events/${own.id}/participants?search=a&search=b`, 'search'],
       [`/events/${own.id}/participants?search=${over(LIMITS.search)}`, 'search'],
       [`/events/${own.id}/participants?search=%00`, 'search'],
-      [`/events/${own.id}/participants?status=left`, 'status'],
+      [`/events/${own.id}/participants?status=gone`, 'status'],
       [`/events/${own.id}/participants?limit=101`, 'limit'],
       [`/events/${own.id}/participants?cursor=-1`, 'cursor'],
       [`/events/${own.id}/participants?cursor=${'9'.repeat(13)}`, 'cursor'],

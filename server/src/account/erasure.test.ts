@@ -47,7 +47,13 @@ describeDatabases('the deletion of an account', (open) => {
     const db = await open();
     const { add } = eventSteps(db);
     const [event] = await add(
-      anEventRow({ creatorUid: 'uid-arif', creator: 'arif@example.org', joined: 2, lastJoinOrder: 2 }),
+      anEventRow({
+        eventDate: inDays(-5, now),
+        creatorUid: 'uid-arif',
+        creator: 'arif@example.org',
+        joined: 2,
+        lastJoinOrder: 2,
+      }),
     );
     const own = aParticipation({
       eventId: event.id,

@@ -66,8 +66,6 @@ async function eraseSome(
 async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: Date, before: string) {
   // Events first: who inherits one gets its picture, too.
   for (const table of ERASED_TABLES) {
-    // An account of our own goes last, with the identity provider's part.
-    if (table === 'accounts') continue;
     const hashes =
       table === 'pictures' ? await db.select('pictures', ['hash'], { where: { uid: owner.uid } }) : [];
     while ((await db.transaction((tx) => eraseSome(tx, table, owner, { now, before }))) > 0) await nextTurn();

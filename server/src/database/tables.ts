@@ -3,7 +3,6 @@
  * is written to it. The adapters make the tables from this; export, erasure, backup and copy walk it. The row types are in
  * `tables/`. A new table is an entry in `Rows` and in `TABLES`.
  */
-import type { Account, AccountCode, AccountSession, ServerKey } from './tables/accounts.ts';
 import type { Application } from './tables/applications.ts';
 import type { Certificate } from './tables/certificates.ts';
 import type { ContactMessage } from './tables/contact.ts';
@@ -22,10 +21,6 @@ import type { Report } from './tables/reports.ts';
 interface Rows {
   people: PersonLock;
   flags: Flag;
-  serverKeys: ServerKey;
-  accounts: Account;
-  accountSessions: AccountSession;
-  accountCodes: AccountCode;
   events: EventRow;
   participations: Participation;
   applications: Application;
@@ -94,22 +89,6 @@ export const TABLES: Tables = {
     indexes: { leaving: { fields: ['lastStepAt', 'id'], present: ['lastStepAt'] } },
   },
   flags: { columns: {}, lockCreates: true },
-  serverKeys: { columns: {} },
-  accounts: {
-    columns: { email: 'text', createdAt: 'text' },
-    unique: [['email']],
-    owner: { uid: 'id', address: 'email' },
-  },
-  accountSessions: {
-    columns: { accountId: 'text', expiresAt: 'text' },
-    indexes: { byAccount: { fields: ['accountId', 'id'] }, byExpiry: { fields: ['expiresAt', 'id'] } },
-    owner: { uid: 'accountId' },
-  },
-  accountCodes: {
-    columns: { accountId: 'text', expiresAt: 'text' },
-    indexes: { byAccount: { fields: ['accountId', 'id'] }, byExpiry: { fields: ['expiresAt', 'id'] } },
-    owner: { uid: 'accountId' },
-  },
   events: {
     columns: {
       creatorUid: 'text',

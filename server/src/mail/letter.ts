@@ -9,13 +9,6 @@ import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
 import type { LetterOptions } from './writing.ts';
 
-/** A one-use code of an account, as the accounts feature draws it: its digest is stored, and it is sent to the account's address. */
-interface AccountCodeToSend {
-  address: string;
-  name?: string | undefined;
-  code: string;
-}
-
 export interface LetterContext {
   db: Reader;
   /** The one moment that everything in the letter is true of. */
@@ -28,11 +21,9 @@ export interface LetterContext {
   showsOrganiser: boolean;
   /** The events that come next, for the news. */
   comingEvents(): Promise<EventRow[]>;
-  /** Draws a code for an account and stores its digest; null for no such account. */
-  drawCode(purpose: 'reset-password' | 'verify-email', accountId: string): Promise<AccountCodeToSend | null>;
 }
 
-/** A letter, and the row of its recipient; the team's addresses, and accounts, have none. */
+/** A letter, and the row of its recipient; the team's addresses have none. */
 export interface Letter extends Message {
   recipient?: MailRecipient | undefined;
   /** Whether a stranger causes it, who may do so often. */

@@ -39,9 +39,6 @@ export type LetterKind =
   | 'news'
   /** Subject: an organiser's uid. The worker enqueues it. */
   | 'summary'
-  /** Subject: an account. */
-  | 'reset-password'
-  | 'verify-email'
   /** Searches that run on a schedule and enqueue `summary` and `news`. Subject: `all`. */
   | 'daily-summaries'
   | 'monthly-news';

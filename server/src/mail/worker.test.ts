@@ -1,7 +1,7 @@
 /** The worker of the outbox: what becomes of entries, whatever goes wrong. */
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { aContactMessage, aRecipient, now, someone } from '../../test/rows.ts';
+import { aContactMessage, aRecipient, now } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { enqueue, type Mailing } from './outbox.ts';
@@ -294,27 +294,6 @@ describeDatabases('the outbox', (open) => {
     mail.answer.for = () => 'refused';
     await mail.run();
     expect(await db.get('mailRecipients', row.id)).toMatchObject({ refusedAt: clock.toISOString() });
-    expect(await entries()).toEqual([]);
-  });
-
-  it('draws the code of an account when its letter is sent, and a new one for each try', async () => {
-    let drawn = 0;
-    mail = worker({
-      drawCode: async (purpose, id) => {
-        drawn += 1;
-        return { address: someone(id).email, code: `${purpose}-${drawn}` };
-      },
-    });
-    await put({ kind: 'reset-password', subject: 'arif', due: now.toISOString() });
-    expect(drawn).toBe(0);
-    mail.answer.for = () => (drawn === 1 ? 'later' : 'sent');
-    await mail.run();
-    later(HOUR);
-    await mail.run();
-    expect(mail.messages.map(({ text }) => /oobCode=([\w-]+)/.exec(text)?.[1])).toEqual([
-      'reset-password-1',
-      'reset-password-2',
-    ]);
     expect(await entries()).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
-/** To an account of the server's own sign-in: a link with a one-use code, which is drawn when its letter is written. */
+/** To an account of the built-in sign-in: a link with a one-use code. */
 import { pages } from '@social-serve/contract/paths';
-import type { WriteLetter } from '../letter.ts';
 import { button, heading, paragraph, type Written, write } from '../template.ts';
 
-const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
-  `${site}${pages.accountAction}?${new URLSearchParams({ mode, oobCode: code })}`;
+const resetLink = (code: string, site: string) =>
+  `${site}${pages.accountAction}?${new URLSearchParams({ mode: 'resetPassword', oobCode: code })}`;
 
 /** With the link that lets somebody choose a new password. */
 export function resetLetter(code: string, site: string): Written {
@@ -16,7 +15,7 @@ export function resetLetter(code: string, site: string): Written {
       blocks: [
         heading(title),
         paragraph('Somebody asked for a new password for your account.'),
-        button(title, actionLink('resetPassword', code, site)),
+        button(title, resetLink(code, site)),
         paragraph(
           'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
         ),
@@ -26,37 +25,3 @@ export function resetLetter(code: string, site: string): Written {
     site,
   );
 }
-
-/** With the link that confirms an account's address. */
-export function verifyLetter(code: string, site: string): Written {
-  const title = 'Confirm your e-mail';
-  return write(
-    {
-      subject: 'Confirm your e-mail for Social Serve',
-      preheader: 'Then mail about your events reaches you.',
-      blocks: [
-        heading(title),
-        paragraph('Then mail about your events reaches you here.'),
-        button(title, actionLink('verifyEmail', code, site)),
-        paragraph('The link works once. If you have no account here, do nothing.'),
-      ],
-      reason: 'This was sent because an account was made with this address at',
-    },
-    site,
-  );
-}
-
-const writeWithCode =
-  (
-    purpose: 'reset-password' | 'verify-email',
-    letter: (code: string, site: string) => Written,
-  ): WriteLetter =>
-  async ({ subject }, { site, drawCode }) => {
-    const drawn = await drawCode(purpose, subject);
-    if (!drawn) return null;
-    const { address, name, code } = drawn;
-    return { letter: { ...letter(code, site), to: { address, name } } };
-  };
-
-export const writeReset = writeWithCode('reset-password', resetLetter);
-export const writeVerification = writeWithCode('verify-email', verifyLetter);
