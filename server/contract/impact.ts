@@ -45,8 +45,8 @@ export const impactDecisionBody = body({
    */
   confirmed: z
     .string({ error: 'Confirmed must be a moment.' })
+    .trim()
     .regex(/^[\d:.TZ-]{0,30}$/, 'Confirmed must be a moment.')
-    .meta({ pattern: String.raw`^[\d:.TZ-]{0,30}$` })
     .nullable()
     .optional(),
 });
