@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, now } from '../../test/rows.ts';
+import { addressKey } from '../account/person-lock.ts';
 import type { Database, Row } from '../database/database.ts';
 import { answerMessage, sweepContactMessages, writeToTeam } from './write.ts';
 
@@ -41,6 +42,15 @@ describeDatabases('messages to the team', (open) => {
       { kind: 'contact', subject: id, recipient: 'omar@example.org' },
       { kind: 'contact', subject: id, recipient: 'tara@example.org' },
     ]);
+  });
+
+  it('are not mailed to one of the team who is deleting their account', async () => {
+    const db = await open();
+    await db.transaction((tx) =>
+      tx.insert('people', [{ id: addressKey('tara@example.org'), leavingAt: now.toISOString() }]),
+    );
+    await steps(db).write('A');
+    expect(await db.find('outbox', {})).toMatchObject([{ recipient: 'omar@example.org' }]);
   });
 
   it('are answered once, by whoever says so first, and may wait again', async () => {

@@ -1,5 +1,5 @@
 /** A message to the team, and what the team makes of it. */
-import { lockPeople } from '../account/person-lock.ts';
+import { accountLeaving, lockAndFindLeaving, lockPeople } from '../account/person-lock.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { ContactMessage } from '../database/tables/contact.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -32,7 +32,7 @@ async function makeRoom(tx: Transaction, spam: boolean, most: number): Promise<v
 }
 
 /**
- * Stores a message and tells the team; spam is stored and told nobody.
+ * Stores a message and tells the team, but for those of it who are deleting their accounts; spam is stored and told nobody.
  * @param options team: addresses, in lower case; most: messages that may be stored, of spam or of all others
  * @throws ProblemError when the account is being deleted, or too many messages wait
  */
@@ -42,15 +42,19 @@ export async function writeToTeam(
   { team, most }: { team: readonly string[]; most: number },
 ): Promise<void> {
   const { id, email: address, senderUid: uid, date, spam } = message;
-  await lockPeople(tx, { uid, address, at: date });
+  const sender = { uid, address, at: date };
+  const told = spam ? [] : team.map((recipient) => ({ address: recipient, at: date }));
+  const leaving = await lockAndFindLeaving<typeof sender | (typeof told)[number]>(tx, [sender, ...told]);
+  if (leaving.includes(sender)) throw accountLeaving();
   await tx.lock('flags', [LOCK]);
   await makeRoom(tx, spam, most);
   await tx.insert('contactMessages', [message]);
-  if (!spam)
-    await enqueue(
-      tx,
-      ...team.map((recipient) => ({ kind: 'contact', subject: id, recipient, due: date }) as const),
-    );
+  await enqueue(
+    tx,
+    ...told
+      .filter((person) => !leaving.includes(person))
+      .map((person) => ({ kind: 'contact', subject: id, recipient: person.address, due: date }) as const),
+  );
 }
 
 /**
