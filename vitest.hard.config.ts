@@ -30,7 +30,11 @@ const shared = {
 } as const;
 
 /** Hold answers to seconds on the clock, or to milliseconds of the processor: one after the other, when the rest is done. */
-const BY_THE_CLOCK = ['server/test/mongodb-faults.hard.test.ts', 'server/test/event-loop.hard.test.ts'];
+const BY_THE_CLOCK = [
+  'server/test/mongodb-faults.hard.test.ts',
+  'server/test/event-loop.hard.test.ts',
+  'server/test/places-race.hard.test.ts',
+];
 
 /**
  * `npm run test:hard`: what takes its time by nature. Attacks on a server of one's own, on loopback only; processes that are

@@ -130,7 +130,7 @@ test('the field is filled in, sent and shown', async () => {
   show(
     <>
       <EventFacts event={event} signedIn={false}>{null}</EventFacts>
-      <EventForm event={event} creator={event.creator} submitLabel="Save" schema={eventUpdateInput} save={save} onSaved={() => {}} onFailure={async () => {}} />
+      <EventForm event={event} creator={event.creator} submitLabel="Save" schema={eventUpdateInput} sending={{ send: save, onSuccess: () => {}, failure: async () => {} }} />
     </>
   );
   expect(screen.getByText('Gloves')).toBeInTheDocument();

@@ -358,4 +358,21 @@ describeDatabases('the marks of a deletion', (open) => {
     await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 15 * 60_000));
     expect(await everything(db)).not.toMatch(/maya/);
   });
+
+  it('let the sweep finish one that was interrupted after many others had ended', async () => {
+    const db = await open();
+    const earlier = new Date(now.getTime() - 30 * 60_000).toISOString();
+    const marks = Array.from({ length: 60 }, (_, number) => {
+      return { id: uidKey(`uid-${number}`), leavingAt: earlier, lastStepAt: earlier };
+    });
+    await insert(db, 'people', ...marks);
+    const killed = async () => {
+      throw new Error('The process was killed.');
+    };
+    await expect(erase(db, maya, killed)).rejects.toThrow('killed');
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 15 * 60_000));
+    expect(await db.get('people', uidKey(maya.uid))).not.toHaveProperty('erasing');
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 3 * 3_600_000));
+    expect(await db.count('people', { leavingAt: { not: null } })).toBe(0);
+  });
 });

@@ -5,6 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Database, Transaction } from '../database/database.ts';
+import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
@@ -113,20 +114,26 @@ export async function erasePerson<Result>(
 export async function sweepLeaving(dependencies: ErasureDependencies, now: Date): Promise<void> {
   const { db } = dependencies;
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
-  for (const { id, erasing, leavingAt } of await db.find('people', {
-    where: { lastStepAt: { lt: ago(INTERRUPTED) } },
-    orderBy: [
-      ['lastStepAt', 'asc'],
-      ['id', 'asc'],
-    ],
-    limit: BATCH,
-  })) {
-    if (erasing) {
-      await eraseRows(dependencies, erasing, now, leavingAt ?? now.toISOString());
-      await finish(db, erasing, now.toISOString());
-    } else
-      await db.transaction((tx) =>
-        tx.update('people', { id, lastStepAt: { lt: ago(MARKED) } }, { leavingAt: null, lastStepAt: null }),
-      );
+  const page = (after: PersonLock | null) =>
+    db.find('people', {
+      where: { lastStepAt: { lt: ago(INTERRUPTED) } },
+      orderBy: [
+        ['lastStepAt', 'asc'],
+        ['id', 'asc'],
+      ],
+      after,
+      limit: BATCH,
+    });
+  let rows = await page(null);
+  while (rows.length > 0) {
+    for (const { id, erasing, leavingAt } of rows)
+      if (erasing) {
+        await eraseRows(dependencies, erasing, now, leavingAt ?? now.toISOString());
+        await finish(db, erasing, now.toISOString());
+      } else
+        await db.transaction((tx) =>
+          tx.update('people', { id, lastStepAt: { lt: ago(MARKED) } }, { leavingAt: null, lastStepAt: null }),
+        );
+    rows = await page(rows.at(-1) ?? null);
   }
 }

@@ -1,7 +1,6 @@
 /** Opens a database that a command line names, other than the one of the configuration. */
 import { closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { MongoParseError } from 'mongodb';
 import { openSqliteStorage, openStorage, SQLITE_FILE, type Storage } from '../storage.ts';
 
 const isMongo = (url: string) => /^mongodb(\+srv)?:\/\//.test(url);
@@ -42,7 +41,8 @@ export async function openStorageAt(
     try {
       return await openStorage({ mongodbUri: url, dataDir: '' }, options);
     } catch (error) {
-      if (!(error instanceof MongoParseError)) throw error;
+      // By its name: the driver's own class and that of its parser of addresses are two.
+      if (!(error instanceof Error && error.name === 'MongoParseError')) throw error;
       throw new Error(`${url} is no address of MongoDB: ${error.message}.`, { cause: error });
     }
   }
