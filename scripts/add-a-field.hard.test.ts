@@ -137,7 +137,7 @@ test('the field is filled in, sent and shown', async () => {
   await userEvent.clear(screen.getByLabelText('What to bring'));
   await userEvent.type(screen.getByLabelText('What to bring'), 'Boots');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ bring: 'Boots' })));
+  await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ bring: 'Boots' }), true));
 });
 
 test('a notice says its label, its old value and its new one', () => {

@@ -45,16 +45,22 @@ describe.each(places)('20 places on $name', ({ name, make }) => {
     const event = anEventRow({ capacity: PLACES, eventDate: inDays(9), endsAt: inDays(10) });
     await db.transaction((tx) => tx.insert('events', [event]));
     const processes = await Promise.all([1, 2].map(() => startAppProcess(url, 60_000)));
+    let refused = 0;
     const began = performance.now();
     const replies = await Promise.all(
       Array.from({ length: PEOPLE }, async (_, number) => {
         const as = `person-${number}`;
         const body = { join_id: event.id, participant: `${as}@example.org` };
-        const reply = await processes[number % 2]?.call('POST', '/joinedEvents', { as, body });
+        const join = () => processes[number % 2]?.call('POST', '/joinedEvents', { as, body });
+        let reply = await join();
+        // A database that is slow may refuse a batch after five seconds of conflicts: whoever was in it asks once more.
+        for (; reply?.status === 503; refused += 1) reply = await join();
         return { as, ...reply };
       }),
     );
-    console.log(`${name}: ${PEOPLE} joined within ${Math.round(performance.now() - began)} ms`);
+    console.log(
+      `${name}: ${PEOPLE} joined within ${Math.round(performance.now() - began)} ms, ${refused} on a second try`,
+    );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
     const told = replies
       .map(({ as, body }) => ({ as, status: body?.status, ahead: body?.ahead ?? -1 }))
