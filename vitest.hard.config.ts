@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-// Odd requests of every call, and texts: drawn anew each time, more with these set, the same again with its seed.
+// How many random requests and texts each run draws. A failure prints the seed that repeats it.
 const {
   ODD_REQUESTS = '2000',
   ODD_REQUESTS_SENT = '50',
@@ -37,9 +37,8 @@ const BY_THE_CLOCK = [
 ];
 
 /**
- * `npm run test:hard`: what takes its time by nature. Attacks on a server of one's own, on loopback only; processes that are
- * killed; commands as an operator gives them; a copy of the code; every zone. Files wait more than they compute: they run beside
- * each other, but for those that look at the clock.
+ * `npm run test:hard`: the slow tests. Attacks on a server of their own, on loopback only; killed processes; the operator's
+ * commands; a copy of the code; every time zone. Files mostly wait, so they run in parallel, except those that measure time.
  */
 export default defineConfig({
   test: {

@@ -52,9 +52,14 @@ const browser = (name, project) => ({
   read: readPlaywright,
 });
 
-/** Types, lint and what nobody uses: wrong code is told before any test. */
+/** What `npm run check` runs: types, lint, unused code, the words of docs/style.md. */
 const checks = [
-  [types('server'), types('scripts'), { name: 'unused', command: command('knip/bin/knip.js') }],
+  [
+    types('server'),
+    types('scripts'),
+    { name: 'unused', command: command('knip/bin/knip.js') },
+    { name: 'words', command: [process.execPath, path.join(root, 'scripts/check-words.ts')] },
+  ],
   [
     types('client'),
     types('client/e2e'),
