@@ -65,7 +65,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   const more = page.getByRole('button', { name: /load more/i });
   await expect(details.first()).toBeVisible();
   // By role all the names on the page are worked out each time: while paging the links are just counted.
-  const links = page.getByRole('main').locator('a[href^="/eventDetails/"]');
+  const links = page.getByRole('main').locator('[data-row] a');
   while (await more.isVisible()) {
     const before = await links.count();
     await more.click();

@@ -91,7 +91,7 @@ export const main = (page: Page): Locator => page.getByRole('main');
 export const galleryLinks = (page: Page): Locator =>
   main(page)
     .locator('section', { has: page.getByRole('heading', { name: 'Latest Events Gallery' }) })
-    .locator('a[href^="/eventDetails/"]');
+    .locator('a:is([href^="/e/"], [href^="/eventDetails/"])');
 
 /** The links of the list's rows: the events' titles. */
 export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');

@@ -48,6 +48,8 @@ export interface AuthContext extends Omit<Session, 'left'> {
 }
 
 const Context = createContext<AuthContext | null>(null);
+/** By itself, so that a list is drawn again only when this changes. */
+const SignedIn = createContext(false);
 
 /** How long the provider may take to say who is signed in, in ms; after that it is who was here last, until it answers. */
 const PATIENCE_MS = 2_000;
@@ -60,7 +62,7 @@ export function useAuth(): AuthContext {
 }
 
 /** Whether somebody is signed in; not while that is open. */
-export const useSignedIn = (): boolean => Boolean(useContext(Context)?.user?.email);
+export const useSignedIn = (): boolean => useContext(SignedIn);
 
 /**
  * Keeps the auth context. The provider's code loads when the browser is idle, or as soon as something asks for it.
@@ -208,5 +210,9 @@ export function AuthProvider({
     return { ...shown, loggedOut: left !== 'ended', ...actions };
   }, [session, actions]);
 
-  return <Context value={auth}>{children}</Context>;
+  return (
+    <Context value={auth}>
+      <SignedIn value={email !== null}>{children}</SignedIn>
+    </Context>
+  );
 }

@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { pages, pathTo } from '@social-serve/contract/paths';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -14,6 +13,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { useEventPath } from './event-path.ts';
 import { nameInList, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
@@ -52,7 +52,7 @@ export function EventCard(props: EventCardProps) {
 
 function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
-  const to = pathTo(pages.eventDetails, { id: event._id });
+  const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
   const { title, location, creator, eventDate, eventType, cancelled, takenOff } = event;
   const name = organiserName(event);

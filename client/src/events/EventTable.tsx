@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { pages, pathTo } from '@social-serve/contract/paths';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { roles } from '../ui/table-roles.ts';
 import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { useEventPath } from './event-path.ts';
 import { shownZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
@@ -54,7 +54,7 @@ interface EventRowProps {
 }
 
 function EventRow({ event, number, part, note, action }: EventRowProps) {
-  const to = pathTo(pages.eventDetails, { id: event._id });
+  const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
   const { title, location, eventDate, eventType, cancelled, takenOff } = event;
   const over = isOver(event, new Date());

@@ -1,12 +1,12 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { pages, pathTo } from '@social-serve/contract/paths';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { CARD_SIZES, EventPicture, PartMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
+import { useEventPath } from './event-path.ts';
 import { whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import './gallery-tile.css';
@@ -27,7 +27,7 @@ export function GalleryTile(props: GalleryTileProps) {
 }
 
 function Tile({ event, part }: GalleryTileProps) {
-  const to = pathTo(pages.eventDetails, { id: event._id });
+  const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
   const { zone, time, yours } = whenOf(event, 'short');
   return (

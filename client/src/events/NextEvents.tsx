@@ -1,5 +1,5 @@
-import { NEXT_NUMBERS } from '@social-serve/contract/next-events';
-import { pages, pathTo } from '@social-serve/contract/paths';
+import { NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
+import { pages } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSignedIn } from '../account/auth-context.tsx';
@@ -7,6 +7,7 @@ import { queryClient } from '../api/query-client.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { useEventPath } from './event-path.ts';
 import { shownZone } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
 import { keepNextEventsOf, nextEvents } from './queries.ts';
@@ -50,14 +51,20 @@ export function NextEvents() {
         <ul className="next-list panel">
           {events.map((event) => (
             <li key={event._id}>
-              <Link className="next-event" to={pathTo(pages.eventDetails, { id: event._id })} viewTransition>
-                <DatePlate date={event.eventDate} zone={shownZone(event)} />
-                <Words title={event.title} place={event.location} />
-              </Link>
+              <Row event={event} />
             </li>
           ))}
         </ul>
       )}
     </Room>
+  );
+}
+
+function Row({ event }: { event: NextEvent }) {
+  return (
+    <Link className="next-event" to={useEventPath(event._id)} viewTransition>
+      <DatePlate date={event.eventDate} zone={shownZone(event)} />
+      <Words title={event.title} place={event.location} />
+    </Link>
   );
 }

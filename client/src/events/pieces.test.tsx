@@ -127,13 +127,13 @@ describe('EventCard', () => {
     for (const text of [shown.location, 'a neighbour', 'Cleanup']) expect(card.getByText(text)).toBeVisible();
     expect(card.getByText(/^Dec 1, /)).toBeVisible();
     await userEvent.click(card.getByRole('link', { name: 'View Event: River day' }));
-    expect(at()).toBe(`/eventDetails/${id(1)}`);
+    expect(at()).toBe(`/e/${id(1)}`);
   });
 
   it('takes another action, and its title leads to the event then', () => {
     show(<EventCard event={event({ title: 'River day' })} action={<button type="button">Delete</button>} />);
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+    expect(screen.getByRole('link', { name: 'River day' })).toHaveAttribute('href', `/e/${id(1)}`);
     expect(screen.queryByText('View Event')).not.toBeInTheDocument();
   });
 
@@ -307,11 +307,11 @@ describe('EventTable', () => {
       events.map(({ title }) => title),
     );
     await userEvent.click(screen.getByRole('link', { name: 'Next year' }));
-    expect(at()).toBe(`/eventDetails/${id(4)}`);
+    expect(at()).toBe(`/e/${id(4)}`);
   });
 });
 
 it('a gallery tile is a link by the event’s title', () => {
   show(<GalleryTile event={event({ title: 'River day' })} />);
-  expect(screen.getByRole('link', { name: /^River day/ })).toHaveAttribute('href', `/eventDetails/${id(1)}`);
+  expect(screen.getByRole('link', { name: /^River day/ })).toHaveAttribute('href', `/e/${id(1)}`);
 });

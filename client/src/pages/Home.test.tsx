@@ -99,7 +99,7 @@ describe('the next events', () => {
     const list = serve('get', calls.events, []);
     await show();
     const link = next().getByRole('link', { name: /Lake day East shore$/ });
-    expect(link).toHaveAttribute('href', `/eventDetails/${lake._id}`);
+    expect(link).toHaveAttribute('href', `/e/${lake._id}`);
     expect(within(link).getByRole('time')).toHaveAttribute('datetime', lake.eventDate);
     expect(await screen.findByRole('link', { name: /^River day/ })).toBeVisible();
     expect(list).toEqual([]);
@@ -137,7 +137,7 @@ describe('gallery', () => {
     open();
     expect(await screen.findByRole('link', { name: /^River day/ })).toHaveAttribute(
       'href',
-      `/eventDetails/${'1'.repeat(24)}`,
+      `/e/${'1'.repeat(24)}`,
     );
     for (const link of screen.getAllByRole('link', { name: 'View All Events' })) {
       expect(link).toHaveAttribute('href', '/upcomingEvents');

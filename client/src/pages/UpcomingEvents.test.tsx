@@ -47,7 +47,7 @@ function visit(address = '/upcomingEvents') {
   const router = createMemoryRouter(
     [
       { path: '/upcomingEvents', Component: UpcomingEvents },
-      { path: '/eventDetails/:id', element: <h1>An event</h1> },
+      { path: '/e/:id', element: <h1>An event</h1> },
     ],
     { initialEntries: [address] },
   );
@@ -134,7 +134,7 @@ test('a server that is away is said in place, and Retry brings the list', async 
   expect(await eventLinks()).toHaveLength(3);
 });
 
-const leave = (go: (to: number | string) => Promise<void>) => go(`/eventDetails/${events[0]?._id}`);
+const leave = (go: (to: number | string) => Promise<void>) => go(`/e/${events[0]?._id}`);
 const heading = (name: string) => screen.queryByRole('rowheader', { name });
 
 test('coming back later brings the list up to date, showing the known events meanwhile', async () => {

@@ -69,7 +69,7 @@ it('holds the next three events, soonest first: date in the event’s zone, titl
   const { rows, links, soon: near, none, data } = read((await get()).text);
   expect(rows[0]).toEqual(['Sun 22 Nov', 'River day', 'Ghaghat Bridge']);
   expect(rows.map(([, title]) => title)).toEqual(['River day', 'Then', 'Later']);
-  expect(links).toEqual([soon, then, late].map(({ id }) => `/eventDetails/${id}`));
+  expect(links).toEqual([soon, then, late].map(({ id }) => `/e/${id}`));
   expect(near).toEqual(['soon', '', '']);
   expect(none).toBe('hidden');
   expect(data).toHaveLength(3);

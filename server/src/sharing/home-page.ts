@@ -23,7 +23,7 @@ function homeSlots(events: readonly EventRow[], now: Date): Filling {
     if (!event) continue;
     const { start, soon, band, day, month } = plateOf(event, now);
     Object.assign(slots, {
-      [`link${number}`]: pathTo(pagePaths.eventDetails, { id: event.id }),
+      [`link${number}`]: pathTo(pagePaths.openEvent, { id: event.id }),
       [`start${number}`]: start,
       [`soon${number}`]: soon,
       [`band${number}`]: band,
