@@ -26,9 +26,9 @@ export const RULES: readonly [pattern: string, instead: string][] = [
   ['knows? better', '"ignores"'],
   ['shall', '"must" or "will"'],
   // Telegraphic style
-  ['(?<=[,;] )else', '"otherwise", "or"'],
+  ['(?<=[,;]\\x20)else', '"otherwise", "or"'],
   ['as none', '"is ignored", "counts as missing"'],
-  ['is none|are none|which is none', 'say what is missing'],
+  ['(?<!there )(?:is|are) none', 'say what is missing'],
   ['(?:and|or) (?:its|their) (?:kin|like)', '"and similar", or list them'],
   // One word for one thing
   [
@@ -62,7 +62,12 @@ export const UNCOVERED: readonly string[] = [
   'client/test/',
   'client/vite-plugins/',
   'client/worker/',
-  'docs/',
+  'docs/after-the-event.md',
+  'docs/architecture.md',
+  'docs/decisions/',
+  'docs/offline.md',
+  'docs/operations.md',
+  'docs/organising-together.md',
   'scripts/',
   'server/contract/',
   'server/src/',

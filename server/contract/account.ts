@@ -1,4 +1,4 @@
-/** A person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
+/** A person's own account (docs/specification.md, "Deleting an account"): everything of theirs, and its deletion. */
 import { z } from 'zod';
 import { ownLists } from './nouns.ts';
 import { moment } from './replies.ts';

@@ -6,7 +6,7 @@ const load = async () => (await import('./ProofForm.tsx')).ProofForm;
 const ProofForm = lazyPart(load, 'small');
 
 /**
- * Deletes the account (docs/specification.md, "Leaving for good"): says what ends, then asks for the password or for Google, which
+ * Deletes the account (docs/specification.md, "Deleting an account"): says what ends, then asks for the password or for Google, which
  * also makes the login as recent as the server wants it.
  * @param props.children what ends
  */

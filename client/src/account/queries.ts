@@ -1,4 +1,4 @@
-/** A person's own account on the server: the calls (docs/specification.md, "Leaving for good"). They throw ApiError. */
+/** A person's own account on the server: the calls (docs/specification.md, "Deleting an account"). They throw ApiError. */
 import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
 import { calls } from '@social-serve/contract/paths';
 import { queryOptions } from '@tanstack/react-query';

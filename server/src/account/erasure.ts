@@ -1,5 +1,5 @@
 /**
- * Leaving for good (docs/specification.md): marks the person's lock rows, from which on every write for them is refused, and
+ * Deleting an account (docs/specification.md): marks the person's lock rows, from which on every write for them is refused, and
  * erases their rows in transactions of a few rows each. One that was interrupted is finished by the hourly sweep.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';

@@ -1,6 +1,6 @@
 /**
  * The lock rows of people. Every write of a person's data locks them first, in its transaction, so that a write and the deletion
- * of the account see each other (docs/specification.md, "Leaving for good").
+ * of the account see each other (docs/specification.md, "Deleting an account").
  */
 import { hash } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** The calls on a person's own account (docs/specification.md, "Leaving for good"): everything of theirs, and its deletion. */
+/** The calls on a person's own account (docs/specification.md, "Deleting an account"): everything of theirs, and its deletion. */
 import { pipeline } from 'node:stream/promises';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';

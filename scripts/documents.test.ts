@@ -1,8 +1,8 @@
-/** That what is said of the papers in `docs/` is so: sections that are cited, links, lengths. */
+/** The documents: sections that code cites, links between them, the form of decisions, and what they list. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -45,14 +45,14 @@ test('a citation is read whole, wherever its line ends', () => {
 
 test('every section that code or a test cites is there', () => {
   const sources = files('{client,server,scripts}/**/*.{ts,tsx,css}').filter(
-    (file) => !file.endsWith('papers.test.ts'),
+    (file) => !file.endsWith('documents.test.ts'),
   );
   const all = sources.flatMap((file) => cited(read(file)).map((citation) => ({ file, ...citation })));
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter(({ page, section }) => !headings(page).includes(section))).toEqual([]);
 });
 
-test('every link between the papers leads to a file, and to a heading in it', () => {
+test('every link between the documents leads to a file, and to a heading in it', () => {
   const lost = files('{*.md,docs/**/*.md}').flatMap((file) =>
     [...read(file).matchAll(/\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g)]
       .filter(([, to = '', section]) => {
@@ -65,10 +65,6 @@ test('every link between the papers leads to a file, and to a heading in it', ()
   expect(lost).toEqual([]);
 });
 
-test('the specification is read in one go', () => {
-  expect(Buffer.byteLength(read('docs/specification.md'))).toBeLessThanOrEqual(62_000);
-});
-
 test('.env.example lists every key, each as it is when left out', () => {
   const example = parseEnv(read('.env.example'));
   const [, keys = ''] =
@@ -79,22 +75,13 @@ test('.env.example lists every key, each as it is when left out', () => {
   expect(readConfig(example)).toEqual(readConfig({}));
 });
 
-describe('a decision', () => {
-  test.each(files('docs/decisions/*.md'))(
-    '%s is context, decision and consequences, 25 lines at most',
-    (file) => {
-      const text = read(file);
-      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
-      const number = Number(path.basename(file).slice(0, 4));
-      expect(text).toMatch(new RegExp(`^# ${number}\\. .+\\n\\n\\*\\*Context\\.\\*\\* `));
-      expect(text.match(/^\*\*(Decision|Consequences)\.\*\*/gm)).toEqual([
-        '**Decision.**',
-        '**Consequences.**',
-      ]);
-    },
-  );
+test.each(files('docs/decisions/0*.md'))('%s has a number, context, decision and consequences', (file) => {
+  const text = read(file);
+  const number = Number(path.basename(file).slice(0, 4));
+  expect(text).toMatch(new RegExp(`^# ${number}\\. .+\\n\\n\\*\\*Context\\.\\*\\* `));
+  expect(text.match(/^\*\*(Decision|Consequences)\.\*\*/gm)).toEqual(['**Decision.**', '**Consequences.**']);
 });
 
-test('the licence that the pages link to is the licence', () => {
+test("the licence that the pages link to is the repository's", () => {
   expect(read('client/public/licence.txt')).toBe(read('LICENSE'));
 });
