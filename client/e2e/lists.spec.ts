@@ -154,3 +154,31 @@ test('the list begins with events, on a phone and wide, and nothing moves when t
     expect(await shift()).toBeLessThanOrEqual(0.02);
   }
 });
+
+test('rows are short: one line for time and place, one for type and who comes; side by side where it is wide', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
+  const title = unique('Short row');
+  const maya = await register('Maya Chakma');
+  for (const capacity of [undefined, 60])
+    await postEvent(maya, { title: `${title} ${capacity}`, eventType: 'Plantation', capacity });
+  for (const [viewport, most] of [
+    [phone, 115],
+    [{ width: 1440, height: 900 }, 64],
+  ] as const) {
+    const page = await visit({ viewport });
+    await page.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
+    await expect(rowLinks(page)).toHaveCount(2);
+    for (const going of ['Be the first', '0 of 60 going']) {
+      const row = main(page).getByRole('row').filter({ hasText: going });
+      expect((await row.boundingBox())?.height, `at ${viewport.width}`).toBeLessThanOrEqual(most);
+      const [type, people] = [
+        await row.getByText('Plantation').boundingBox(),
+        await row.getByText(going).boundingBox(),
+      ];
+      expect(people?.y).toBe(type?.y);
+    }
+  }
+});

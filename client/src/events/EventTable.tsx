@@ -24,9 +24,9 @@ type Listed = Event & { cancelled?: true | undefined; takenOff?: true | undefine
 const columns = [
   ['No', 'w-12'],
   ['Title', ''],
-  ['Date', 'w-48 xl:w-62'],
-  ['Location', 'w-48 xl:w-66'],
-  ['Event Type', 'w-36'],
+  ['Date', 'w-48 xl:w-56'],
+  ['Location', 'w-48 xl:w-52'],
+  ['Event Type', 'w-36 xl:w-68'],
   ['Thumbnail', 'w-26'],
   ['Details', 'w-22'],
 ] as const;
@@ -90,19 +90,20 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           </span>
         </span>
       </td>
-      <td className="cell-location muted text-sm leading-snug wrap-anywhere" {...cell}>
-        <bdi className="line-clamp-2 text-left">{location}</bdi>
+      <td
+        className="cell-location muted text-sm leading-snug wrap-anywhere @max-[58rem]:truncate @max-[15rem]:whitespace-normal"
+        {...cell}
+      >
+        <span className="@min-[58rem]:hidden">
+          {keptTogether(near + time)}
+          {yours ? <span className="block">{keptTogether(yours)}</span> : ' · '}
+        </span>
+        <bdi className="text-left @min-[58rem]:line-clamp-2">{location}</bdi>
       </td>
       <td className="cell-type" {...cell}>
-        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="flex items-center gap-1.5">
-            {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
-            {event.seriesId && <SeriesMark />}
-          </span>
-          <span className="muted text-sm @min-[58rem]:hidden">
-            {keptTogether(near + time)}
-            {yours && <span className="block"> {keptTogether(yours)}</span>}
-          </span>
+        <span className="flex flex-wrap items-center gap-1">
+          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
+          {event.seriesId && <SeriesMark />}
           {!cancelled && <PlacesTag event={event} />}
         </span>
       </td>

@@ -1,6 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import Users from 'lucide-react/icons/users';
-import { isFull, placesInWords } from './places.ts';
+import { invitationInWords, isFull } from './places.ts';
 import '../ui/tag.css';
 
 /** How many come, and whether there is a place left. */
@@ -8,7 +8,7 @@ export function PlacesTag({ event }: { event: Event }) {
   return (
     <span className={`badge tag ${isFull(event) ? 'tag-full' : 'tag-places'}`}>
       <Users aria-hidden="true" />
-      {placesInWords(event)}
+      {invitationInWords(event)}
     </span>
   );
 }

@@ -18,10 +18,16 @@ export function placesInWords(event: Places & Parameters<typeof isOver>[0], now 
   return waiting > 0 ? `Full · ${waiting.toLocaleString()} waiting` : 'Full';
 }
 
-/** How many places are left, in words, "8 places left"; else as `placesInWords`. */
+/** As `placesInWords`, for whoever may join: "Be the first" where nobody has. */
+export const invitationInWords = (event: Parameters<typeof placesInWords>[0], now = new Date()): string =>
+  event.participants === 0 && event.capacity === undefined && !isOver(event, now)
+    ? 'Be the first'
+    : placesInWords(event, now);
+
+/** How many places are left, in words, "8 places left"; else as `invitationInWords`. */
 export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], now = new Date()): string {
   const { capacity, participants } = event;
-  if (capacity === undefined || isFull(event) || isOver(event, now)) return placesInWords(event, now);
+  if (capacity === undefined || isFull(event) || isOver(event, now)) return invitationInWords(event, now);
   const left = capacity - participants;
   return left === 1 ? '1 place left' : `${left.toLocaleString()} places left`;
 }
