@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, expect, test } from './fixtures.ts';
 import { holdApp } from './support/hold-app.ts';
-import { expectPath, logIn, main } from './support/steps.ts';
+import { expectPath, main } from './support/steps.ts';
 
 /** /e/{id}: an event as who was sent its link finds it. */
 
@@ -61,27 +61,6 @@ for (const viewport of [phone, wide])
         await expect(part).toBeInViewport({ ratio: 1 });
       await expect(joinButton(page)).toBeInViewport({ ratio: 1 });
     });
-
-test('a visitor joins: to login with the event, back to its open page, the button in focus', async ({
-  visit,
-  stage,
-  postEvent,
-  register,
-}) => {
-  const person = await register('Arif Hossain');
-  const event = await postEvent(stage.person);
-  const page = await visit({ viewport: phone, hasTouch: true });
-  await page.goto(`/e/${event._id}`);
-  await joinButton(page).tap();
-  await expectPath(page, '/login');
-  await expect(main(page).getByRole('region', { name: 'The event' })).toContainText(event.title);
-  await logIn(page, person.email, person.password);
-  await expectPath(page, `/e/${event._id}`);
-  await expect(page.getByText('Welcome Arif Hossain')).toBeHidden();
-  await expect(joinButton(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expectPath(page, '/joinedEvents');
-});
 
 test('who is going sees so in the bar, and can leave there; an organiser manages', async ({
   visit,

@@ -4,6 +4,8 @@
 export const ROSTER_KEY = 'door-list';
 /** Session storage, one a page: what somebody typed into a form. Their own; the value says whose. */
 export const DRAFT_PREFIX = 'event-draft ';
+/** Session storage: when the last intent to join was taken (account/join-intent.ts). Says nothing of anybody. */
+export const JOIN_INTENT_KEY = 'join-intent';
 /** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */
 export const checkInPrefix = (email: string) => `came ${email} `;
 /** Local storage, one an answer: what a person can read without a connection (kept.ts). Of one person at a time. */

@@ -11,7 +11,7 @@ import { preloadToasts } from '../ui/toasts.ts';
 const AFTER_MS = 2500;
 
 /** Where most people go next. */
-const NEXT = [pages.upcomingEvents, pages.login, pages.openEvent, pages.eventDetails];
+const NEXT = [pages.upcomingEvents, pages.login, pages.register, pages.openEvent, pages.eventDetails];
 
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 

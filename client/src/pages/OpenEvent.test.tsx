@@ -61,15 +61,18 @@ beforeEach(() => {
   serve('get', calls.going, { going: 1, names: [] });
 });
 
-test('a visitor reads the event of the document without a call, and is led to login and back', async () => {
+test('a visitor reads the event of the document without a call, and is led to an account and back', async () => {
   const asked = visit(event);
   expect(screen.getByRole('heading', { name: 'Riverbank cleanup', level: 1 })).toBeVisible();
   expect(screen.getByText('Omar Faruk')).toBeVisible();
-  expect(screen.getByText(/^Organisers see the name and e-mail address of who joins/)).toBeVisible();
+  expect(
+    screen.getByText(/^Organisers can see the name and e-mail address of anyone who joins/),
+  ).toBeVisible();
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
   expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
   await userEvent.click(await joinButton());
-  expect(await screen.findByText(`/login {"from":"/e/${event._id}?from=flyer"}`)).toBeVisible();
+  const way = await screen.findByText(/^\/register /);
+  expect(way).toHaveTextContent(`"from":"/e/${event._id}?from=flyer"`);
   expect(asked).toEqual([]);
 });
 

@@ -49,6 +49,12 @@ export function Register() {
 
   return (
     <AuthPanel heading="Register" toJoin="Register or log in to join">
+      <p className="mt-5">
+        Have an account already?{' '}
+        <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
+          Login
+        </Link>
+      </p>
       <SignInForm
         values={EMPTY}
         schema={() => (picture.kept() ? registrationWithPicture : registration)}
@@ -103,12 +109,6 @@ export function Register() {
           </>
         )}
       </SignInForm>
-      <p className="mt-7">
-        Have an account already?{' '}
-        <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
-          Login
-        </Link>
-      </p>
     </AuthPanel>
   );
 }

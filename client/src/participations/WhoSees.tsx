@@ -7,8 +7,8 @@ export function WhoSees({ inBar = false }: { inBar?: boolean }) {
   return (
     <p className={`muted ${place} group-data-[event=cancelled]:hidden group-data-[event=over]:hidden`}>
       {inBar
-        ? 'Organisers see your name and e-mail address.'
-        : 'Organisers see the name and e-mail address of who joins.'}
+        ? 'Organisers can see your name and e-mail address.'
+        : 'Organisers can see the name and e-mail address of anyone who joins.'}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { messageOf } from '../../api/api-error.ts';
@@ -12,6 +12,7 @@ import { useSend } from '../../ui/use-send.ts';
 import { useZodForm, type ZodForm } from '../../ui/use-zod-form.ts';
 import { useAuth } from '../auth-context.tsx';
 import { IdentityError, type User } from '../identity.ts';
+import { joinIntentOf } from '../join-intent.ts';
 import { noteArrival, returnToPath } from '../return-to.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { usePopup } from './use-popup.ts';
@@ -47,13 +48,18 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
   const { values, schema, submitLabel, refusal, signIn, greeting, picture, children } = props;
   const { user, loading, failure, start, signInWithGoogle } = useAuth();
   const navigate = useNavigate();
-  const to = returnToPath(useLocation().state);
+  const { state } = useLocation();
+  const to = returnToPath(state);
+  const intent = joinIntentOf(state);
   const form = useZodForm<Values, Values>({ values, schema });
 
+  const [hasArrived, setArrived] = useState(false);
+
   function arrive(words: string) {
+    setArrived(true);
     void successDialog(words, { ms: SUCCESS_MS });
     noteArrival(to);
-    navigate(to, { replace: true });
+    navigate(to, { replace: true, state: intent && { join: intent } });
   }
   const google = usePopup(signInWithGoogle, { onSuccess: (user) => arrive(welcome(user)) });
   const sending = useSend({
@@ -74,7 +80,9 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
     },
   });
 
-  if (user?.email && !loading && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
+  // Who is signed in already did not do so to join: no intent goes along.
+  const isHere = user?.email && !loading && !hasArrived;
+  if (isHere && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
 
   return (
     <>
@@ -86,6 +94,12 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
         className="mt-7 grid grid-cols-1 gap-5"
         footer={
           <>
+            {intent && (
+              <p className="muted text-sm">
+                You'll join {intent.full ? 'the waiting list' : 'the event'} right away. Organisers can see
+                your name and e-mail address.
+              </p>
+            )}
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>
             <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
               or

@@ -1,0 +1,176 @@
+/** A visitor's way from Join to having joined: by registering or logging in (docs/specification.md, "Joining"). */
+import type { EventForPerson } from '@social-serve/contract/participation';
+import { calls } from '@social-serve/contract/paths';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
+import { fakeIdentity } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { said } from '../../test/messages.ts';
+import { type Sent, serve } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import { Login } from '../pages/Login.tsx';
+import { OpenEvent } from '../pages/OpenEvent.tsx';
+import { Register } from '../pages/Register.tsx';
+
+// jsdom has no layout: nothing is wide enough for the wall of covers.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const event = anEvent({ title: 'Riverbank cleanup', creator: 'omar@example.org' });
+const full = { capacity: 20, participants: 20, waiting: 2 };
+const id = 'f'.repeat(24);
+
+/** What was sent to join. */
+let sent: Sent[];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  serveNothingWritten();
+  serve('get', calls.going, { going: 1, names: [] });
+  serve('get', calls.me, { team: false });
+  sent = serve('post', calls.joinedEvents, {
+    acknowledged: true,
+    insertedId: id,
+    status: 'joined',
+    ahead: 0,
+  });
+});
+
+/** Opens the event's page as a visitor. @param own what the server tells the person, once they are signed in */
+function visit(shown: Partial<EventForPerson> = {}, own: Partial<EventForPerson> = shown) {
+  serve('get', calls.event, ({ token }: Sent) => ({ ...event, ...(token ? own : shown) }));
+  const router = createMemoryRouter(
+    [
+      { path: '/e/:id', Component: OpenEvent },
+      { path: '/register', Component: Register },
+      { path: '/login', Component: Login },
+      { path: '/joinedEvents', element: <h1>Joined</h1> },
+    ],
+    { initialEntries: [`/e/${event._id}?from=flyer`] },
+  );
+  render(
+    <main>
+      <AuthProvider open={async () => fakeIdentity(null)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
+  );
+  return router;
+}
+
+/** Taps the button of the panel, or of the bar: a browser shows one of them. */
+async function tap(name: string) {
+  const [button] = await screen.findAllByRole('button', { name });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button as HTMLElement);
+}
+
+async function logIn() {
+  await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
+  fill(await screen.findByLabelText('Email'), 'maya@example.org');
+  fill(screen.getByLabelText('Password'), 'Secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+}
+
+test('who registers has joined, after being told who sees it, and the address never says so', async () => {
+  const router = visit();
+  await tap('Join Event');
+  expect(await screen.findByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
+  expect(router.state.location.search + router.state.location.hash).toBe('');
+  expect(
+    screen.getByText(/join the event right away. Organisers can see your name and e-mail address/),
+  ).toBeVisible();
+  fill(screen.getByLabelText('Name'), 'Maya Chakma');
+  fill(screen.getByLabelText('Email'), 'maya@example.org');
+  fill(screen.getByLabelText('Password'), 'Secret1');
+  await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+  expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
+  await said('success', 'You are participate this event successfully');
+  expect(sent).toEqual([
+    expect.objectContaining({
+      token: 'token of maya@example.org',
+      body: expect.objectContaining({ join_id: event._id, participant: 'maya@example.org' }),
+    }),
+  ]);
+  expect(router.state.location.state).toEqual({ joined: event._id });
+});
+
+test('who logs in has joined; going back to the event does not join it again', async () => {
+  const router = visit();
+  await tap('Join Event');
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
+  await router.navigate(-1);
+  expect(router.state.location).toMatchObject({ pathname: `/e/${event._id}`, search: '?from=flyer' });
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', hidden: true })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Join Event', hidden: true })[0]).toHaveAttribute(
+      'aria-disabled',
+      'false',
+    ),
+  );
+  expect(sent).toHaveLength(1);
+});
+
+test('who wanted to wait for a place of a full event waits for it', async () => {
+  serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'waiting', ahead: 2 });
+  const router = visit(full);
+  await tap('Join Waiting List');
+  expect(await screen.findByText(/join the waiting list right away/)).toBeVisible();
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
+  expect(router.state.location.search).toBe('?show=waiting');
+});
+
+test.each([
+  ['full by now', full, 'This event is full by now', 'Join Waiting List'],
+  ['their own', { creator: 'maya@example.org' }, 'This is your own event', 'Join Event'],
+])('an event that is %s: they are asked first', async (_, own, question, confirm) => {
+  visit({}, own);
+  await tap('Join Event');
+  await logIn();
+  await screen.findByRole('dialog', { name: question }, { timeout: 4_000 });
+  expect(sent).toEqual([]);
+  await answer(question, confirm);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('who does not want that has not joined', async () => {
+  visit({}, full);
+  await tap('Join Event');
+  await logIn();
+  await screen.findByRole('dialog', { name: 'This event is full by now' }, { timeout: 4_000 });
+  await answer('This event is full by now', 'Cancel');
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup' })).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test.each<[string, Partial<EventForPerson>, string]>([
+  ['is over', { eventDate: inDays(-3) }, 'This event is over.'],
+  [
+    'they joined before',
+    { participation: { _id: id, status: 'joined', ahead: 0 } },
+    'You have joined this event.',
+  ],
+])('an event that %s by now: the page says so, and nothing is sent', async (_, own, words) => {
+  visit({}, own);
+  await tap('Join Event');
+  await logIn();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('half an hour later they tap Join themselves', async () => {
+  visit();
+  await tap('Join Event');
+  await screen.findByRole('heading', { name: 'Register', level: 1 });
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
+  await logIn();
+  expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', hidden: true })).toBeVisible();
+  vi.useRealTimers();
+  expect(sent).toEqual([]);
+});
