@@ -2,8 +2,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { fieldsThatAre } from '@social-serve/contract/event';
 import { expect, test } from 'vitest';
 import { readConfig } from '../server/src/config.ts';
+import { MAP_KEYS } from '../server/src/operator/import/event-map.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -73,6 +75,24 @@ test('.env.example lists every key, each as it is when left out', () => {
     [...keys.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, key]) => key).sort(),
   );
   expect(readConfig(example)).toEqual(readConfig({}));
+});
+
+test('the list of decisions has each one, in order, by its own title', () => {
+  const rows = files('docs/decisions/0*.md').map((file) => {
+    const [, number, title] = /^# (\d+)\. (.+)$/m.exec(read(file)) ?? [];
+    return `| ${number} | [${title}](${path.basename(file)}) |`;
+  });
+  expect(read('docs/decisions/README.md').match(/^\| \d.*$/gm)).toEqual(rows);
+});
+
+test('docs/operations.md lists the keys of an import mapping, every imported field among them', () => {
+  const [, table = ''] =
+    read('docs/operations.md').split('## Importing a spreadsheet')[1]?.split('| key | meaning |') ?? [];
+  const keys = (table.split('\n\n')[0]?.match(/^\| `.*? \|/gm) ?? []).flatMap((cell) =>
+    [...cell.matchAll(/`(\w+)`/g)].map(([, key]) => key),
+  );
+  expect(keys.sort()).toEqual(MAP_KEYS.toSorted());
+  expect(keys).toEqual(expect.arrayContaining(fieldsThatAre('imported')));
 });
 
 test.each(files('docs/decisions/0*.md'))('%s has a number, context, decision and consequences', (file) => {

@@ -1,6 +1,6 @@
 /**
- * The mapping file of an import: says as data how a spreadsheet's row becomes an event. Described in the README,
- * "Bringing in a spreadsheet".
+ * The mapping file of an import: describes how a spreadsheet's row becomes an event. Described in docs/operations.md,
+ * "Importing a spreadsheet".
  */
 
 import { eventFields, fieldsThatAre } from '@social-serve/contract/event';
