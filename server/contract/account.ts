@@ -1,6 +1,6 @@
 /** A person's own account (docs/specification.md, "Deleting an account"): everything of theirs, and its deletion. */
 import { z } from 'zod';
-import { ownLists } from './nouns.ts';
+import { ownLists } from './features.ts';
 import { moment } from './replies.ts';
 
 /** The reply of GET /me: who sent it, as the server knows them. */

@@ -3,7 +3,7 @@
  * routes by this table (`route(operations.updateEvent, handler)`); the API's document, the development proxy and the tests
  * of authorization and of odd input read it too (docs/architecture.md, "A call is written once").
  */
-import { nounOperations } from './nouns.ts';
+import { featureOperations } from './features.ts';
 import { accountOperations } from './operations/account.ts';
 import { documentOperations } from './operations/documents.ts';
 import type { Operation } from './operations/operation.ts';
@@ -21,7 +21,7 @@ export const ANY_CALL = [
 ] as const satisfies readonly ProblemCode[];
 
 export const operations = {
-  ...nounOperations,
+  ...featureOperations,
   ...accountOperations,
   ...serviceOperations,
 } as const satisfies Record<string, Operation>;

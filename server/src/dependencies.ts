@@ -1,4 +1,4 @@
-/** What a noun's routes are made of. */
+/** What a feature's routes are made of. */
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';

@@ -15,7 +15,7 @@ export interface RateSettings {
   writesPerMinute: number;
 }
 
-/** A limit that a noun sets. */
+/** A limit that a feature sets. */
 interface OwnLimit extends RateLimit {
   /** The sentence of the 429. */
   detail: string;

@@ -1,4 +1,4 @@
-/** The nouns of the product: the calls of each, and where its rows stand in a person's own data. A new noun is registered here. */
+/** The features of the product: the calls of each, and its list in a person's own data. A new feature is added here. */
 import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
 import { handedOutCertificate } from './certificate.ts';
@@ -26,7 +26,7 @@ import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
 import { ownReportReply } from './report.ts';
 
-export const nounOperations = {
+export const featureOperations = {
   ...eventsOperations,
   ...feedsOperations,
   ...participationsOperations,

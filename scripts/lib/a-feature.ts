@@ -1,4 +1,4 @@
-/** A noun with one call, as one would write it: tips that people send (`POST /tips`), for `add-a-noun.hard.test.ts`. */
+/** A feature with one call: tips that people send (`POST /tips`), for `add-a-feature.hard.test.ts`. */
 
 /** Its own files. */
 export const NEW_FILES: Record<string, string> = {
@@ -127,7 +127,7 @@ export function TipForm() {
 /** Where it is registered: each text, and what it stands before. */
 export const REGISTERED: Record<string, [text: string, before: string][]> = {
   'server/contract/calls.ts': [["  tips: '/tips',\n", "  openApi: '"]],
-  'server/contract/nouns.ts': [
+  'server/contract/features.ts': [
     [
       "import { tipsOperations } from './operations/tips.ts';\nimport { ownTipReply } from './tip.ts';\n",
       'import { z }',

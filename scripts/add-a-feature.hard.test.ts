@@ -1,8 +1,8 @@
-/** Follows "How to add a noun" of CONTRIBUTING.md in a copy of the code, then calls it. */
+/** Follows "How to add a feature" of CONTRIBUTING.md in a copy of the code, then calls it. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NEW_FILES, REGISTERED } from './lib/a-noun.ts';
+import { NEW_FILES, REGISTERED } from './lib/a-feature.ts';
 import { type CopyOfCode, copyOfCode } from './lib/copy-of-code.ts';
 
 const TEST = `
@@ -56,7 +56,7 @@ afterAll(() => copy.remove());
 
 it('touches the files that CONTRIBUTING lists: at most 18, of which at most 10 are there', () => {
   const text = readFileSync(path.join(import.meta.dirname, '../CONTRIBUTING.md'), 'utf8');
-  const recipe = /## How to add a noun\n(.*?)\n## /s.exec(text)?.[1] ?? '';
+  const recipe = /## How to add a feature\n(.*?)\n## /s.exec(text)?.[1] ?? '';
   const listed = [...recipe.matchAll(/^\| `([^`]+)` \|/gm)].map(([, file]) => file);
   const [added, changed] = [Object.keys(NEW_FILES), Object.keys(REGISTERED)];
   expect(listed.toSorted()).toEqual([...added, ...changed].toSorted());
