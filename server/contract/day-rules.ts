@@ -50,6 +50,13 @@ function startOf(day: number, zone: string): Date {
   return momentAt({ year, month, day: date.getUTCDate(), hour: 0, minute: 0 }, zone);
 }
 
+/** The moment when the day of a moment began in a zone. */
+export const startOfDay = (moment: Date, zone: string) => startOf(dayNumber(dayIn(moment, zone)) ?? 0, zone);
+
+/** The moment when the day of a moment ends in a zone. */
+export const endOfDay = (moment: Date, zone: string) =>
+  startOf((dayNumber(dayIn(moment, zone)) ?? 0) + DAY, zone);
+
 /** First and last day of what moves with time. Weeks run from Monday to Sunday; on a Sunday the weekend is the running one. */
 function daysWhen(when: When, today: number): [number, number] {
   const date = new Date(today);

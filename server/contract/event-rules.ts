@@ -4,9 +4,11 @@
  */
 
 import { isPublicName } from './account-rules.ts';
+import { endOfDay, startOfDay } from './day-rules.ts';
 import { LIMITS } from './limits.ts';
 import { isDrawnPicture } from './picture-rules.ts';
 import type { FieldError } from './problem.ts';
+import { zoneNamed } from './zone-rules.ts';
 
 export const EVENT_TYPES = ['Cleanup', 'Plantation', 'Donation'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
@@ -15,45 +17,86 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When an event begins and ends, ISO 8601; most name no end. */
+/** When an event begins and ends, ISO 8601, and its time zone; many name no end, and some no zone. */
 export interface EventTime {
   eventDate: string;
   endDate?: string | null | undefined;
+  timeZone?: string | null | undefined;
 }
 
-/** The moment that decides whether an event is over: its end, else its beginning. */
-export const endOf = ({ eventDate, endDate }: EventTime) => endDate ?? eventDate;
+/** The full minute in which a moment lies: lists, rules and pages of one minute decide the same. */
+export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
+
+/** What began longer ago than this began before today in every time zone. */
+const EVERY_ZONES_TODAY = 25 * HOUR;
 
 /**
- * The earliest end that is not over, at a full minute, so that the lists of a minute are the same. The server holds
- * no visitor's midnight against an event, and every zone's today began within the last 25 hours, so an event counts
- * as over once it ended, or began when it names no end, longer ago than that.
+ * When an event is over, in milliseconds (docs/decisions/0004): at its end. Without one: at the end of its day in its time zone, and at
+ * the earliest six hours after it begins. Without a zone, too: when the day on which it began has ended in every zone.
  */
-export function overCutoff(now: Date): Date {
-  return new Date(Math.floor(now.getTime() / MINUTE) * MINUTE - 25 * HOUR);
+function overAt({ eventDate, endDate, timeZone }: EventTime): number {
+  if (endDate) return Date.parse(endDate);
+  const start = Date.parse(eventDate);
+  const zone = timeZone ? zoneNamed(timeZone) : null;
+  if (!zone || Number.isNaN(start)) return start + EVERY_ZONES_TODAY;
+  return Math.max(endOfDay(new Date(start), zone).getTime(), start + 6 * HOUR);
 }
 
-/** Whether an event is over: gone from the lists, closed for joining. The one rule for create, update, join and lists. */
+/** When an event is over, ISO 8601 UTC. It says nothing of how long the event took: `endDate` alone does. */
+export const endsAtOf = (event: EventTime): string => new Date(overAt(event)).toISOString();
+
+/** Whether an event is over: gone from the lists, closed for joining. The server stores `endsAtOf` and asks that. */
 export function isOver(event: EventTime, now: Date): boolean {
-  return Date.parse(endOf(event)) < overCutoff(now).getTime();
+  const minute = minuteOf(now).getTime();
+  // Most events are still to come. Asking a zone takes far longer.
+  return Date.parse(event.eventDate) <= minute && overAt(event) <= minute;
 }
 
-/** The earliest beginning of an event that is not over. @param from the earliest end, ISO 8601 */
+/** How long an event without an end is said to be happening, from its beginning on. */
+const HAPPENING = 3 * HOUR;
+
+/** Where an event is: before its beginning, happening, begun some hours ago without an end, or over. */
+export function phaseOf(event: EventTime, now: Date): 'ahead' | 'happening' | 'started' | 'over' {
+  const start = Date.parse(event.eventDate);
+  if (!(start <= now.getTime())) return 'ahead';
+  if (isOver(event, now)) return 'over';
+  return event.endDate || now.getTime() < start + HAPPENING ? 'happening' : 'started';
+}
+
+/** The earliest beginning of an event that is not over. @param from the minute, ISO 8601 */
 export const earliestBeginning = (from: string) =>
   new Date(Date.parse(from) - LIMITS.eventDays * DAY).toISOString();
 
+/** Whether an event began before today: in its time zone, or without one in every zone. */
+function beginsBeforeToday({ eventDate, timeZone }: EventTime, now: Date): boolean {
+  const zone = timeZone ? zoneNamed(timeZone) : null;
+  const today = zone ? startOfDay(now, zone).getTime() : minuteOf(now).getTime() - EVERY_ZONES_TODAY;
+  return Date.parse(eventDate) < today;
+}
+
+/** Whether an event may still be corrected: it is not over, or has been for less than 24 hours. */
+export const isCorrectable = (event: EventTime, now: Date) => !isOver(event, new Date(now.getTime() - DAY));
+
+const PAST = 'Event Date is in the past. Choose a day from today on.';
+
 /**
- * What is wrong between the fields of an event, each of them right by itself: checked on a new event, and on what an
- * update would make of one.
+ * What is wrong between the fields of an event, each of them right by itself.
+ * @param before what an update changes; absent for a new event
  */
-export function crossFieldErrors({ eventDate, endDate }: EventTime, now: Date): FieldError[] {
-  const length = endDate == null ? null : Date.parse(endDate) - Date.parse(eventDate);
+export function crossFieldErrors(event: EventTime, now: Date, before?: EventTime): FieldError[] {
+  const { eventDate, endDate } = event;
+  const length = endDate ? Date.parse(endDate) - Date.parse(eventDate) : null;
   if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
-  if (isOver({ eventDate, endDate }, now))
-    return [{ path: 'eventDate', message: 'Event Date is in the past. Choose a day from today on.' }];
+  const moved = before === undefined || Date.parse(before.eventDate) !== Date.parse(eventDate);
+  if (moved && beginsBeforeToday(event, now)) return [{ path: 'eventDate', message: PAST }];
   if (length !== null && length > LIMITS.eventDays * DAY)
     return [{ path: 'endDate', message: `End must be at most ${LIMITS.eventDays} days after Event Date.` }];
-  return [];
+  if (!isOver(event, now) || (before && !moved && isCorrectable(before, now))) return [];
+  return [
+    moved && endDate
+      ? { path: 'endDate', message: 'End is in the past.' }
+      : { path: 'eventDate', message: PAST },
+  ];
 }
 
 /** The last date that an event may have. */

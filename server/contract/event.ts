@@ -170,7 +170,9 @@ export const newEventBody = (clock: Clock) =>
     creator: ownEmail('Creator Email').optional(),
     repeat: unlessBlank(repeat),
   })
-    .superRefine(acrossFields(['eventDate', 'endDate'], (event) => crossFieldErrors(event, clock())))
+    .superRefine(
+      acrossFields(['eventDate', 'endDate', 'timeZone'], (event) => crossFieldErrors(event, clock())),
+    )
     .superRefine(
       acrossFields(['eventDate', 'endDate', 'timeZone', 'repeat'], (event) => seriesErrors(event, clock())),
     );
@@ -190,7 +192,7 @@ export const eventUpdateBody = (clock: Clock) =>
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** What the document's schemas of an event cannot say. */
-export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. The end, or the beginning of an event without one, is not longer ago than 25 hours. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
+export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
 
 /** The same of a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is an event of its own, at the same time on the clocks of \`timeZone\`, UTC without it. All are there or none.`;

@@ -12,7 +12,6 @@ const MOST = OUTCOME.hours * HOUR;
 
 /** An event, as far as its hours follow from it. */
 interface Timed extends EventTime {
-  timeZone?: string | null | undefined;
   outcome?: { hours?: number | undefined } | null | undefined;
 }
 

@@ -2,7 +2,7 @@
  * What an organiser may tell of an event that took place (docs/after-the-event.md, "Outcome"). Depends on nothing but rules: a page
  * may use it without loading zod.
  */
-import { type EventTime, type EventType, endOf } from './event-rules.ts';
+import { type EventTime, type EventType, endsAtOf } from './event-rules.ts';
 
 /** What amounts are summed up by; a new one is added at the end. */
 export const UNITS = ['bags', 'kg', 'trees', 'items', 'meals', 'metres'] as const;
@@ -66,11 +66,11 @@ const DAY = 86_400_000;
 export function outcomeWindow(event: EventTime, now: Date): 'early' | 'open' | 'late' {
   const at = now.getTime();
   if (at < Date.parse(event.eventDate)) return 'early';
-  return at > Date.parse(endOf(event)) + OUTCOME.days * DAY ? 'late' : 'open';
+  return at > Date.parse(endsAtOf(event)) + OUTCOME.days * DAY ? 'late' : 'open';
 }
 
 /** Since when organisers are asked for an outcome that they did not tell: a day after the end. ISO 8601 UTC. */
-export const askedSince = (event: EventTime) => new Date(Date.parse(endOf(event)) + DAY).toISOString();
+export const askedSince = (event: EventTime) => new Date(Date.parse(endsAtOf(event)) + DAY).toISOString();
 
 /** Whether they are asked at a moment. */
 export const asksOutcome = (event: EventTime & { outcome?: unknown }, now: Date) =>

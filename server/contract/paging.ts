@@ -34,21 +34,21 @@ export interface OwnPlace {
   from: string;
   eventDate: string;
   id: string;
-  /** Tells in which half of the list the event stands. */
-  endDate?: string | null | undefined;
+  /** Tells in which half of the list the event is. */
+  endsAt: string;
 }
 
 const ownCursor = cursorText
-  .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}(-\d{1,14})?$/, { error: refused })
+  .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}-\d{1,14}$/, { error: refused })
   .transform((text): OwnPlace => {
     const [from, time, id = '', end] = text.split('-');
-    return { from: toMoment(from), eventDate: toMoment(time), id, ...(end && { endDate: toMoment(end) }) };
+    return { from: toMoment(from), eventDate: toMoment(time), id, endsAt: toMoment(end) };
   })
   .optional();
 
 /** The cursor for a place in a person's own list. */
-export const toOwnCursor = ({ from, eventDate, id, endDate }: OwnPlace) =>
-  `${Date.parse(from)}-${Date.parse(eventDate)}-${id}${endDate ? `-${Date.parse(endDate)}` : ''}`;
+export const toOwnCursor = ({ from, eventDate, id, endsAt }: OwnPlace) =>
+  `${Date.parse(from)}-${Date.parse(eventDate)}-${id}-${Date.parse(endsAt)}`;
 
 /** Query of a person's own list: at most 100 rows come, also without `limit`. */
 export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });

@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { EVENT_TYPES, endOf, organiserName } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, isCorrectable, isOver, organiserName } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
 import { config } from '../api/config.ts';
@@ -7,7 +7,7 @@ import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EventCard } from './EventCard.tsx';
-import { type EventInput, startOfToday, timingOf, validFields, zoneIn } from './event-input.ts';
+import { type EventInput, timingOf, validFields } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -45,7 +45,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const { errors } = form;
   const input = form.watch();
   const zone = useZone(input.timeZone);
-  const over = event && new Date(endOf(event)) < startOfToday(now, zoneIn(event.timeZone ?? '') ?? undefined);
+  const over = event && isOver(event, now) && (isCorrectable(event, now) ? 'correctable' : 'over');
   const timing = useMemo(() => copy && timingOf(copy), [copy]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.register(name),
@@ -83,7 +83,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
             </select>
           )}
         </FormField>
-        <WhenFields form={form} now={now} over={Boolean(over)} zone={zone} timing={timing} />
+        <WhenFields form={form} now={now} over={over || undefined} zone={zone} timing={timing} />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}

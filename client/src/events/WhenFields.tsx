@@ -12,14 +12,20 @@ import { type EventInput, nextSaturday, SATURDAY_TIME, startOfToday, type Timing
 
 const HOUR = 3_600_000;
 
+/** Said of an event that is over. */
+const OVER = {
+  correctable: 'This event is over. You can still correct its title, description, picture and end.',
+  over: 'This event is over. Choose a new date to save changes.',
+} as const;
+
 interface WhenFieldsProps<Body> {
   form: Pick<
     ZodForm<EventInput, Body>,
     'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;
-  /** Whether the event that is changed is over. */
-  over: boolean;
+  /** Set where the event that is changed is over. */
+  over: keyof typeof OVER | undefined;
   /** On whose clocks both dates stand. */
   zone: string;
   /** What is kept of the event that this one is a copy of. */
@@ -101,7 +107,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
       {dateField(
         'eventDate',
         'Event Date',
-        over ? 'This event is over. Choose a new date to save changes.' : timing && TIMING_HINT,
+        over ? OVER[over] : timing && TIMING_HINT,
         { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
         {
           label: `Next Saturday ${clockOf(timing?.time ?? SATURDAY_TIME)}`,

@@ -98,7 +98,11 @@ describe('the end, and the zone in which both are', () => {
     const start = { ...valid(), eventDate: at('2026-11-18T09:00Z'), endDate: at('2026-11-30T09:00Z') };
     const update = eventUpdateInput(now, start);
     expect(errorsOf(update, { ...start, title: 'Still going' })).toBeUndefined();
-    expect(errorsOf(update, { ...start, endDate: at('2026-11-19T09:00Z') })).toEqual({
+    const ended = { ...start, endDate: at('2026-11-19T09:00Z') };
+    expect(errorsOf(eventUpdateInput(now, ended), { ...ended, title: 'Ended' })).toEqual({
+      eventDate: 'Event Date is in the past. Choose a day from today on.',
+    });
+    expect(errorsOf(update, { ...start, eventDate: at('2026-11-19T09:00Z') })).toEqual({
       eventDate: 'Date input not valid.',
     });
   });

@@ -104,13 +104,14 @@ export const zoneIn = (text: string): string | null =>
   text.trim() === '' ? ownZone() : zoneNamed(text.trim());
 
 /**
- * Takes the date away from an event that was over before today, in its own zone. The server is laxer, as it does not know the
- * visitor's zone.
+ * Takes away a date before today, in the zone of the event or else the visitor's. The server is laxer where an event names no zone: it
+ * does not know the visitor's.
+ * @param unchanged a date that may stay whatever it is
  */
-function withDateRule(input: EventInput, now: Date): EventInput {
-  const dates = [toDate(input.eventDate), toDate(input.endDate)].filter((date) => date !== null);
+function withDateRule(input: EventInput, now: Date, unchanged?: string): EventInput {
+  const begin = toDate(input.eventDate);
   const today = startOfToday(now, zoneIn(input.timeZone) ?? undefined);
-  return dates.every((date) => date < today) ? { ...input, eventDate: '' } : input;
+  return begin && begin < today && input.eventDate !== unchanged ? { ...input, eventDate: '' } : input;
 }
 
 /** Turns the texts into a new event: a required field must be there, an optional one is left out when it is empty. */
@@ -132,10 +133,10 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
 export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
   z.preprocess(
     (input, context) => {
-      const typed = withDateRule(input as EventInput, now);
-      // The rule of the merged event, which the server checks: here the form holds both dates.
-      if (toDate(typed.eventDate) && toDate(typed.endDate))
-        for (const { path, message } of crossFieldErrors(typed, now))
+      const typed = withDateRule(input as EventInput, now, start.eventDate);
+      // The rule of the merged event, which the server checks: here the form holds all of it.
+      if (toDate(typed.eventDate))
+        for (const { path, message } of crossFieldErrors(typed, now, start))
           context.addIssue({ code: 'custom', path: [path], message });
       const changed = changedInput(typed, start);
       const sent = Object.entries(asSent(table, typed, null));

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { notOverSince } from '../events/limits.ts';
+import { isOverNow } from '../events/limits.ts';
 import { notifyOfCancellation } from '../events/mailing.ts';
 import { heirOf, helpersOf } from '../events/organisers.ts';
 import { type EventFieldsToWrite, saveEvent } from '../events/row.ts';
@@ -58,7 +58,7 @@ const ended = (event: EventRow, now: Date): EventFieldsToWrite => ({
   outcomeAsked: undefined,
   helpers: undefined,
   hidden: undefined,
-  cancelledAt: event.cancelledAt ?? (event.endsAt >= notOverSince(now) ? now.toISOString() : undefined),
+  cancelledAt: event.cancelledAt ?? (isOverNow(event, now) ? undefined : now.toISOString()),
   sequence: event.sequence + 1,
 });
 

@@ -4,6 +4,7 @@ import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
+import { isOverNow } from '../events/limits.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { tokenDigest } from '../formats/digest.ts';
@@ -43,7 +44,7 @@ export async function issueCertificate(
   if (!event || (!joined && !isListed(event))) throw noSuchEvent();
   if (!joined) throw notAttended();
   // A check-in may be earlier, at the door; what it proves has not happened yet.
-  if (event.endsAt > at)
+  if (!isOverNow(event, now))
     throw new ProblemError('not-now', 'This event is not over yet. Get your certificate once it is.');
   if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
   if ((await tx.count('certificates', { uid, eventId }, 1)) > 0)

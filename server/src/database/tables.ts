@@ -100,6 +100,7 @@ export const TABLES: Tables = {
       locationFolded: 'text',
       eventType: 'text',
       eventDate: 'text',
+      endDate: 'text',
       endsAt: 'text',
       postDate: 'text',
       capacity: 'integer',

@@ -17,6 +17,16 @@ const send = (fields: object) =>
     .set(as('maya'))
     .send({ ...aNewEvent(), ...fields });
 const post = async (fields: object = {}) => String((await send(fields).expect(201)).body.insertedId);
+/** Posts an event at another moment. */
+const postAt = async (at: string, fields: object) => {
+  const { now } = subject.clock;
+  subject.clock.now = new Date(at);
+  const id = await post(fields);
+  subject.clock.now = now;
+  return id;
+};
+const noon = new Date('2026-11-21T12:00:00Z');
+const PAST = 'Event Date is in the past. Choose a day from today on.';
 const put = (id: string, body: object) =>
   request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(as('maya')).send(body);
 const get = async (id: string): Promise<Event> =>
@@ -49,7 +59,7 @@ describe('the end of an event', () => {
 
   it('decides whether the event is over: one that began long ago may be posted, joined and found until then', async () => {
     const running = { eventDate: inDays(-5), endDate: inDays(1) };
-    const id = await post({ ...running, title: 'Running' });
+    const id = await postAt(inDays(-6), { ...running, title: 'Running' });
     expect(await titles(calls.events)).toEqual(['Running']);
     expect(await titles('/latestEvents')).toEqual(['Running']);
     const join = () =>
@@ -57,23 +67,44 @@ describe('the end of an event', () => {
         .post(calls.joinedEvents)
         .set(as('arif'))
         .send({ join_id: id, participant: 'arif@example.org' });
-    subject.clock.now = new Date(Date.parse(running.endDate) + 25 * 3_600_000 + 60_000);
+    subject.clock.now = new Date(running.endDate);
     await join().expect(409);
     expect(await titles(calls.events)).toEqual([]);
-    subject.clock.now = new Date(subject.clock.now.getTime() - 1);
-    expect(await titles(calls.events)).toEqual(['Running']);
-    await join().expect(409); // it ended, though it is listed a day longer
+    expect(await titles('/latestEvents')).toEqual([]);
     subject.clock.now = new Date(Date.parse(running.endDate) - 1);
+    expect(await titles(calls.events)).toEqual(['Running']);
     await join().expect(201);
-    const late = await send({ eventDate: inDays(-9), endDate: inDays(-5) }).expect(400);
-    expect(late.body.errors).toEqual([
-      { path: 'eventDate', message: 'Event Date is in the past. Choose a day from today on.' },
-    ]);
   });
+
+  it.each([
+    ['a start before today', { eventDate: inDays(-2, noon), endDate: inDays(5, noon) }, 'eventDate', PAST],
+    [
+      'a start before today in its zone',
+      { eventDate: '2026-11-20T17:59:00Z', timeZone: 'Asia/Dhaka' },
+      'eventDate',
+      PAST,
+    ],
+    ['a start today in its zone', { eventDate: '2026-11-20T18:00:00Z', timeZone: 'Asia/Dhaka' }],
+    ['a start today in some zone', { eventDate: '2026-11-20T11:01:00Z' }],
+    [
+      'an end that is past',
+      { eventDate: '2026-11-21T08:00:00Z', endDate: '2026-11-21T12:00:00Z' },
+      'endDate',
+      'End is in the past.',
+    ],
+    ['an end that is ahead', { eventDate: '2026-11-21T08:00:00Z', endDate: '2026-11-21T12:01:00Z' }],
+  ])(
+    'is ahead in a new event, whose start is not before today: %s',
+    async (_, fields, path?: string, message?: string) => {
+      subject.clock.now = noon;
+      const reply = await send(fields).expect(path ? 400 : 201);
+      expect(reply.body.errors).toEqual(path && [{ path, message }]);
+    },
+  );
 
   it('stands in one’s own list in the half that it decides, whatever page that falls on', async () => {
     await post({ title: 'tomorrow', eventDate: inDays(1) });
-    await post({ title: 'running', eventDate: inDays(-5), endDate: inDays(2) });
+    await postAt(inDays(-6), { title: 'running', eventDate: inDays(-5), endDate: inDays(2) });
     await post({ title: 'next', eventDate: inDays(8) });
     subject.clock.now = new Date(inDays(0));
     const seen: string[] = [];
@@ -108,14 +139,37 @@ describe('the end of an event', () => {
   });
 
   it('lets an event that is under way be changed, until it is over', async () => {
-    const eventDate = inDays(-3);
-    const id = await post({ eventDate, endDate: inDays(2) });
-    await put(id, { title: 'Still going', eventDate }).expect(200);
-    const ended = await put(id, { eventDate, endDate: null }).expect(400);
-    expect(ended.body.errors).toEqual([
-      { path: 'eventDate', message: 'Event Date is in the past. Choose a day from today on.' },
-    ]);
-    expect(await get(id)).toMatchObject({ title: 'Still going', endDate: inDays(2) });
+    subject.clock.now = noon;
+    const eventDate = inDays(-1, noon);
+    const id = await postAt(eventDate, { eventDate, endDate: inDays(1, noon) });
+    await put(id, { title: 'Day two of three', location: 'Hall 2', eventDate }).expect(200);
+    const moved = await put(id, { eventDate: inDays(-2, noon) }).expect(400);
+    expect(moved.body.errors).toEqual([{ path: 'eventDate', message: PAST }]);
+    expect(await get(id)).toMatchObject({ title: 'Day two of three', endDate: inDays(1, noon) });
+  });
+
+  it('lets title, description, picture and end of an event be corrected until a day after it is over', async () => {
+    subject.clock.now = noon;
+    const eventDate = inDays(1, noon);
+    const id = await post({ eventDate, endDate: inDays(2, noon) });
+    subject.clock.now = new Date(Date.parse(inDays(3, noon)) - 3_600_000);
+    const corrected = {
+      ...{
+        title: 'As it was',
+        Descriptions: 'It rained.',
+        photoURL: 'https://pictures.example.org/rain.jpg',
+      },
+      endDate: minutesAfter(inDays(2, noon), -30),
+    };
+    expect((await put(id, { eventDate, ...corrected }).expect(200)).body.modifiedCount).toBe(1);
+    expect(await get(id)).toMatchObject(corrected);
+    const message = 'This event is over. Only its title, description, picture and end can be corrected.';
+    const refused = await put(id, { eventDate, location: 'Elsewhere', capacity: 9 }).expect(400);
+    expect(refused.body.errors).toEqual(['location', 'capacity'].map((path) => ({ path, message })));
+    await put(id, { eventDate: inDays(5, noon), endDate: null, location: 'Elsewhere' }).expect(200);
+    subject.clock.now = new Date(inDays(9, noon));
+    const late = await put(id, { eventDate: inDays(5, noon), title: 'Too late' }).expect(400);
+    expect(late.body.errors).toEqual([{ path: 'eventDate', message: PAST }]);
   });
 });
 

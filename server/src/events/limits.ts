@@ -1,14 +1,14 @@
 /** How many events a person may have that are not over (docs/specification.md, "Limits"). */
-import { overCutoff } from '@social-serve/contract/event-rules';
+import { minuteOf } from '@social-serve/contract/event-rules';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
 
-/** What ended earlier is over, ISO 8601 UTC. */
-export const notOverSince = (now: Date) => overCutoff(now).toISOString();
+/** The minute by which what has ended is over, ISO 8601 UTC. */
+export const thisMinute = (now: Date) => minuteOf(now).toISOString();
 
 /** Whether an event is over. */
-export const isOverNow = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: Date) => endsAt < notOverSince(now);
+export const isOverNow = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: Date) => endsAt <= thisMinute(now);
 
 /**
  * Refuses more upcoming events than a person may have; ask under the lock of the person.
@@ -25,7 +25,7 @@ export async function requireRoomForEvents(
   const upcoming = await tx.count('events', {
     creatorUid,
     cancelledAt: null,
-    endsAt: { gte: notOverSince(now) },
+    endsAt: { gt: thisMinute(now) },
   });
   const fits = Math.max(0, most - upcoming);
   if (added <= fits) return;

@@ -1,11 +1,13 @@
 /** Lists of events (docs/specification.md, "Lists"): filters as a search and as query parameters, and pages of a person's own lists. */
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
-import { type EventTime, endOf, foldForSearch, overCutoff } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import type { EventListing } from '../database/searches/event-list.ts';
 import type { OwnListing } from '../database/searches/own-events.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
+import { thisMinute } from './limits.ts';
 
 /** A filter as a search for events, at a moment. */
 export function eventListing(
@@ -15,7 +17,7 @@ export function eventListing(
   const { type, search, place, text, series } = filters;
   const { endsFrom, startsBefore } = daysOf(filters, now);
   return {
-    from: overCutoff(now).toISOString(),
+    from: thisMinute(now),
     endsFrom: endsFrom?.toISOString(),
     startsBefore: startsBefore?.toISOString(),
     type,
@@ -44,12 +46,12 @@ export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>
   return params;
 }
 
-/** What tells where an event is on a person's own list: its end says in which half. */
-type ListedEvent = EventTime & { id: string };
+/** What tells where an event is on a person's own list. */
+type ListedEvent = Pick<EventRow, 'id' | 'eventDate' | 'endsAt'>;
 
 /** A page of a person's own list: what is not over soonest first, then what is over, latest first. */
 export interface OwnPageListing {
-  /** What ended earlier is over, ISO 8601 UTC. */
+  /** What ended by then is over, ISO 8601 UTC. */
   from: string;
   /** The last event of the page before. */
   after?: ListedEvent | undefined;
@@ -65,7 +67,7 @@ export async function pageOfHalves<Row>(
   read: (listing: OwnListing) => Promise<Row[]>,
   half?: 'upcoming' | 'past',
 ): Promise<Row[]> {
-  const isInPast = after !== undefined && endOf(after) < from;
+  const isInPast = after !== undefined && after.endsAt <= from;
   const rows: Row[] = [];
   if (!isInPast && half !== 'past') rows.push(...(await read({ upcoming: true, from, after, limit })));
   if (half !== 'upcoming' && rows.length < limit) {
@@ -98,7 +100,7 @@ export function ownPage<Row, Item>({
   eventOf,
   ...page
 }: OwnPageRequest<Row, Item>) {
-  const from = cursor?.from ?? overCutoff(now).toISOString();
+  const from = cursor?.from ?? thisMinute(now);
   let count = 0;
   return jsonPage<Row, Item>({
     ...page,

@@ -102,7 +102,8 @@ describeDatabases('own events', (open) => {
       const kinds: Partial<Event>[] = [
         { title: 'over: a long one', eventDate: inDays(-14, now), endDate: inDays(-2, now) },
         { title: 'since three days', eventDate: inDays(-3, now), endDate: inDays(4, now) },
-        { title: 'since two days', eventDate: inDays(-2, now), endDate: from },
+        { title: 'since two days', eventDate: inDays(-2, now), endDate: inDays(0, now, 15) },
+        { title: 'over: this minute', eventDate: inDays(-1, now), endDate: from },
         { title: 'over: names no end', eventDate: inDays(-2, now) },
         { title: 'tomorrow', eventDate: inDays(1, now) },
       ];
@@ -117,6 +118,7 @@ describeDatabases('own events', (open) => {
         'since three days',
         'since two days',
         'tomorrow',
+        'over: this minute',
         'over: names no end',
         'over: a long one',
       ]);

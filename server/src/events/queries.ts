@@ -41,7 +41,7 @@ async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListi
       where: {
         ...where,
         eventDate: upcoming ? { gte: earliestBeginning(from) } : { lt: from },
-        endsAt: upcoming ? { gte: from } : { lt: from },
+        endsAt: upcoming ? { gt: from } : { lte: from },
       },
       orderBy: [
         ['eventDate', direction],

@@ -1,6 +1,5 @@
 /** The calls that read events (docs/specification.md, "Events"): lists, one event, a copy of it, and a creator's own. */
 import type { EventsQuery } from '@social-serve/contract/event-filters';
-import { overCutoff } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
@@ -12,6 +11,7 @@ import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { findParticipation } from '../participations/queries.ts';
+import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
 import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
@@ -48,7 +48,7 @@ export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
 
   return [
     route(operations.latestEvents, async ({ person, now }) => {
-      const events = await db.searches.latestEvents(overCutoff(now).toISOString(), LIMITS.latestEvents);
+      const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
       return events.map(publicEvent(creatorEmails, person));
     }),
 

@@ -70,8 +70,8 @@ describe('POST /events', () => {
   });
 
   it.each([
-    ['25 hours ago, which may be today somewhere', -25 * 3_600_000, 201],
-    ['a millisecond before that', -25 * 3_600_000 - 1, 400],
+    ['less than 25 hours ago, which may be today somewhere', -25 * 3_600_000 + 1, 201],
+    ['a millisecond before that', -25 * 3_600_000, 400],
   ])('takes a date %s: %s ms → %s', async (_, offset, status) => {
     // Anywhere within a minute: the rule counts full ones.
     const minute = Math.floor(Date.now() / 60_000) * 60_000;

@@ -1,5 +1,5 @@
 /** The event's row: what is derived when it is written, and how a rule gets hold of it. */
-import { endOf, foldForSearch } from '@social-serve/contract/event-rules';
+import { endsAtOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -23,7 +23,7 @@ export type EventFieldsToWrite = Omit<EventRow, Derived>;
 
 /** What of an event's row is derived from the rest, to be filtered and sorted by. */
 export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived> => ({
-  endsAt: endOf(event),
+  endsAt: endsAtOf(event),
   titleFolded: foldForSearch(event.title),
   locationFolded: foldForSearch(event.location),
   picture: pictureNamedBy(event.photoURL) ?? undefined,

@@ -6,7 +6,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { type ChangeOptions, changedEvent, differingFields, type EventChanges } from './changes.ts';
-import { notOverSince } from './limits.ts';
+import { thisMinute } from './limits.ts';
 import { placesTaken } from './organisers.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
@@ -21,7 +21,7 @@ export async function laterDates(tx: Transaction, event: EventRow, now: Date): P
   const { seriesId, creatorUid, eventDate, id } = event;
   if (seriesId === undefined) return [];
   const found = await tx.select('events', ['id'], {
-    where: { seriesId, creatorUid, endsAt: { gte: notOverSince(now) } },
+    where: { seriesId, creatorUid, endsAt: { gt: thisMinute(now) } },
     orderBy: [
       ['eventDate', 'asc'],
       ['id', 'asc'],
@@ -122,20 +122,20 @@ interface RefusedDate {
 export function changedDates(
   dates: readonly EventRow[],
   change: SeriesChange,
-  check: (next: EventFieldsToWrite) => void,
+  check: (date: EventRow, next: EventFieldsToWrite) => void,
 ): ChangedDate[] {
   const refused: RefusedDate[] = [];
   const changed: ChangedDate[] = [];
   for (const date of dates) {
     const next = changedDate(date, change);
-    if (date.id === change.id) check(next ?? date);
+    if (date.id === change.id) check(date, next ?? date);
     if (!next) continue;
     const participants = placesTaken(date);
     if (date.cancelledAt !== undefined) refused.push({ date, because: 'hidden' });
     else if (next.capacity && next.capacity < participants) refused.push({ date, because: { participants } });
     else
       try {
-        check(next);
+        check(date, next);
         changed.push({ date, next });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;

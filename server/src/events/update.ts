@@ -1,4 +1,5 @@
 /** Changing an event, or a date of a series and all later ones. */
+import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
@@ -28,10 +29,28 @@ async function lockOrganisedEvent(
   return event;
 }
 
+/** What can be corrected of an event that is over. */
+const CORRECTABLE: readonly (keyof EventFields)[] = [
+  'title',
+  'Descriptions',
+  'photoURL',
+  'photoAlt',
+  'endDate',
+];
+
 /** Refuses what an event may not become. @throws ProblemError (400) */
-function requirePossible(next: EventFieldsToWrite, now: Date): void {
-  const errors = crossFieldErrors(next, now);
+function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
+  const errors = crossFieldErrors(next, now, before);
   if (errors.length > 0) throw badInput(errors);
+  if (!isOverNow(derivedFields(next), now)) return;
+  const fixed = EVENT_FIELDS.filter((name) => next[name] !== before[name] && !CORRECTABLE.includes(name));
+  if (fixed.length > 0)
+    throw badInput(
+      fixed.map((path) => ({
+        path,
+        message: 'This event is over. Only its title, description, picture and end can be corrected.',
+      })),
+    );
 }
 
 /** What an update says that would leave fewer places than there are participants. */
@@ -76,7 +95,7 @@ export async function updateEvent(
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
   const next = changedEvent(event, changes, { at, creatorName, alone: true });
-  requirePossible(next ?? event, now);
+  requirePossible(event, next ?? event, now);
   if (!next) return false;
   if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
   await requireRoomAgain(tx, event, next, options);
@@ -105,7 +124,7 @@ export async function updateFollowing(
   const change = seriesChangeOf(event, changes, { at, creatorName });
   const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
   const dates = [event, ...later];
-  const changed = changedDates(dates, change, (next) => requirePossible(next, now));
+  const changed = changedDates(dates, change, (date, next) => requirePossible(date, next, now));
   const [first] = changed;
   if (first?.date.id === id) await requireRoomAgain(tx, event, first.next, options);
   for (const { date, next } of changed) await save(tx, date, next, now);

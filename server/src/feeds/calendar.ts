@@ -3,7 +3,6 @@
  * when it is made.
  */
 
-import { endOf } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import {
@@ -130,7 +129,10 @@ export async function calendarFile(
     for (const one of piece) {
       const entry = addEntry(calendar, one, options);
       const zone = entry.timezone();
-      const [start, end] = [Date.parse(one.event.eventDate), Date.parse(endOf(one.event))];
+      const [start, end] = [
+        Date.parse(one.event.eventDate),
+        Date.parse(one.event.endDate ?? one.event.eventDate),
+      ];
       const [first, last] = (zone && zones.get(zone)) || [start, end];
       if (zone) zones.set(zone, [Math.min(first, start), Math.max(last, end)]);
       events.push(foldLines(entry.toString()));

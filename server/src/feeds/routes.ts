@@ -1,7 +1,6 @@
 /** The calls on calendars and feeds (docs/specification.md, "Calendars and feeds"). */
 import { randomBytes } from 'node:crypto';
 import type { EventFilters } from '@social-serve/contract/event-filters';
-import { overCutoff } from '@social-serve/contract/event-rules';
 import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -10,6 +9,7 @@ import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { thisMinute } from '../events/limits.ts';
 import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
 import { noSuchEvent, showsAddresses } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
@@ -70,7 +70,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route
 
   /** The events that a person joined and was not taken off, those that are not over first. */
   async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
-    const from = overCutoff(now).toISOString();
+    const from = thisMinute(now);
     const joined = inPieces<JoinedEvent>(LIMITS.joinedFeedEvents, (last, limit) =>
       pageOfHalves({ from, after: last?.event, limit }, (listing) => db.searches.joinedEvents(uid, listing)),
     );

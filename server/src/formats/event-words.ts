@@ -1,9 +1,9 @@
 /** Texts of previews: one line each, times in the event's own zone. */
-import { type EventTime, endOf } from '@social-serve/contract/event-rules';
+import type { EventTime } from '@social-serve/contract/event-rules';
 import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 import { zonedFormat } from './zoned-format.ts';
 
-export type Timed = EventTime & { timeZone?: string | undefined };
+export type Timed = EventTime;
 
 /** Text on one line, without characters that change the direction of text around it. */
 export const oneLine = (text: string) =>
@@ -38,8 +38,8 @@ export function clipped(text: string, most: number): string {
 }
 
 /** The end, if it is valid. */
-const endIn = (event: Timed) =>
-  Date.parse(endOf(event)) > Date.parse(event.eventDate) ? new Date(endOf(event)) : undefined;
+const endIn = ({ eventDate, endDate }: Timed) =>
+  endDate && Date.parse(endDate) > Date.parse(eventDate) ? new Date(endDate) : undefined;
 
 const clockOf = (length: 'long' | 'short') =>
   zonedFormat('en-US', {

@@ -2,11 +2,11 @@
  * What is due to be mailed to anyone who joined an event: the difference between what they were mailed last and what is so now
  * (docs/decisions/0022 for notices, which share it).
  */
-import { isOver } from '@social-serve/contract/event-rules';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import type { Mailed, Participation } from '../database/tables/participations.ts';
+import { isOverNow } from '../events/limits.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
@@ -98,7 +98,7 @@ export function differenceOf(
   messages: readonly Message[] = [],
 ): Difference | null {
   const [first, ...others] = [
-    ...(isOver(joined.event, now) ? [] : newsFor(joined, now)),
+    ...(isOverNow(joined.event, now) ? [] : newsFor(joined, now)),
     ...messagesFor(joined, messages).map((message): News => ({ kind: 'message', message })),
   ];
   return first ? { ...joined, news: [first, ...others] } : null;

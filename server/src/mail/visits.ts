@@ -2,10 +2,10 @@
  * Entries that visit many rows: some in each transaction, which enqueues a letter where one is due. Where the entry has come is
  * stored in it; enqueuing it again lets it begin anew.
  */
-import { overCutoff } from '@social-serve/contract/event-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
+import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
 import { countBefore } from '../participations/places.ts';
 import type { ClaimedEntry } from './claims.ts';
@@ -97,7 +97,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
       ...(['rosterSeen', 'rosterMailed'] as const),
     ],
     {
-      where: { cancelledAt: null, endsAt: { gte: overCutoff(now).toISOString() } },
+      where: { cancelledAt: null, endsAt: { gt: thisMinute(now) } },
       orderBy: [
         ['endsAt', 'asc'],
         ['id', 'asc'],

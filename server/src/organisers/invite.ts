@@ -4,6 +4,7 @@ import { operations } from '@social-serve/contract/operations';
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
+import { isOverNow } from '../events/limits.ts';
 import { requireOrganiser } from '../events/organised.ts';
 import { isCancelled } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -40,7 +41,7 @@ export async function inviteOrganiser(
   if (leaving.includes(invited)) return;
   const remaining = dates.filter((date) => !isCancelled(date));
   // Nobody is notified of an event that is over: the invitation names the last date then.
-  const named = event.eventDate < at ? (remaining.at(-1) ?? event) : event;
+  const named = isOverNow(event, new Date(at)) ? (remaining.at(-1) ?? event) : event;
   await tx.insert('organisers', [{ ...invitation, eventId: named.id }]);
   for (const date of remaining)
     await tx.update('events', { id: date.id }, { helpers: [...(date.helpers ?? []), { id }] });

@@ -156,10 +156,20 @@ describeDatabases('joining', (open) => {
     expect(await db.count('participations', {})).toBe(1);
   });
 
-  it('is refused once an event is past the end that it names', async () => {
-    const { db, event } = await withEvent({ eventDate: inDays(-1, now, 9), endDate: inDays(0, now, 11) });
-    expect(await join(db, event, [aJoiner(1, { at: inDays(0, now, 11) })])).toEqual([takesPart]);
-    expect(await join(db, event, [aJoiner(2, { at: inDays(0, now, 12) })])).toEqual(['event-over']);
+  it.each([
+    [
+      'that names its end',
+      { eventDate: inDays(-1, now, 9), endDate: inDays(0, now, 11) },
+      inDays(0, now, 11),
+    ],
+    ['with a zone', { eventDate: inDays(0, now, 5), timeZone: 'Asia/Dhaka' }, inDays(0, now, 18)],
+    ['with a zone, late', { eventDate: inDays(0, now, 17), timeZone: 'Asia/Dhaka' }, inDays(0, now, 23)],
+    ['with neither', { eventDate: inDays(0, now, 5) }, inDays(1, now, 6)],
+  ])('is refused from the minute on in which an event %s is over', async (_, fields, over) => {
+    const { db, event } = await withEvent(fields);
+    const before = new Date(Date.parse(over) - 1).toISOString();
+    expect(await join(db, event, [aJoiner(1, { at: before })])).toEqual([takesPart]);
+    expect(await join(db, event, [aJoiner(2, { at: over })])).toEqual(['event-over']);
   });
 
   it('is refused to anyone who is deleting their account, but not to a new account with their address', async () => {

@@ -1,9 +1,10 @@
 /** Joining an event (docs/specification.md, "Joining"). */
 import { isPublicName } from '@social-serve/contract/account-rules';
-import { foldForSearch, isOver, overCutoff } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { isOverNow, thisMinute } from '../events/limits.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -50,11 +51,10 @@ export async function joinEvent(
   const earlier = await tx.find('participations', { where: { eventId, participantUid: { in: uids } } });
   const known = new Map(earlier.map((row) => [row.participantUid, row]));
   const upcoming =
-    mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, cutoffOf(joiners)) : null;
+    mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, minuteOfFirst(joiners)) : null;
 
   const refusalOf = (joiner: Joiner): ProblemError | null => {
-    if (isOver(event, new Date(joiner.at)) || isPast(event.endDate, joiner.at))
-      return new ProblemError('event-over', 'This event is over.');
+    if (isOverNow(event, new Date(joiner.at))) return new ProblemError('event-over', 'This event is over.');
     if (leaving.has(joiner)) return accountLeaving();
     const own = known.get(joiner.uid);
     if (own) return own.leftReason ? removedByOrganiser() : joinedAlready();
@@ -106,12 +106,9 @@ export async function joinEvent(
   return outcomes;
 }
 
-/** Whether the end that an event names is past: lists show it for some hours more. */
-const isPast = (endDate: string | undefined, at: string) => endDate !== undefined && endDate < at;
-
-/** The earliest end that is not over for the first of them. */
-const cutoffOf = (joiners: readonly Joiner[]) =>
-  overCutoff(new Date(Math.min(...joiners.map(({ at }) => Date.parse(at))))).toISOString();
+/** The minute in which the first of them asked to join. */
+const minuteOfFirst = (joiners: readonly Joiner[]) =>
+  thisMinute(new Date(Math.min(...joiners.map(({ at }) => Date.parse(at)))));
 
 const joinedAlready = () => new ProblemError('already-joined', 'You have joined this event already.');
 

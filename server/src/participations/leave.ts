@@ -1,8 +1,8 @@
 /** Leaving an event (docs/specification.md, "Joining"). */
-import { isOver } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { LeftReason, Participation } from '../database/tables/participations.ts';
+import { isOverNow } from '../events/limits.ts';
 import { refusal } from '../http/guard.ts';
 import { freePlace } from './places.ts';
 
@@ -44,7 +44,7 @@ export async function endParticipation(
   const at = now.toISOString();
   const [event] = await tx.lock('events', [participation.eventId]);
   // While the event is not over they may join again: they would count twice.
-  const mayReturn = event !== undefined && !isOver(event, now);
+  const mayReturn = event !== undefined && !isOverNow(event, now);
   const attended = participation.attended && !mayReturn ? true : undefined;
   const changes = blanked(participation.id, reason, at, attended);
   if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);

@@ -1,8 +1,8 @@
 /** A question to the organisers of an event (docs/specification.md, "Messages and questions"). */
-import { isOver } from '@social-serve/contract/event-rules';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
+import { isOverNow } from '../events/limits.ts';
 import { isOrganiser, organisersOf } from '../events/organisers.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
@@ -27,7 +27,7 @@ export async function askQuestion(
     throw noSuchEvent();
   }
   if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This event is your own.');
-  if (isOver(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
+  if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
   await keepRecipient(tx, person, new Date(askedAt));
   await tx.insert('questions', [
     { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },

@@ -3,11 +3,12 @@
  * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
-import { isOver, isShownPicture, organiserName } from '@social-serve/contract/event-rules';
+import { isShownPicture, organiserName } from '@social-serve/contract/event-rules';
 import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { keptTogether, knownZone } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
+import { isOverNow } from '../events/limits.ts';
 import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { timeInWords } from '../formats/event-words.ts';
@@ -71,7 +72,7 @@ export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<
   const zone = knownZone(event.timeZone);
   const start = new Date(event.eventDate);
   const cancelled = !isListed(event);
-  const over = isOver(event, now);
+  const over = isOverNow(event, now);
   const text = (value: string) => escapeHtml(value.toWellFormed());
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',

@@ -7,10 +7,11 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
-import { earliestBeginning, overCutoff } from '@social-serve/contract/event-rules';
+import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { thisMinute } from '../events/limits.ts';
 import { LISTED_PAGES } from '../http/site.ts';
 
 /** How many addresses a part has at most. */
@@ -54,7 +55,7 @@ const comesAfter = (one: Place, other: Place) =>
   one.eventDate > other.eventDate || (one.eventDate === other.eventDate && one.id > other.id);
 
 /** The earliest beginning of an event that may not be over. */
-const fromOf = (now: Date) => earliestBeginning(overCutoff(now).toISOString());
+const fromOf = (now: Date) => earliestBeginning(thisMinute(now));
 
 /** Events in the first part, which lists the public pages, too. */
 const FIRST_PART = PART - LISTED_PAGES.length;

@@ -99,22 +99,45 @@ describeDatabases('the list of some days', (open) => {
     expect(titles(await list(past))).toEqual(['under way', 'today']);
     expect(await list({ endsFrom: inDays(-30, now), startsBefore: inDays(-9, now) })).toEqual([]);
   });
+
+  it('holds what began before them only where it names an end: it may not be over, but was not to last', async () => {
+    const db = await open();
+    await addEvents(db, [
+      anEventRow({ title: 'yesterday', eventDate: inDays(-1, now, 20) }),
+      anEventRow({ title: 'since yesterday', eventDate: inDays(-1, now, 20), endDate: inDays(1, now) }),
+    ]);
+    const list = listIn(db);
+    expect(titles(await list())).toEqual(['yesterday', 'since yesterday']);
+    for (const today of [inDays(0, now, 0), inDays(0, now, 23)])
+      expect(titles(await list({ endsFrom: today }))).toEqual(['since yesterday']);
+  });
 });
 
 describeDatabases('events with an end', (open) => {
   /** One event of each kind, in the order of the list; titles say whether it is over. */
   const kinds: Fields[] = [
     { title: 'over: a long one', eventDate: inDays(-14, now), endDate: inDays(-2, now) },
-    { title: 'the longest', eventDate: later(from, -14 * 86_400_000), endDate: from },
+    { title: 'over: the longest, this minute', eventDate: later(from, -14 * 86_400_000), endDate: from },
+    { title: 'the longest', eventDate: later(from, 60_000 - 14 * 86_400_000), endDate: later(from, 60_000) },
     { title: 'over: a minute', eventDate: inDays(-6, now), endDate: later(from, -60_000) },
     { title: 'since three days', eventDate: inDays(-3, now), endDate: inDays(4, now) },
-    { title: 'since two days', eventDate: inDays(-2, now), endDate: from },
+    { title: 'since two days', eventDate: inDays(-2, now), endDate: later(from, 60_000) },
     { title: 'over: names no end', eventDate: inDays(-2, now) },
+    { title: 'over: yesterday in its zone', eventDate: inDays(-1, now, 17) },
+    { title: 'last night', eventDate: inDays(-1, now), timeZone: undefined },
     { title: 'today', eventDate: inDays(0, now), endDate: inDays(0, now, 16) },
     { title: 'tomorrow', eventDate: inDays(1, now) },
     { title: 'next week', eventDate: inDays(7, now), endDate: inDays(9, now) },
   ];
-  const notOver = ['the longest', 'since three days', 'since two days', 'today', 'tomorrow', 'next week'];
+  const notOver = [
+    'the longest',
+    'since three days',
+    'since two days',
+    'last night',
+    'today',
+    'tomorrow',
+    'next week',
+  ];
   const withAll = async () => {
     const db = await open();
     await addEvents(

@@ -53,7 +53,7 @@ export function pageSql(listing: EventListing): Sql {
 }
 
 const LATEST_FIRST_OF_SERIES = firstOfSeries({
-  text: 'cancelledAt IS NULL AND endsAt >= ?',
+  text: 'cancelledAt IS NULL AND endsAt > ?',
   values: [],
 }).text;
 
@@ -124,7 +124,7 @@ export function eventSearch({ all, iterate, file }: SqliteContext): {
       async latestEvents(from, limit) {
         return rows({
           text: `SELECT ${COLUMNS} FROM events INDEXED BY events_byPostDate
-            WHERE cancelledAt IS NULL AND endsAt >= ? AND ${LATEST_FIRST_OF_SERIES}
+            WHERE cancelledAt IS NULL AND endsAt > ? AND ${LATEST_FIRST_OF_SERIES}
             ORDER BY postDate DESC, id DESC LIMIT ? + 0`,
           values: [from, from, limit],
         });

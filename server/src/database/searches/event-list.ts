@@ -3,7 +3,7 @@ import type { EventRow } from '../tables/events.ts';
 
 /** A filter over the events that are listed; what is given combines. */
 export interface EventListing {
-  /** What ended earlier is over (`endsAt`), ISO 8601 UTC. */
+  /** What ended by then is over (`endsAt`), ISO 8601 UTC. */
   from: string;
   /** Events that end later than this, or begin at it or later. */
   endsFrom?: string | undefined;

@@ -6,13 +6,13 @@ import type { EventListing } from './event-list.ts';
 
 /** The filter of a list, whatever the page. */
 export function listed(listing: EventListing): Where<'events'> {
-  const { from, endsFrom = from, startsBefore, type, search, place, text, seriesId } = listing;
-  const days: Where<'events'>[] =
-    endsFrom > from
-      ? [{ eventDate: { gte: endsFrom } }, { endsAt: { gt: endsFrom } }]
-      : [{ eventDate: { gte: from } }, { endsAt: { gte: from } }];
+  const { from, endsFrom, startsBefore, type, search, place, text, seriesId } = listing;
+  const days: Where<'events'>[] | undefined = endsFrom
+    ? [{ eventDate: { gte: endsFrom } }, { endDate: { gt: endsFrom } }]
+    : undefined;
   return {
     cancelledAt: null,
+    endsAt: { gt: from },
     eventDate: startsBefore === undefined ? undefined : { lt: startsBefore },
     eventType: type,
     seriesId,

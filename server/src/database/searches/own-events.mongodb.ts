@@ -13,8 +13,8 @@ type Places = Pick<EventRow, 'id' | 'capacity' | 'joined'>;
 /** The condition that an event is in this half. */
 const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
   upcoming
-    ? { eventDate: { gte: earliestBeginning(from) }, endsAt: { gte: from } }
-    : { endsAt: { lt: from } };
+    ? { eventDate: { gte: earliestBeginning(from) }, endsAt: { gt: from } }
+    : { endsAt: { lte: from } };
 
 export function ownEventSearch(context: MongoContext): OwnEventSearch {
   const { count, find, select } = reads(context);

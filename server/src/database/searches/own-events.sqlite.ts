@@ -18,7 +18,7 @@ const WAITS = `(p.leftReason IS NULL AND coalesce(${BEFORE} >= e.capacity, FALSE
 /** The conditions of a part of the list, with their values. */
 function conditionOf({ upcoming, from, waiting }: OwnHalf & { waiting?: boolean | undefined }) {
   const values: SQLInputValue[] = upcoming ? [earliestBeginning(from), from] : [from];
-  const half = upcoming ? 'e.eventDate >= ? AND e.endsAt >= ?' : 'e.endsAt < ?';
+  const half = upcoming ? 'e.eventDate >= ? AND e.endsAt > ?' : 'e.endsAt <= ?';
   if (waiting === undefined) return { text: half, values };
   return { text: `${half} AND ${waiting ? '' : 'NOT '}${WAITS}`, values };
 }
@@ -58,7 +58,7 @@ export const ownEventSearch = ({ all }: SqliteContext): OwnEventSearch => ({
     const answers = all(
       `SELECT p.participantUid AS uid, count(*) AS n FROM ${JOINED}
        WHERE p.participantUid IN (SELECT value FROM json_each(?)) AND p.leftReason IS NULL
-         AND e.cancelledAt IS NULL AND e.endsAt >= ?
+         AND e.cancelledAt IS NULL AND e.endsAt > ?
        GROUP BY p.participantUid`,
       [JSON.stringify(uids), from],
     );

@@ -5,7 +5,7 @@ import type { Participation } from '../tables/participations.ts';
 /** One half of a person's own list: what is not over, soonest first; or what is over, latest first. Ties by id. */
 export interface OwnHalf {
   upcoming: boolean;
-  /** What ended earlier is over (`endsAt`), ISO 8601 UTC. */
+  /** What ended by then is over (`endsAt`), ISO 8601 UTC. */
   from: string;
 }
 

@@ -1,9 +1,9 @@
 /** About organising together. What a stranger typed stands in the body alone, and is no link. */
-import { isOver } from '@social-serve/contract/event-rules';
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
+import { isOverNow } from '../../events/limits.ts';
 import { shownName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
@@ -70,7 +70,7 @@ function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions)
 async function readInvitation(id: string, { db, now }: LetterContext) {
   const invitation = await db.get('organisers', id);
   const event = invitation && !invitation.seen ? await db.get('events', invitation.eventId) : null;
-  return invitation && event && isListed(event) && !isOver(event, now) ? { invitation, event } : null;
+  return invitation && event && isListed(event) && !isOverNow(event, now) ? { invitation, event } : null;
 }
 
 /** Writes to the account with the invited address, if there is one and it was confirmed. */

@@ -1,8 +1,8 @@
 /** About a question: to an organiser, and its answer to who asked. Nobody's address is in either. */
-import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
+import { isOverNow } from '../../events/limits.ts';
 import { isOrganiser } from '../../events/organisers.ts';
 import { shownName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
@@ -98,7 +98,7 @@ export const writeQuestion: WriteLetter = async ({ subject, recipient: uid = '' 
   if (found === 'hidden') return later(context);
   if (!found) return null;
   const { question, event } = found;
-  const isOpen = question.answeredAt === undefined && !isOver(event, context.now);
+  const isOpen = question.answeredAt === undefined && !isOverNow(event, context.now);
   if (!isOpen || !isOrganiser(event, { uid }) || wasSeenBy(uid, question, event)) return null;
   return personal(
     {

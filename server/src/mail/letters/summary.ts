@@ -1,10 +1,10 @@
 /** To organisers: who joined and left their events, all events together. */
 import { hash } from 'node:crypto';
-import { overCutoff } from '@social-serve/contract/event-rules';
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow, RosterSeen } from '../../database/tables/events.ts';
+import { thisMinute } from '../../events/limits.ts';
 import { organisersOf } from '../../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
@@ -68,7 +68,7 @@ export function summaryLetter(news: readonly PeopleNews[], options: LetterOption
 
 /** The events that somebody organises, that are not over and that anybody joined; soonest first. */
 async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
-  const endsAt = { gte: overCutoff(now).toISOString() };
+  const endsAt = { gt: thisMinute(now) };
   const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
   return db.find('events', {
     where: { id: { in: ids } },
