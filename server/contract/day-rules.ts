@@ -2,7 +2,7 @@
  * Which days a list of events shows (docs/specification.md, "Lists"), for client and server: today, this weekend, this week,
  * this month, or from one day to another, on the calendars of a zone. Depends on nothing: a page may use it without loading zod.
  */
-import { asUtc, momentAt, wallClock } from './zone-rules.ts';
+import { asUtc, currentName, momentAt, wallClock } from './zone-rules.ts';
 
 /** Days that move with time: an address names them by these words, whoever asks for it gets those of that moment. */
 export const WHENS = ['today', 'weekend', 'week', 'month'] as const;
@@ -57,13 +57,50 @@ export const startOfDay = (moment: Date, zone: string) => startOf(dayNumber(dayI
 export const endOfDay = (moment: Date, zone: string) =>
   startOf((dayNumber(dayIn(moment, zone)) ?? 0) + DAY, zone);
 
-/** First and last day of what moves with time. Weeks run from Monday to Sunday; on a Sunday the weekend is the running one. */
-function daysWhen(when: When, today: number): [number, number] {
+/** The first day of a weekend and of a week, as `Date` counts them: Sunday is 0. */
+interface WeekRules {
+  weekend: number;
+  week: number;
+}
+const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6];
+
+/** Weeks from Monday to Sunday, and weekends of Saturday and Sunday: what most countries have. */
+const USUAL: WeekRules = { weekend: SATURDAY, week: MONDAY };
+/** Weekends of Friday and Saturday. */
+const FRIDAY_WEEKEND: WeekRules = { weekend: FRIDAY, week: SUNDAY };
+
+/** Zones of countries whose weekend is Friday and Saturday. Not from Intl, whose data differ by version. */
+const FRIDAY_ZONES = new Set(
+  [
+    'Dhaka',
+    'Kabul',
+    'Bahrain',
+    'Baghdad',
+    'Amman',
+    'Kuwait',
+    'Muscat',
+    'Qatar',
+    'Riyadh',
+    'Damascus',
+    'Aden',
+    'Hebron',
+    'Gaza',
+  ]
+    .map((city) => `Asia/${city}`)
+    .concat('Africa/Algiers', 'Africa/Cairo', 'Africa/Khartoum', 'Africa/Tripoli', 'Indian/Maldives'),
+);
+
+/** First and last day of what moves with time; on the second day of a weekend it is the running one. */
+function daysWhen(when: When, today: number, zone: string): [number, number] {
   const date = new Date(today);
-  const monday = today - ((date.getUTCDay() + 6) % 7) * DAY;
+  const { weekend, week } = FRIDAY_ZONES.has(currentName(zone)) ? FRIDAY_WEEKEND : USUAL;
+  const firstSince = (weekday: number) => today - ((date.getUTCDay() - weekday + 7) % 7) * DAY;
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  if (when === 'weekend') return [monday + 5 * DAY, monday + 6 * DAY];
-  if (when === 'week') return [monday, monday + 6 * DAY];
+  const begun = firstSince(weekend);
+  // Past its second day the next one is meant.
+  const first = begun + (today > begun + DAY ? 7 * DAY : 0);
+  if (when === 'weekend') return [first, first + DAY];
+  if (when === 'week') return [firstSince(week), firstSince(week) + 6 * DAY];
   if (when === 'month') return [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)];
   return [today, today];
 }
@@ -77,7 +114,7 @@ function daysWhen(when: When, today: number): [number, number] {
  */
 export function daysOf({ when, from, to, zone = 'UTC' }: DayFilters, now: Date): DayBounds {
   const [first, last] = when
-    ? daysWhen(when, dayNumber(dayIn(now, zone)) ?? 0)
+    ? daysWhen(when, dayNumber(dayIn(now, zone)) ?? 0, zone)
     : [from ? dayNumber(from) : null, to ? dayNumber(to) : null];
   return {
     ...(first !== null && { endsFrom: startOf(first, zone) }),

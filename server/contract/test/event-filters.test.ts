@@ -32,8 +32,14 @@ describe('the days of a filter', () => {
   it.each([
     // The same moment is another day, another week and another month elsewhere.
     ['today', 'Asia/Dhaka', '2026-11-22T18:00Z', '2026-11-22T18:00Z', '2026-11-23T18:00Z'],
-    ['weekend', 'Asia/Dhaka', '2026-11-22T18:00Z', '2026-11-27T18:00Z', '2026-11-29T18:00Z'],
-    ['weekend', 'Asia/Dhaka', '2026-11-22T17:59Z', '2026-11-20T18:00Z', '2026-11-22T18:00Z'],
+    ['weekend', 'Asia/Yangon', '2026-11-22T17:30Z', '2026-11-27T17:30Z', '2026-11-29T17:30Z'],
+    ['weekend', 'Asia/Yangon', '2026-11-22T17:29Z', '2026-11-20T17:30Z', '2026-11-22T17:30Z'],
+    // Where the weekend is Friday and Saturday.
+    ['weekend', 'Asia/Dhaka', '2026-11-21T17:59Z', '2026-11-19T18:00Z', '2026-11-21T18:00Z'],
+    ['weekend', 'Asia/Dhaka', '2026-11-21T18:00Z', '2026-11-26T18:00Z', '2026-11-28T18:00Z'],
+    ['weekend', 'Asia/Dhaka', '2026-11-26T18:00Z', '2026-11-26T18:00Z', '2026-11-28T18:00Z'],
+    ['week', 'Asia/Dhaka', '2026-11-21T17:59Z', '2026-11-14T18:00Z', '2026-11-21T18:00Z'],
+    ['week', 'Asia/Dhaka', '2026-11-21T18:00Z', '2026-11-21T18:00Z', '2026-11-28T18:00Z'],
     ['week', 'Pacific/Kiritimati', '2026-11-22T10:00Z', '2026-11-22T10:00Z', '2026-11-29T10:00Z'],
     ['month', 'Pacific/Pago_Pago', '2026-12-01T10:59Z', '2026-11-01T11:00Z', '2026-12-01T11:00Z'],
     ['today', 'Asia/Kathmandu', '2026-11-21T18:15Z', '2026-11-21T18:15Z', '2026-11-22T18:15Z'],

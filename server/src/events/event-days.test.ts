@@ -28,9 +28,9 @@ it('shows the days that were asked for, in the zone that was named', async () =>
   await add('Next month', '2026-12-01T00:00+06:00');
   const zone = 'zone=Asia/Dhaka';
   expect(await titles(`when=today&${zone}`)).toEqual(['Saturday in Dhaka']);
-  expect(await titles(`when=weekend&${zone}`)).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka']);
+  expect(await titles(`when=weekend&${zone}`)).toEqual(['Saturday in Dhaka']);
   expect(await titles('when=weekend')).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka', 'Monday in Dhaka']);
-  expect(await titles(`when=week&${zone}`)).toEqual(['Saturday in Dhaka', 'Sunday in Dhaka']);
+  expect(await titles(`when=week&${zone}`)).toEqual(['Saturday in Dhaka']);
   expect(await titles(`when=month&${zone}`)).toHaveLength(4);
   expect(await titles('when=month')).toHaveLength(5);
   expect(await titles(`from=2026-11-23&to=2026-11-25&${zone}`)).toEqual(['Monday in Dhaka', 'Wednesday']);
@@ -71,7 +71,7 @@ it('turns over at midnight of the zone, though answers are kept', async () => {
 
 it('keeps what moves with time as it is in the address of the next page', async () => {
   for (const minute of [10, 20, 30]) await add(`At ${minute}`, `2026-11-22T05:${minute}Z`);
-  const filters = { place: 'ghaghat', when: 'weekend', zone: 'Asia/Dhaka', limit: '2' };
+  const filters = { place: 'ghaghat', when: 'weekend', zone: 'Asia/Yangon', limit: '2' };
   const page = await get(`${new URLSearchParams(filters)}`).expect(200);
   expect(page.body).toHaveLength(2);
   const link = /<([^>]+)>; rel="next"/.exec(page.headers.link ?? '')?.[1] ?? '';

@@ -16,13 +16,12 @@ import { SAMPLE_ORGANISER, waitsFor } from './counting.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumUp } from './queries.ts';
 
-const YEAR = now.getUTCFullYear();
 let second = 0;
 /** Each later than the one before. */
 const nextMark = () => new Date(now.getTime() + ++second * 1000).toISOString();
 
 describeDatabases('the sums of all events', (open) => {
-  const sums = async (db: Database) => (await sumUp(db, YEAR)).all;
+  const sums = async (db: Database) => (await sumUp(db, now)).all;
   const watched = async (db: Database) => (await listWatched(db, 9)).map(({ id }) => id);
   /** An event of three hours, three days ago. */
   const past = (db: Database, fields: Partial<EventRow> = {}) =>
@@ -49,7 +48,7 @@ describeDatabases('the sums of all events', (open) => {
   it('are nothing until something was done', async () => {
     const db = await open();
     await past(db);
-    expect(await sumUp(db, YEAR)).toEqual({ all: {}, year: {} });
+    expect(await sumUp(db, now)).toEqual({ all: {}, year: {} });
   });
 
   it('are the events with an outcome or a check-in, who came, their hours, and amounts by unit; in all and of a year', async () => {
@@ -67,13 +66,22 @@ describeDatabases('the sums of all events', (open) => {
       walkIns: 4,
     });
     const all = { events: 1, people: 5, halfHours: 6, bags: 128, kg: 70 };
-    expect(await sumUp(db, YEAR)).toEqual({ all, year: all });
-    expect(await sumUp(db, YEAR - 1)).toEqual({ all, year: {} });
+    expect(await sumUp(db, now)).toEqual({ all, year: all });
+    expect(await sumUp(db, new Date(inDays(366, now)))).toEqual({ all, year: {} });
     const old = await addEvent(db, { eventDate: inDays(-400, now) });
     await attend(db, old); // one's hours, not those of walk-ins
     await report(db, old, { walkIns: 1, hours: 2 });
-    expect((await sumUp(db, YEAR)).year).toEqual(all);
+    expect((await sumUp(db, now)).year).toEqual(all);
     expect(await sums(db)).toEqual({ events: 2, people: 7, halfHours: 10, bags: 253, kg: 70 });
+  });
+
+  it('count an event from the minute on in which it is over: a check-in may be days earlier', async () => {
+    const db = await open();
+    const event = await past(db, { eventDate: inDays(0, now, 10), endDate: inDays(0, now, 13) });
+    await attend(db, event);
+    const at = (ms: number) => sumUp(db, new Date(Date.parse(event.endsAt) + ms));
+    expect((await at(-1)).all).toEqual({});
+    expect((await at(0)).all).toEqual({ events: 1, people: 1, halfHours: 6 });
   });
 
   it('have nothing of what is hidden, cancelled, a sample or left out', async () => {
@@ -143,7 +151,7 @@ describeDatabases('the sums of all events', (open) => {
       const [row] = await tx.lock('events', [event.id]);
       if (row) await saveEvent(tx, row, { ...row, eventDate: inDays(-400, now), endDate: undefined });
     });
-    expect(await sumUp(db, YEAR)).toEqual({ all: { events: 1, people: 2 }, year: {} });
+    expect(await sumUp(db, now)).toEqual({ all: { events: 1, people: 2 }, year: {} });
   });
 
   it('leave out what waits for the team: of new accounts, without a check-in, or far above what people can do', async () => {
@@ -208,7 +216,7 @@ describeDatabases('the sums of all events', (open) => {
   it('are read page by page', async () => {
     const db = await open();
     const events = Array.from({ length: 1_001 }, () =>
-      anEventRow({ attended: 1, outcome: anOutcome({ items: [], walkIns: 1 }) }),
+      anEventRow({ eventDate: inDays(-3, now), attended: 1, outcome: anOutcome({ items: [], walkIns: 1 }) }),
     );
     const { add } = eventSteps(db);
     for (const part of [events.slice(0, 500), events.slice(500)]) await add(...part);

@@ -1,6 +1,7 @@
 /** The sums of all events, and the events that the team looks at. */
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { thisMinute } from '../events/limits.ts';
 import { nextTurn } from '../http/turns.ts';
 import { addedBy, addTo, COUNTED_FIELDS, type Sums } from './counting.ts';
 
@@ -13,13 +14,13 @@ export interface Impact {
   year: Sums;
 }
 
-/** Sums up every event that counts, page by page. */
-export async function sumUp(db: Reader, year: number): Promise<Impact> {
+/** Sums up every event that counts and is over, page by page; the year is that of `now`. */
+export async function sumUp(db: Reader, now: Date): Promise<Impact> {
   const impact: Impact = { all: {}, year: {} };
   let after: { id: string } | undefined;
   for (;;) {
     const events = await db.select('events', COUNTED_FIELDS, {
-      where: { counted: true },
+      where: { counted: true, endsAt: { lte: thisMinute(now) } },
       orderBy: [['id', 'asc']],
       after,
       limit: PAGE,
@@ -27,7 +28,7 @@ export async function sumUp(db: Reader, year: number): Promise<Impact> {
     for (const event of events) {
       const added = addedBy(event);
       addTo(impact.all, added);
-      if (Number(event.eventDate.slice(0, 4)) === year) addTo(impact.year, added);
+      if (Number(event.eventDate.slice(0, 4)) === now.getUTCFullYear()) addTo(impact.year, added);
     }
     after = events.at(-1);
     if (events.length < PAGE) return impact;
@@ -41,7 +42,7 @@ export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
   return (now) => {
     const minute = Math.floor(now.getTime() / 60_000);
     if (last?.minute !== minute) {
-      const impact = sumUp(db, now.getUTCFullYear());
+      const impact = sumUp(db, now);
       last = { minute, impact };
       impact.catch(() => {
         last = undefined;

@@ -146,9 +146,10 @@ describeDatabases('checking in', (open) => {
     await early.mark(true, 1);
     await late.mark(true, 2);
     await other.mark(false, 3);
-    const ids = async () => (await listAttendances(db, 'uid-1')).map(({ event }) => event.id);
+    const ids = async () =>
+      (await listAttendances(db, 'uid-1', new Date(at(24)))).map(({ event }) => event.id);
     expect(await ids()).toEqual([late.event.id, early.event.id]);
-    expect(await listAttendances(db, 'uid-2')).toEqual([]);
+    expect(await listAttendances(db, 'uid-2', new Date(at(24)))).toEqual([]);
     await db.transaction((tx) => leaveEvent(tx, late.guest.id, { uid: 'uid-1' }, new Date(at(12))));
     expect(await ids()).toEqual([early.event.id]);
   });

@@ -6,6 +6,7 @@ import type { Reader } from '../database/database.ts';
 import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { thisMinute } from '../events/limits.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
 import { isOrganiser, placesTaken } from '../events/organisers.ts';
 import { noSuchEvent } from '../events/presenter.ts';
@@ -97,17 +98,18 @@ const ATTENDED_FIELDS = [
 /** The event of an attendance, as far as it is shown. */
 export type AttendedEvent = Pick<EventRow, (typeof ATTENDED_FIELDS)[number]>;
 
-/** What a person attended and did not leave, the latest event first. */
+/** What a person attended and did not leave, of what is over, the latest event first. */
 export async function listAttendances(
   db: Reader,
   participantUid: string,
+  now: Date,
 ): Promise<{ participation: Pick<Participation, 'id'>; event: AttendedEvent }[]> {
   const own = await db.select('participations', ['id', 'eventId'], {
     where: { participantUid, leftReason: null, attended: true },
   });
   const participations = new Map(own.map((row) => [row.eventId, row]));
   const events = await db.select('events', ATTENDED_FIELDS, {
-    where: { id: { in: [...participations.keys()] } },
+    where: { id: { in: [...participations.keys()] }, endsAt: { lte: thisMinute(now) } },
     orderBy: [
       ['eventDate', 'desc'],
       ['id', 'desc'],

@@ -51,8 +51,8 @@ export function participationsRoutes({ db, maxUpcomingParticipations }: Dependen
       );
     }),
 
-    route(operations.listOwnAttendances, async ({ person }) =>
-      (await listAttendances(db, person.uid)).map(toAttendance),
+    route(operations.listOwnAttendances, async ({ person, now }) =>
+      (await listAttendances(db, person.uid, now)).map(toAttendance),
     ),
 
     route(operations.listOwnParticipations, async ({ query, person }) =>
