@@ -9,7 +9,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatDayName } from '../ui/dates.ts';
 import { Face } from '../ui/Face.tsx';
 import { Fact } from '../ui/Fact.tsx';
-import { whenOf } from './event-times.ts';
+import { phaseInWords, whenOf } from './event-times.ts';
 import { mapLink } from './map-link.ts';
 
 interface WhenAndWhereProps {
@@ -113,13 +113,14 @@ interface EventFactsProps {
 /** When, where and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
 export function EventFacts({ event, signedIn, children }: EventFactsProps) {
   const { zone, time, yours } = whenOf(event, 'short');
+  const phase = phaseInWords(event);
   const { eventDate, location, creator } = event;
   return (
     <WhenAndWhere
       plate={<DatePlate date={eventDate} size="details" zone={zone} />}
       day={formatDayName(eventDate, undefined, zone)}
       date={formatDate(eventDate, zone)}
-      time={keptTogether(time)}
+      time={keptTogether(phase ? `${time} · ${phase}` : time)}
       yours={yours && keptTogether(yours)}
       place={
         <a className="touch-target link-u" {...mapLink(location)}>

@@ -167,7 +167,7 @@ export const EventTable = memo(function EventTable({
           </tr>
         </thead>
         {byDateGroup(events).map(({ heading, rows }, index) => (
-          <tbody key={heading} {...rowGroup}>
+          <tbody key={rows[0]?.event._id} {...rowGroup}>
             <tr className="group-row" {...row}>
               <th className="date-group" colSpan={heads.length - NOTE} scope="rowgroup" {...rowHeader}>
                 {heading}

@@ -1,4 +1,4 @@
-import { type EventTime, isOver } from '@social-serve/contract/event-rules';
+import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { dateGroup } from '../ui/dates.ts';
 
 /** Neighbouring events under one heading, each with its number in the whole list, from 1. */
@@ -7,12 +7,15 @@ export interface DateGroup<Item> {
   rows: { event: Item; number: number }[];
 }
 
+const HEADINGS = { happening: 'Happening now', started: 'Started earlier', over: 'Over' };
+
 /** Events under headings that say when they are for the visitor (docs/specification.md, "Lists"), in the order of the list. */
 export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {
   const now = new Date();
   const groups: DateGroup<Item>[] = [];
   events.forEach((event, index) => {
-    const heading = isOver(event, now) ? 'Over' : dateGroup(event.eventDate, now);
+    const phase = phaseOf(event, now);
+    const heading = phase === 'ahead' ? dateGroup(event.eventDate, now) : HEADINGS[phase];
     const last = groups.at(-1);
     const numbered = { event, number: index + 1 };
     if (last?.heading === heading) last.rows.push(numbered);

@@ -131,3 +131,17 @@ it.each([
 ])('in a narrow column %s breaks after its commas and dashes', async (words, kept) => {
   expect(keptTogether(words).replaceAll('\u00a0', '~')).toBe(kept);
 });
+
+it.each([
+  ['2026-11-28T03:59Z', undefined, null],
+  ['2026-11-28T04:00Z', undefined, 'Happening now'],
+  ['2026-11-28T07:00Z', undefined, 'Started at 10:00 AM GMT+6'],
+  ['2026-11-28T07:00Z', '2026-11-28T09:00Z', 'Happening now'],
+  ['2026-11-28T09:00Z', '2026-11-28T09:00Z', null],
+  ['2026-11-28T18:00Z', undefined, null],
+])('at %s, of an event that began at 10:00 in Dhaka and ends at %s: %s', async (at, endDate, words) => {
+  visitFrom('Europe/Berlin');
+  const { phaseInWords } = await times();
+  const event = { eventDate: '2026-11-28T04:00Z', endDate, timeZone: 'Asia/Dhaka' };
+  expect(plain(phaseInWords(event, new Date(at)))).toBe(words);
+});

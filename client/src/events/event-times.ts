@@ -2,7 +2,7 @@
  * When an event is, in words (docs/specification.md, "Times"): on the clocks of its own zone, and on the visitor's
  * beside them where those show another time.
  */
-import type { EventTime } from '@social-serve/contract/event-rules';
+import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import {
   formatDayShort,
@@ -83,6 +83,15 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const { eventDate } = event;
   const day = isSameDay(eventDate, zone, eventDate, ownZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
+}
+
+/** "Happening now", or "Started at 10:00 AM" of one that began hours ago and names no end; null before it begins and once it is over. */
+export function phaseInWords(event: Timed, now = new Date()): string | null {
+  const phase = phaseOf(event, now);
+  if (phase === 'happening') return 'Happening now';
+  if (phase !== 'started') return null;
+  const zone = shownZone(event);
+  return `Started at ${formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}`;
 }
 
 // Warms up Intl, whose first use takes a phone some 60 ms, while the events are on their way.

@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { daysAhead } from '../ui/dates.ts';
-import { shownZone } from './event-times.ts';
+import { phaseInWords, shownZone } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 
@@ -41,14 +41,14 @@ export function outlookInWords(event: Event, now = new Date()): string {
   return [
     `${participants.toLocaleString()}${of} ${people}`,
     waiting > 0 && `${waiting.toLocaleString()} waiting`,
-    isOver(event, now) ? 'over' : daysLeft(days),
+    isOver(event, now) ? 'over' : (phaseInWords(event, now) ?? daysLeft(days)),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 function daysLeft(days: number): string {
-  if (days < 1) return days < 0 ? 'under way' : 'today';
+  if (days < 1) return 'today';
   return days === 1 ? '1 day left' : `${days.toLocaleString()} days left`;
 }
 
