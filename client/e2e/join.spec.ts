@@ -74,3 +74,28 @@ test('who has an account finds the login at the form, and has joined after it', 
   await expect(page.getByText('You are participate this event successfully')).toBeVisible();
   await expectPath(page, '/joinedEvents');
 });
+
+test('Share and Add to calendar are in a phone’s first screen; text twice as large leaves room for the page', async ({
+  visit,
+  stage,
+}) => {
+  const page = await visit({ ...phone, person: stage.newcomer });
+  await page.goto(`/e/${stage.event._id}`);
+  for (const name of ['Share', 'Add to calendar'])
+    await expect(main(page).getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  const join = main(page).getByRole('button', { name: 'Join Event' });
+  await expect(join).toBeEnabled();
+
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await expect(join).toBeInViewport({ ratio: 1 });
+  const { height: header = 0 } = (await page.getByRole('banner').boundingBox()) ?? {};
+  const bar = await join.boundingBox();
+  expect(header + 844 - (bar?.y ?? 0)).toBeLessThanOrEqual(250);
+  await expect(
+    main(page)
+      .getByText(/^Organisers can see/)
+      .filter({ visible: true }),
+  ).toHaveCount(1);
+});

@@ -1,18 +1,27 @@
 import type { Event } from '@social-serve/contract/event';
 import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
+import type { MenuLook } from '../ui/MenuButton.tsx';
 import { NeedsConnection } from '../ui/OfflineNote.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What anybody can do with an event, in one row. */
-export function EventActions({ event, className = '' }: { event: Event; className?: string }) {
+/** What anyone can do with an event, in one row. */
+export function EventActions({
+  event,
+  className = 'flex max-w-sm flex-wrap gap-3',
+  look = 'word',
+}: {
+  event: Event;
+  className?: string;
+  look?: MenuLook;
+}) {
   const offline = useOffline();
   return (
-    <div className={`flex max-w-sm flex-wrap gap-3 ${className}`}>
+    <div className={className}>
       <NeedsConnection offline={offline}>
-        <AddToCalendar event={event} />
+        <AddToCalendar event={event} look={look} />
       </NeedsConnection>
-      <ShareButton event={event} />
+      <ShareButton event={event} look={look} />
     </div>
   );
 }

@@ -45,14 +45,12 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <span className="flex flex-wrap items-center gap-x-3">
-            <span className="flex min-h-11 min-w-0 flex-1 items-center">{place}</span>
-            <CopyLink
-              className="muted inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold hover:underline"
-              address={address}
-              what="address"
-            />
-          </span>
+          <span className="flex min-h-8 items-center">{place}</span>
+          <CopyLink
+            className="touch-target muted gap-1.5 text-sm font-semibold hover:underline"
+            address={address}
+            what="address"
+          />
         </Fact>
         {children}
       </dl>

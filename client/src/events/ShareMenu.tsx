@@ -7,14 +7,24 @@ import { CopyLink } from '../ui/CopyLink.tsx';
 import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 
 /** The ways to share an event where the browser brings none. */
-export function ShareMenu({ event, onLeave }: { event: SharedEvent; onLeave: () => void }) {
+export function ShareMenu({
+  event,
+  onLeave,
+  className = '',
+}: {
+  event: SharedEvent;
+  onLeave: () => void;
+  /** Of each way. */
+  className?: string;
+}) {
   const address = eventAddress(event._id);
   const text = `${eventInOneLine(event)}\n${address}`;
   const mail = `mailto:?subject=${encodeURIComponent(event.title)}&body=${encodeURIComponent(text)}`;
   return (
     <>
-      <CopyLink address={address} />
+      <CopyLink address={address} className={className} />
       <a
+        className={className}
         href={`https://wa.me/?text=${encodeURIComponent(text)}`}
         target="_blank"
         rel="noopener noreferrer"
@@ -24,11 +34,11 @@ export function ShareMenu({ event, onLeave }: { event: SharedEvent; onLeave: () 
         WhatsApp
         <span className="sr-only">(opens in a new tab)</span>
       </a>
-      <a href={mail} onClick={onLeave}>
+      <a className={className} href={mail} onClick={onLeave}>
         <Mail className="muted size-5" aria-hidden="true" />
         E-mail
       </a>
-      <Link to={pathTo(pages.poster, { id: event._id })} onClick={onLeave}>
+      <Link className={className} to={pathTo(pages.poster, { id: event._id })} onClick={onLeave}>
         <Printer className="muted size-5" aria-hidden="true" />
         Poster to print
       </Link>

@@ -19,3 +19,18 @@ export function eventInOneLine(event: SharedEvent): string {
   const { title, eventDate, location } = event;
   return `${title}: ${formatWeekday(eventDate, zone)}, ${formatDate(eventDate, zone)}, ${time}, ${location}`;
 }
+
+/** Opens the browser's own way to share an event, and resolves to whether that worked; undefined where the browser has none. */
+export function nativeShare(event: SharedEvent): (() => Promise<boolean>) | undefined {
+  const data = { title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) };
+  if (!navigator.canShare?.(data)) return undefined;
+  return async () => {
+    try {
+      await navigator.share(data);
+      return true;
+    } catch (error) {
+      // Anyone who closes it is done; any other error means that it cannot share this.
+      return error instanceof DOMException && error.name === 'AbortError';
+    }
+  };
+}

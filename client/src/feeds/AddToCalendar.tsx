@@ -1,17 +1,18 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
-import { MenuButton } from '../ui/MenuButton.tsx';
+import { MenuButton, type MenuLook } from '../ui/MenuButton.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 
 const load = async () => (await import('./CalendarLinks.tsx')).CalendarLinks;
 const CalendarLinks = lazyPart(load, 'small');
 
 /** Add to calendar: a few calendars to choose from. */
-export function AddToCalendar({ event }: { event: CalendarEvent }) {
+export function AddToCalendar({ event, look }: { event: CalendarEvent; look?: MenuLook }) {
   return (
     <MenuButton
       icon={CalendarPlus}
       label="Add to calendar"
+      look={look}
       preload={() => void load().catch(() => undefined)}
     >
       {(close) => <CalendarLinks event={event} onLeave={close} />}

@@ -2,7 +2,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import type { CalendarEvent } from './calendar-links.ts';
 
-/** The ways of an event into a calendar, in a dialog. */
+/** The ways to add an event to a calendar, in a dialog. */
 export function CalendarDialog({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
   return (
     <Dialog heading="Add to calendar" onClose={onClose}>

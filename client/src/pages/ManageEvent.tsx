@@ -128,7 +128,9 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
             />
             <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
           </div>
-          {!event.hidden && <EventActions className="not-on-paper mt-8" event={event} />}
+          {!event.hidden && (
+            <EventActions className="not-on-paper mt-8 flex max-w-sm flex-wrap gap-3" event={event} />
+          )}
         </>
       )}
     </>

@@ -24,13 +24,18 @@ export interface NextStep {
   onLeave: (() => void) | undefined;
 }
 
+/** In the bar, what only its button leaves room for where text is enlarged; the page has it, too. */
+const ROOMY = '@max-[17rem]:hidden';
+
 /** The bar's room at the lower edge of narrow windows; in low ones it scrolls with the page. */
 export function JoinBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
-      className={`sticky bottom-0 z-20 flex min-h-23.5 flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-base-300 bg-base-100 p-3 low:static lg:hidden ${className}`}
+      className={`@container sticky bottom-0 z-20 border-t border-base-300 bg-base-100 low:static lg:hidden ${className}`}
     >
-      {children}
+      <div className="flex min-h-23.5 flex-wrap items-center gap-x-3 gap-y-1.5 p-3 @max-[17rem]:min-h-0 @max-[17rem]:p-2">
+        {children}
+      </div>
     </div>
   );
 }
@@ -49,13 +54,13 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
     const Icon = waits ? Hourglass : Check;
     return (
       <JoinBox>
-        <p className="flex flex-1 items-center gap-2 leading-tight font-bold">
+        <p className={`flex flex-1 items-center gap-2 leading-tight font-bold ${ROOMY}`}>
           <Icon className="size-5 flex-none text-success" aria-hidden="true" />
           {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
         </p>
         {onLeave && (
           <BusyButton
-            className="btn btn-line h-12"
+            className="btn btn-line h-12 @max-[17rem]:flex-1"
             aria-label={waits ? 'Leave Waiting List' : 'Leave Event'}
             busy={leaving}
             onClick={onLeave}
@@ -68,8 +73,10 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
   }
   return (
     <JoinBox>
-      <DatePlate date={event.eventDate} size="table" zone={zone} />
-      <p className="min-w-0 leading-tight">
+      <span className={ROOMY}>
+        <DatePlate date={event.eventDate} size="table" zone={zone} />
+      </span>
+      <p className={`min-w-0 leading-tight ${ROOMY}`}>
         <b className="block font-[650]">{formatMonthDay(event.eventDate, undefined, zone)}</b>
         <span className="muted text-sm">
           {formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}

@@ -1,9 +1,11 @@
 /**
  * Says before somebody joins who will see it. The same for every visitor, so that nothing moves once it is known who is signed
- * in. Above the button in wide windows, in the bar in narrow ones.
+ * in. Above the button in wide windows, in the bar in narrow ones unless text is enlarged.
  */
 export function WhoSees({ inBar = false }: { inBar?: boolean }) {
-  const place = inBar ? 'basis-full text-xs leading-none' : 'mt-3 text-sm max-lg:hidden';
+  const place = inBar
+    ? 'basis-full text-xs leading-none @max-[17rem]:hidden'
+    : 'mt-3 text-sm max-lg:@min-[15rem]/facts:hidden';
   return (
     <p className={`muted ${place} group-data-[event=cancelled]:hidden group-data-[event=over]:hidden`}>
       {inBar

@@ -6,18 +6,31 @@ import './pop.css';
 const LOOKS = {
   word: 'btn btn-line min-w-28 flex-auto',
   icon: 'btn btn-line w-11 flex-none px-0',
+  'small-icon': 'btn btn-line btn-sm w-10 flex-none px-0',
+  'wide-word': 'btn btn-line flex-auto max-lg:w-11 max-lg:px-0',
   choice: 'select list-filter flex-none',
 } as const;
 
 /** A button is as high as its words need; what was chosen is cut off where it is long. */
-const WORDS = { word: 'min-w-0', icon: 'sr-only', choice: 'truncate' } as const;
+const WORDS = {
+  word: 'min-w-0',
+  icon: 'sr-only',
+  'small-icon': 'sr-only',
+  'wide-word': 'max-lg:sr-only',
+  choice: 'truncate',
+} as const;
+
+export type MenuLook = keyof typeof LOOKS;
 
 interface MenuButtonProps {
   icon: LucideIcon;
   /** The button's word; what opens bears the same name. */
   label: string;
-  /** `word` unless said otherwise; `icon`: the label is read out alone; `choice`: among selects, it says what is chosen here. */
-  look?: keyof typeof LOOKS;
+  /**
+   * `word` by default. `icon`, `small-icon`: the label is for screen readers alone; `wide-word`: so on narrow screens; `choice`:
+   * among selects, it says what is chosen here.
+   */
+  look?: MenuLook | undefined;
   /** Whether something is chosen here. */
   chosen?: boolean;
   /** What to do instead of opening, where the browser can. @returns whether that was done */
@@ -58,11 +71,14 @@ export function MenuButton({
         {...insteadProps}
         className={LOOKS[look]}
         data-set={chosen || undefined}
-        title={look === 'icon' ? label : undefined}
+        title={look === 'word' || look === 'choice' ? undefined : label}
         onPointerEnter={preload}
         onFocus={preload}
       >
-        <Icon className={look === 'icon' ? 'size-5' : 'size-4 flex-none'} aria-hidden="true" />
+        <Icon
+          className={look === 'icon' || look === 'wide-word' ? 'size-5 flex-none' : 'size-4 flex-none'}
+          aria-hidden="true"
+        />
         <span className={WORDS[look]}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}

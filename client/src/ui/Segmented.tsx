@@ -13,7 +13,8 @@ interface SegmentedProps<Value extends string> {
   /** What is chosen here, for those who cannot see it. */
   label: string;
   segments: readonly Segment<Value>[];
-  value: Value;
+  /** Undefined until one is chosen. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
   className?: string;
 }

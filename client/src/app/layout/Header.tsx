@@ -34,14 +34,14 @@ function UserCorner() {
   }, [signedIn]);
 
   return (
-    <div className="flex min-w-18.5 justify-end gap-x-1 lg:min-w-23">
+    <div className="flex min-w-[calc(var(--touch)+1.875rem)] justify-end gap-x-1 lg:min-w-23">
       {user?.email ? (
         <Suspense>
           <UserMenu user={user} />
         </Suspense>
       ) : (
         !loading && (
-          <Link ref={login} className="btn btn-secondary btn-sm px-4" to={pages.login}>
+          <Link ref={login} className="btn btn-secondary btn-sm px-4 @max-[15rem]:px-2" to={pages.login}>
             Login
           </Link>
         )
@@ -54,16 +54,16 @@ function UserCorner() {
 export function Header() {
   const { open, close, buttonProps, panelProps } = usePopover();
   return (
-    <header className="bar">
+    <header className="bar @container">
       <RouteBar />
-      <div className="wrap flex min-h-17 flex-wrap items-center gap-x-1 sm:gap-x-2">
+      <div className="wrap flex min-h-(--header) flex-wrap items-center gap-x-1 sm:gap-x-2">
         <Link
           to={pages.home}
-          className="mr-auto flex min-h-11 min-w-11 items-center gap-2.5 rounded-md"
+          className="mr-auto flex min-h-(--touch) min-w-(--touch) items-center gap-2.5 rounded-md"
           aria-label="Social Serve"
         >
           <LogoMark />
-          <span className="word max-[23rem]:hidden">Social Serve</span>
+          <span className="word @max-[23rem]:hidden">Social Serve</span>
         </Link>
         <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
           {siteLinks.map(({ to, text }) => (

@@ -1,5 +1,5 @@
 /** The mark: two neighbours, each a head and a bent back, together an S. */
-export function LogoMark({ className = 'size-9' }: { className?: string }) {
+export function LogoMark({ className = 'size-[min(2.25rem,var(--touch))]' }: { className?: string }) {
   return (
     <svg className={`flex-none ${className}`} viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" rx="11" fill="var(--plate)" />

@@ -10,6 +10,9 @@ export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw -
 export const PAGE_PICTURE =
   'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
+/** The room of the actions beside the title, the same in the shell: no word of the title moves. */
+export const PAGE_ACTIONS = 'flex min-h-11 w-24 flex-none gap-2 lg:w-68';
+
 interface EventFrameProps {
   /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */
   state: string;
@@ -17,6 +20,8 @@ interface EventFrameProps {
   list?: string;
   picture: ReactNode;
   title: ReactNode;
+  /** Beside the title: what anyone can do with it. */
+  actions?: ReactNode;
   /** Why nobody can join it. */
   note: ReactNode;
   /** When, where, by whom, who is going, and joining. */
@@ -40,6 +45,7 @@ export function EventFrame({
   list = '',
   picture,
   title,
+  actions,
   note,
   facts,
   achieved,
@@ -60,14 +66,17 @@ export function EventFrame({
         <div className="grid grid-cols-1 gap-5 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-8">
           <div className="min-w-0">
             {picture}
-            <h1 className="page-heading mt-4 lg:mt-6" tabIndex={-1}>
-              {title}
-            </h1>
+            <div className="mt-4 flex flex-wrap items-start gap-2 lg:mt-6 lg:gap-4">
+              <h1 className="page-heading min-w-0 flex-[1_1_11rem]" tabIndex={-1}>
+                {title}
+              </h1>
+              {actions}
+            </div>
             <p className="mt-3 rounded-lg bg-error/12 px-3.5 py-2.5 font-semibold text-error empty:hidden">
               {note}
             </p>
           </div>
-          <aside className="lg:row-span-2" aria-label="When and where">
+          <aside className="@container/facts lg:row-span-2" aria-label="When and where">
             <div className="panel p-5 lg:sticky lg:top-24 lg:p-6">{facts}</div>
           </aside>
           <section className="max-w-2xl min-w-0">

@@ -1,6 +1,5 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { Suspense } from 'react';
-import { EventActions } from '../../events/EventActions.tsx';
 import { isCreator } from '../../events/own-event.ts';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import type { NextStep } from '../../participations/JoinBar.tsx';
@@ -37,7 +36,7 @@ interface EventMoreProps {
 
 /** Below an event's description: what else there is to know of it, and to do with it. */
 export function EventMore({ step, email, offline }: EventMoreProps) {
-  const { event, join } = step.shown;
+  const { event } = step.shown;
   return (
     <>
       {event.hidden && (
@@ -45,7 +44,6 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
           <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, email)} />
         </Suspense>
       )}
-      {join !== 'cancelled' && join !== 'hidden' && <EventActions className="mt-8" event={event} />}
       {event.seriesId && event.seriesEvery && (
         <Suspense>
           <SeriesDates

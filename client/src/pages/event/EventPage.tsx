@@ -3,6 +3,7 @@ import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { isNotFound } from '../../api/api-error.ts';
+import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
@@ -31,7 +32,7 @@ import { QueryFailure } from '../../ui/QueryFailure.tsx';
 import { useOffline } from '../../ui/use-offline.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
-import { EventFrame, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
+import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
 import { EventMore } from './EventMore.tsx';
 import { EventSteps } from './EventSteps.tsx';
 import { useNextStep } from './use-next-step.ts';
@@ -92,6 +93,10 @@ function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
       list={lastListAddress()}
       picture={<PagePicture shown={shown} />}
       title={<EventTitle title={event.title} />}
+      actions={
+        join !== 'cancelled' &&
+        join !== 'hidden' && <EventActions event={event} className={PAGE_ACTIONS} look="wide-word" />
+      }
       note={isDone(shown) ? joinNote(shown) : null}
       facts={
         <>

@@ -6,7 +6,7 @@ import { WhoSees } from '../../participations/WhoSees.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EventFrame, PAGE_PICTURE } from './EventFrame.tsx';
+import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE } from './EventFrame.tsx';
 
 const UNLESS_CANCELLED = 'group-data-[event=cancelled]:hidden';
 
@@ -21,6 +21,7 @@ export function EventShell() {
         state={slot('state')}
         picture={<span className={`picture ${PAGE_PICTURE}`}>{slot('picture')}</span>}
         title={<bdi>{slot('title')}</bdi>}
+        actions={<div className={`${PAGE_ACTIONS} ${UNLESS_CANCELLED}`} />}
         note={slot('note')}
         facts={
           <>
