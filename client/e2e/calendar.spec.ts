@@ -62,11 +62,11 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   await page.goto('/joinedEvents');
   await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to your events' });
-  await dialog.getByRole('button', { name: 'Make my address' }).click();
+  await dialog.getByRole('button', { name: 'Create calendar link' }).click();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const address = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(dialog.getByRole('textbox', { name: 'Your private address' })).toHaveValue(address);
+  await expect(dialog.getByRole('textbox', { name: 'Your private calendar link' })).toHaveValue(address);
   await expect(dialog.getByRole('link', { name: /Open in your calendar/ })).toHaveAttribute(
     'href',
     address.replace('http:', 'webcal:'),
@@ -79,16 +79,16 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   await page.reload();
   await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue(address);
-  await dialog.getByRole('button', { name: 'Make a new address' }).click();
-  await dialog.getByRole('button', { name: 'Yes, make a new one' }).click();
+  await dialog.getByRole('button', { name: 'Create a new link' }).click();
+  await dialog.getByRole('button', { name: 'Yes, create a new link' }).click();
   await expect(dialog.getByRole('status').first()).toHaveText(/new address/);
   await expect(dialog.getByRole('textbox')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
   const renewed = await dialog.getByRole('textbox').inputValue();
   expect((await fetch(renewed)).status).toBe(200);
-  await dialog.getByRole('button', { name: 'End it' }).click();
-  await dialog.getByRole('button', { name: 'Yes, end it' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make my address' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Yes, turn it off' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create calendar link' })).toBeVisible();
   expect((await fetch(renewed)).status).toBe(404);
 });
 

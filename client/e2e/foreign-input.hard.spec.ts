@@ -94,8 +94,8 @@ test('hostile text in what people say of events stays text, within its own place
   await seen(person, `/eventDetails/${event._id}`, /VVVV/);
   await seen(person, '/joinedEvents', /VVVV/);
   await seen(person, '/volunteer', /was declined|Declined/);
-  await seen(person, '/aboutUs', /was changed/, /new notices/);
-  await seen(organiser, '/contactUs', /joined/, /1 new notice/);
+  await seen(person, '/aboutUs', /was changed/, /new notifications/);
+  await seen(organiser, '/contactUs', /joined/, /1 new notification/);
   await seen(organiser, `/manageEvents/${event._id}`, /MMMM/);
   await seen(organiser, `/manageEvents/${event._id}?at=door`, /MMMM/);
   await seen(stage.teammate, '/team?search=WWWW', /WWWW/, /^Open: /);

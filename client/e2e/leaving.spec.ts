@@ -52,8 +52,8 @@ test('a person whose login is long ago proves who they are, leaves, and nothing 
     }),
   );
   await leave.click();
-  await expect(password).toHaveAccessibleDescription(/^Too many tries in a short time\. Wait a few minutes/);
-  await expect(main(page)).toContainText('Do you no longer know your password?');
+  await expect(password).toHaveAccessibleDescription(/^Too many attempts\. Wait a few minutes/);
+  await expect(main(page)).toContainText('Forgot your password?');
   await page.unroute(signIn);
 
   // The server asks for a login of the last five minutes: the token that is sent is the new one.
@@ -97,7 +97,7 @@ test('who logs in with Google leaves by Google, and by no other account of their
   popup = await window('Delete my account with Google');
   await popup.getByLabel('Email').fill(`other.${email}`);
   await popup.getByRole('button', { name: 'Sign in' }).click();
-  await expect(main(page).getByRole('alert')).toContainText('This is the account of somebody else.');
+  await expect(main(page).getByRole('alert')).toContainText('This is a different account.');
 
   popup = await window('Delete my account with Google');
   await popup.getByRole('button', { name: `Kamal Uddin ${email}` }).click();

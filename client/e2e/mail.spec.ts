@@ -47,13 +47,13 @@ test('who joined is mailed that the date changed, opens the event from there, an
   await expectPath(page, `/e/${event._id}`);
 
   await openMail(page, email, 2);
-  await message(page).getByRole('link', { name: 'Get no more reminders' }).click();
+  await message(page).getByRole('link', { name: 'Unsubscribe from reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Turn off reminders?' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByRole('heading', { name: 'Turned off' })).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(main(page).getByRole('switch', { name: /^Reminders/ })).not.toBeChecked();
-  await expect(main(page).getByRole('switch', { name: /^Changes/ })).toBeChecked();
+  await expect(main(page).getByRole('switch', { name: /^Event updates/ })).toBeChecked();
 });
 
 test('the newsletter comes to who confirmed it by the button that a mail leads to', async ({ page }) => {
@@ -68,7 +68,7 @@ test('the newsletter comes to who confirmed it by the button that a mail leads t
     .filter({ hasText: /^Confirm|news/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Get our news?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Subscribe to our newsletter?' })).toBeVisible();
   const faces = await page.evaluate(async () =>
     [...(await document.fonts.ready)].map(({ status }) => status),
   );

@@ -6,7 +6,7 @@ import { card, dateInput, expectPath, field, header, main, tabTo } from './suppo
 /** What people are told (docs/specification.md, "Notices"): two people, and two devices of one of them. */
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /notice/i });
-const panel = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const unread = (page: Page, name: string) =>
   expect(header(page).getByRole('button', { name, exact: true })).toBeVisible();
 const inWords = (iso: string) =>
@@ -26,7 +26,7 @@ test('a changed date: told with the old and the new one, read, and read on the o
     await visit({ person }),
   ];
   await phone.goto('/');
-  await unread(phone, 'Notices');
+  await unread(phone, 'Notifications');
 
   const desk = await visit({ person: organiser });
   await desk.goto(`/eventUpdate/${event._id}`);
@@ -38,7 +38,7 @@ test('a changed date: told with the old and the new one, read, and read on the o
   await expectPath(desk, '/manageEvents');
 
   await phone.evaluate(() => window.dispatchEvent(new Event('focus'))); // back at the phone
-  await unread(phone, '1 new notice');
+  await unread(phone, '1 new notification');
   await bell(phone).click();
   const notice = panel(phone).getByRole('listitem');
   await expect(notice).toContainText(`${event.title} was changed.`);
@@ -48,14 +48,14 @@ test('a changed date: told with the old and the new one, read, and read on the o
   expect(now.eventDate).not.toBe(event.eventDate);
 
   await laptop.goto('/joinedEvents');
-  await unread(laptop, '1 new notice');
+  await unread(laptop, '1 new notification');
   await expect(card(laptop, event.title)).toContainText('Changed: Date.');
 
   await panel(phone).getByRole('link', { name: event.title }).click();
   await expectPath(phone, `/eventDetails/${event._id}`);
-  await unread(phone, 'Notices');
+  await unread(phone, 'Notifications');
   await laptop.reload();
-  await unread(laptop, 'Notices');
+  await unread(laptop, 'Notifications');
   await expect(card(laptop, event.title)).toBeVisible();
   await expect(card(laptop, event.title)).not.toContainText('Changed');
   await bell(laptop).click();
@@ -76,13 +76,13 @@ test('who waits is told that they moved up, the organiser who joined and left, u
 
   const desk = await visit({ person: organiser });
   await desk.goto('/');
-  await unread(desk, '1 new notice');
+  await unread(desk, '1 new notification');
   await bell(desk).click();
   await expect(panel(desk)).toContainText(`Ruth Adeyemi and Arif Hossain joined ${event.title}.`);
   await panel(desk).getByRole('link', { name: event.title }).click();
   await expectPath(desk, `/manageEvents/${event._id}`);
   await expect(main(desk)).toContainText('Arif Hossain');
-  await unread(desk, 'Notices');
+  await unread(desk, 'Notifications');
 
   await call(server, first, 'DELETE', `/cancelEvent/${insertedId}`);
   const phone = await visit({ person: second });
@@ -91,13 +91,13 @@ test('who waits is told that they moved up, the organiser who joined and left, u
   await bell(phone).click();
   await expect(panel(phone)).toContainText(`You have a place at ${event.title}.`);
   await panel(phone).getByRole('button', { name: 'Mark all as read' }).click();
-  await unread(phone, 'Notices');
+  await unread(phone, 'Notifications');
   await expect(card(phone, event.title)).not.toContainText('You moved up');
 
   await desk.goto('/aboutUs');
-  await unread(desk, '1 new notice');
+  await unread(desk, '1 new notification');
   await desk.goto(`/manageEvents/${event._id}`); // a look is enough
-  await unread(desk, 'Notices');
+  await unread(desk, 'Notifications');
 });
 
 test('a cancelled event, with the keyboard alone', { tag: '@hard' }, async ({
@@ -112,7 +112,7 @@ test('a cancelled event, with the keyboard alone', { tag: '@hard' }, async ({
   await call(server, organiser, 'DELETE', `/eventDelete/${event._id}`);
   const page = await visit({ person });
   await page.goto('/aboutUs');
-  await unread(page, '1 new notice');
+  await unread(page, '1 new notification');
   await tabTo(page, bell(page));
   await page.keyboard.press('Enter');
   await tabTo(page, panel(page).getByRole('link', { name: event.title }));
@@ -122,7 +122,7 @@ test('a cancelled event, with the keyboard alone', { tag: '@hard' }, async ({
   await page.keyboard.press('Enter');
   await tabTo(page, panel(page).getByRole('button', { name: 'Mark all as read' }));
   await page.keyboard.press('Enter');
-  await unread(page, 'Notices');
+  await unread(page, 'Notifications');
   await expect(panel(page)).toContainText(`${event.title} was cancelled.`);
 });
 

@@ -155,7 +155,7 @@ test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { 
   await slow(20_000);
   const sand = await largePicture();
   await choosePicture(page, sand);
-  const progress = page.getByRole('progressbar', { name: 'Sending your picture' });
+  const progress = page.getByRole('progressbar', { name: 'Uploading your picture' });
   const part = async () => Number(await progress.getAttribute('value'));
   await expect.poll(part).toBeGreaterThan(0);
   expect(await part()).toBeLessThan(1);
@@ -166,7 +166,7 @@ test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { 
   await choosePicture(page, sand);
   await expect.poll(part).toBeGreaterThan(0);
   await main(page).getByRole('button', { name: 'Post' }).click();
-  await expect(main(page)).toContainText('What you filled in follows right after it.');
+  await expect(main(page)).toContainText('We’ll send the form right after it.');
   await slow(-1);
   await expectPath(page, '/manageEvents');
   const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
@@ -182,8 +182,8 @@ test('a lost connection: the picture is kept and sent again, by hand or when the
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await page.context().setOffline(true);
   await choosePicture(page, await smallPicture());
-  await expect(main(page)).toContainText('You are offline. Nothing was sent.');
-  await expect(main(page)).toContainText('Your picture is kept here.');
+  await expect(main(page)).toContainText('You’re offline. Nothing was sent.');
+  await expect(main(page)).toContainText('Your picture has not been uploaded.');
   await page.context().setOffline(false);
   await expect(field(page, 'Image URL')).toHaveValue(OWN);
 
@@ -240,7 +240,7 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   await page.goto('/register');
   const email = `${unique('rina').replace(' ', '.')}@example.org`;
   await choosePicture(page, await phonePhoto());
-  await expect(main(page)).toContainText('Your picture is sent as soon as your account is made.');
+  await expect(main(page)).toContainText('Your picture will be uploaded once your account is created.');
   await fillRegistration(page, { name: 'Rina Akter', photo: null, email, password: 'Secret1' });
   await expectPath(page, '/');
   const photo = () => header(page).locator('.avatar img').getAttribute('src');

@@ -42,8 +42,8 @@ test('an event that comes back: entered once, changed and called off with all la
 
   const theirs = await visit({ person: guest });
   await theirs.goto('/');
-  await header(theirs).getByRole('button', { name: '1 new notice', exact: true }).click();
-  const notice = theirs.getByRole('region', { name: 'Notices' }).getByRole('listitem');
+  await header(theirs).getByRole('button', { name: '1 new notification', exact: true }).click();
+  const notice = theirs.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
   await expect(notice).toContainText('on 3 dates');
   await expect(notice).toContainText('The north gate');
 

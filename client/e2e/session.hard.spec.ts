@@ -19,7 +19,7 @@ test('a session revoked in the middle of the form: sign in again, same values, s
 
   await main(page).getByRole('button', { name: 'Post' }).click();
   await expectPath(page, '/login');
-  await expect(page.getByText('Your session has ended. Log in again to go on.')).toBeVisible();
+  await expect(page.getByText('Your session has ended. Log in again to continue.')).toBeVisible();
   await logIn(page, person.email, 'Another1');
   await expectPath(page, '/createEvent');
   await expectEventForm(page, event);

@@ -36,7 +36,7 @@ test('somebody applies, the team answers, they see it, withdraw and apply anew',
   // On a phone the form stands before it; the notice leads past that.
   await applicant.setViewportSize({ width: 390, height: 640 });
   await applicant.goto('/');
-  await header(applicant).getByRole('button', { name: '1 new notice' }).click();
+  await header(applicant).getByRole('button', { name: '1 new notification' }).click();
   await applicant.getByRole('link', { name: /^Your application/ }).click();
   await expect(own.getByRole('heading')).toBeFocused();
   await expect(own.getByRole('listitem')).toContainText('The kitchen is yours.');
@@ -60,7 +60,7 @@ test('who decides too late sees who was first', { tag: '@hard' }, async ({ visit
   await call(server, stage.teammate, 'PUT', `/applications/${insertedId}`, { state: 'declined' });
   await team.getByRole('button', { name: 'Accept' }).click();
   await expect(team.getByRole('dialog')).toContainText(
-    'tara.sen@example.org has declined this application already.',
+    'tara.sen@example.org has already declined this application.',
   );
 });
 
@@ -117,7 +117,7 @@ test('somebody reports an event, the team hides it, its organiser answers, the t
   await report.getByRole('radio', { name: 'Wrong or misleading' }).check();
   await report.getByRole('textbox').fill('There are no phones.');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(reporter.getByText('Thank you. Our team looks at it')).toBeVisible();
+  await expect(reporter.getByText('Thanks. Our team will review it')).toBeVisible();
   await expect(main(reporter)).toContainText('You have reported this event.');
   await main(reporter).getByRole('button', { name: 'Join Event' }).click();
   await expectPath(reporter, '/joinedEvents');
@@ -148,7 +148,7 @@ test('somebody reports an event, the team hides it, its organiser answers, the t
   await expect(reported).toContainText('From the repair café.');
   await reported.getByRole('button', { name: /^Show again/ }).click();
   await team.getByRole('button', { name: 'Show again', exact: true }).click();
-  await expect(reported).toContainText('Shown again');
+  await expect(reported).toContainText('Visible again');
   await reporter.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
   await expect(reporter.getByRole('link', { name: title })).toBeVisible();
 });

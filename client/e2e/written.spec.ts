@@ -23,25 +23,29 @@ test('an organiser writes to everybody and answers a question; both are told, an
 
   const organiser = await visit({ person: maya });
   await organiser.goto('/');
-  await header(organiser).getByRole('button', { name: '2 new notices' }).click(); // and that Arif joined
-  const notices = organiser.getByRole('region', { name: 'Notices' });
-  const asks = notices.getByRole('listitem').filter({ hasText: 'Arif Hossain asks about' });
+  await header(organiser).getByRole('button', { name: '2 new notifications' }).click(); // and that Arif joined
+  const notices = organiser.getByRole('region', { name: 'Notifications' });
+  const asks = notices.getByRole('listitem').filter({ hasText: 'Arif Hossain asked about' });
   await expect(asks).toContainText('May I bring my dog?');
   await asks.getByRole('link').click();
   await expectPath(organiser, `/manageEvents/${event._id}`);
   await field(organiser, 'Your answer').fill('Yes, on a lead.');
   await organiser.getByRole('button', { name: 'Send answer' }).click();
   await expect(main(organiser)).toContainText('Answered');
-  await organiser.getByRole('button', { name: 'Write to everybody' }).click();
+  await organiser.getByRole('button', { name: 'Message guests' }).click();
   await field(organiser, 'Message').fill('The upper gate is closed.');
   await organiser.getByRole('button', { name: 'Send message' }).click();
   await expect(main(organiser)).toContainText('The upper gate is closed.');
 
   await guest.goto('/');
-  await header(guest).getByRole('button', { name: '2 new notices' }).click();
-  const told = guest.getByRole('region', { name: 'Notices' });
+  await header(guest).getByRole('button', { name: '2 new notifications' }).click();
+  const told = guest.getByRole('region', { name: 'Notifications' });
   await expect(told).toContainText('Yes, on a lead.');
-  await told.getByRole('listitem').filter({ hasText: 'Maya Chakma wrote about' }).getByRole('link').click();
+  await told
+    .getByRole('listitem')
+    .filter({ hasText: 'Maya Chakma sent a message about' })
+    .getByRole('link')
+    .click();
   await expectPath(guest, `/eventDetails/${event._id}`);
   await expect(main(guest)).toContainText('The upper gate is closed.');
   await expect(main(guest)).toContainText('Yes, on a lead.');

@@ -137,7 +137,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
   ],
   'server/contract/privacy.ts': [
     [
-      "  tips: {\n    title: 'Tips that you send',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team learns from it.',\n    whom: 'Our team.',\n    long: 'Until you delete your account.',\n    removed: 'They go with your account.',\n  },\n",
+      "  tips: {\n    title: 'Your tips',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team learns from it.',\n    who: 'Our team.',\n    howLong: 'Until you delete your account.',\n    howToDelete: 'Delete your account.',\n  },\n",
       '} as const satisfies Record<string, KeptData>;\n\n/** What the server needs',
     ],
   ],

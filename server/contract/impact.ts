@@ -1,4 +1,4 @@
-/** What was done here, in sums (docs/after-the-event.md, "So far, here"). */
+/** What was done here, in sums (docs/after-the-event.md, "Our impact so far"). */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
 import { body, wholeNumber } from './input.ts';

@@ -2,11 +2,11 @@
 
 /** The kinds of mail that a person may have or not, in the order in which they are chosen: what each is called alone and in a sentence, and what it holds. */
 export const MAIL_KINDS = {
-  reminders: { label: 'Reminders', name: 'reminders', text: 'The day before an event that you joined.' },
+  reminders: { label: 'Reminders', name: 'reminders', text: 'An e-mail the day before an event you joined.' },
   changes: {
-    label: 'Changes',
-    name: 'mail about changes',
-    text: 'That you joined, and when such an event changes, is called off, or has a place for you.',
+    label: 'Event updates',
+    name: 'event updates',
+    text: 'When you join an event, when it changes or is cancelled, and when a place opens up for you.',
   },
   summary: {
     label: 'Summary',
@@ -16,9 +16,9 @@ export const MAIL_KINDS = {
   messages: {
     label: 'Messages',
     name: 'messages by mail',
-    text: 'What organisers write to you or answer, what people ask you, and who wants you to help organise.',
+    text: 'Messages and answers from organisers, questions about your events, and invitations to co-organise.',
   },
-  news: { label: 'News', name: 'our news', text: 'The next events, once a month.' },
+  news: { label: 'Newsletter', name: 'the newsletter', text: 'Upcoming events, once a month.' },
 } as const;
 export type MailKind = keyof typeof MAIL_KINDS;
 

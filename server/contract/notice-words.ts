@@ -1,17 +1,15 @@
-/**
- * What a notice says, on the page and in a letter (docs/specification.md, "Notices"). Depends on nothing: a page may use it
- * without loading zod.
- */
+/** The texts of notices, for pages and e-mails (docs/specification.md, "Notices"). Imports no zod, which pages would load. */
 import type { FieldChange, Notice } from './notice.ts';
+import { counted } from './plural.ts';
 
-/** How moments and numbers are written: on a page as its visitor reads them, in a letter in English. */
+/** How times and numbers are written: in the visitor's format on a page, in English in an e-mail. */
 export interface Writing {
-  /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", of an ISO 8601 date; '' for one that cannot be read. */
+  /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", of an ISO 8601 date; '' for an invalid one. */
   moment(iso: string, zone?: string): string;
   number(count: number): string;
 }
 
-/** Of an event, what its notices say. */
+/** The fields of an event that its notices mention. */
 interface EventInNotice {
   title: string;
   eventDate: string;
@@ -22,19 +20,19 @@ type ContentOf<One> = One extends { event: unknown }
   ? Omit<One, 'mark' | 'read' | 'at' | 'event'> & { event: EventInNotice }
   : Omit<One, 'mark' | 'read' | 'at'>;
 
-/** What happened, without how far somebody read it. */
+/** What happened, without the state of reading it. */
 export type NoticeContent = ContentOf<Notice>;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A changed field in words: its name, and its old and new value where they tell anything. */
+/** A changed field in words: its name, old and new value; `from` is '' where the old value says nothing. */
 export interface ChangeInWords {
   name: string;
   from: string;
   to: string;
 }
 
-/** By the kind of the value, so that a new field needs no words here. */
+/** Formats a value by its type, so that a new field needs no code here. */
 function valueInWords(field: string, value: FieldChange['to'], writing: Writing, zone?: string): string {
   if (value === null) return field === 'capacity' ? 'no limit' : 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -43,7 +41,7 @@ function valueInWords(field: string, value: FieldChange['to'], writing: Writing,
   return field === 'timeZone' ? value.replaceAll('_', ' ') : value;
 }
 
-/** A change of one field, times in the event's zone. A picture's address says nothing to people. */
+/** A change of one field, with times in the event's zone. A picture's address is not shown. */
 export function changeInWords(
   { field, label: name, from, to }: FieldChange,
   writing: Writing,
@@ -57,11 +55,11 @@ export function changeInWords(
   };
 }
 
-const people = (count: number, { number }: Writing) => (count === 1 ? '1 person' : `${number(count)} people`);
+const people = (count: number, { number }: Writing) => counted(count, 'person', 'people', number);
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** A name that is written from right to left is kept apart (UAX #9), or it would turn the words beside it. */
+/** Isolates a name written from right to left (UAX #9), which would otherwise reorder the words beside it. */
 const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** "Maya", "Maya and Arif", "Maya, Arif and 3 others" */
@@ -69,53 +67,59 @@ function namesInWords(names: readonly string[], count: number, writing: Writing)
   const shown = names.slice(0, count > 3 ? 2 : 3).map(isolated);
   if (shown.length === 0) return people(count, writing);
   const others = count - shown.length;
-  const last = others > 0 ? (others === 1 ? '1 other' : `${writing.number(others)} others`) : shown.pop();
+  const last = others > 0 ? counted(others, 'other', 'others', writing.number) : shown.pop();
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
-/** The sentence that a notice begins with, around the link to what it is about, and what more there is to say. */
+/** The first sentence of a notice, around the link to its subject, and a second one. */
 export interface Sentence {
   before?: string;
   after?: string;
   more?: string | undefined;
 }
 
-/** " on 5 dates" of a series; nothing for one event. */
+/** " on 5 dates" of a series; '' for one event. */
 const onDates = ({ events }: { events?: readonly unknown[] | undefined }, { number }: Writing) =>
-  events ? ` on ${number(events.length)} dates` : '';
+  events ? ` on ${counted(events.length, 'date', 'dates', number)}` : '';
 
-/** What a notice says besides the changes that it lists. */
-export function noticeInWords(told: NoticeContent, writing: Writing): Sentence {
-  switch (told.kind) {
+/** When an event takes place, or the first of several. */
+function dateInWords(
+  { event, events }: { event: EventInNotice; events?: readonly unknown[] | undefined },
+  verb: 'is' | 'was',
+  writing: Writing,
+) {
+  return `${events ? 'The first date' : 'It'} ${verb} planned for ${writing.moment(event.eventDate, event.timeZone)}.`;
+}
+
+/** The text of a notice, without the list of changes. */
+export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence {
+  switch (notice.kind) {
     case 'changed':
-      return { after: ` was changed${onDates(told, writing)}.` };
+      return { after: ` was changed${onDates(notice, writing)}.` };
     case 'cancelled': {
-      const on = onDates(told, writing);
-      const more = `${on ? 'The first' : 'It'} was planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`;
-      return { after: told.hidden ? ` was removed by our team${on}.` : ` was cancelled${on}.`, more };
+      const on = onDates(notice, writing);
+      const after = notice.hidden ? ` was removed by our team${on}.` : ` was cancelled${on}.`;
+      return { after, more: dateInWords(notice, 'was', writing) };
     }
     case 'restored':
       return {
-        after: ` takes place after all${onDates(told, writing)}.`,
-        more: `${told.events ? 'The first' : 'It'} is planned for ${writing.moment(told.event.eventDate, told.event.timeZone)}.`,
+        after: ` is back on${notice.events ? ` for ${counted(notice.events.length, 'date', 'dates', writing.number)}` : ''}.`,
+        more: dateInWords(notice, 'is', writing),
       };
     case 'moved-up':
-      return {
-        before: 'You have a place at ',
-        more: 'You moved up from the waiting list. See you there!',
-      };
+      return { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there!' };
     case 'waiting':
       return {
-        before: `You are number ${writing.number(told.ahead + 1)} on the waiting list of `,
-        more: 'Its organiser lowered the number of places while you joined.',
+        before: `You are number ${writing.number(notice.ahead + 1)} on the waiting list of `,
+        more: 'The organiser reduced the number of places while you were joining.',
       };
     case 'removed':
       return {
         before: 'The organiser removed you from ',
-        more: 'Write to them if you think this is a mistake.',
+        more: 'Contact the organiser if you think this is a mistake.',
       };
     case 'people': {
-      const { joined, left, names } = told;
+      const { joined, left, names } = notice;
       if (joined === 0) return { before: `${people(left, writing)} left ` };
       return {
         before: `${namesInWords(names, joined, writing)} joined `,
@@ -123,47 +127,51 @@ export function noticeInWords(told: NoticeContent, writing: Writing): Sentence {
       };
     }
     case 'attendance':
-      return told.came
-        ? { before: 'You were checked in at ', more: 'Its organiser noted it after the event.' }
+      return notice.came
+        ? { before: 'You were checked in at ', more: 'The organiser added this after the event.' }
         : {
             before: 'Your check-in at ',
-            after: ' was taken back.',
-            more: 'Write to its organiser if you think this is a mistake.',
+            after: ' was removed.',
+            more: 'Contact the organiser if you think this is a mistake.',
           };
     case 'outcome':
       return {
-        before: 'What was done at ',
-        after: '?',
-        more: 'Tell who came what came of it, in a minute.',
+        before: 'How did ',
+        after: ' go?',
+        more: 'Let your guests know what they achieved. It takes a minute.',
       };
     case 'message':
-      return { before: `${isolated(told.name ?? 'The organiser')} wrote about `, more: told.text };
+      return {
+        before:
+          notice.name === undefined ? 'New message about ' : `${isolated(notice.name)} sent a message about `,
+        more: notice.text,
+      };
     case 'question':
-      return { before: `${isolated(told.name ?? 'Somebody')} asks about `, more: told.text };
+      return { before: `${isolated(notice.name ?? 'Someone')} asked about `, more: notice.text };
     case 'question-answered':
-      return { before: 'Your question about ', after: ' was answered.', more: told.answer };
+      return { before: 'Your question about ', after: ' was answered.', more: notice.answer };
     case 'invited':
       return {
-        before: `${told.name} asks you to help organise "`,
-        after: '"',
-        more: `If ${told.name} leaves for good, this event becomes yours`,
+        before: `${isolated(notice.name)} invited you to help organise "`,
+        after: '".',
+        more: `If ${isolated(notice.name)} deletes their account, you become the host.`,
       };
     case 'inherited':
       return {
-        before: 'You organise ',
-        after: ' from now on.',
-        more: 'Whoever posted it left for good, and you helped.',
+        before: 'You are now the host of ',
+        after: '.',
+        more: 'The previous host deleted their account.',
       };
     case 'answered':
       return {
-        after: told.state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',
-        more: told.note,
+        after: notice.state === 'accepted' ? ' was accepted. Welcome!' : ' was declined.',
+        more: notice.note,
       };
   }
 }
 
-/** What the link of a notice says: the event's title, or the application. */
-export const subjectInWords = (told: NoticeContent) =>
-  told.kind === 'answered'
-    ? `Your application${told.application.role ? ` as ${told.application.role}` : ''}`
-    : told.event.title;
+/** The text of a notice's link: the event's title, or the application. */
+export const subjectInWords = (notice: NoticeContent) =>
+  notice.kind === 'answered'
+    ? `Your application${notice.application.role ? ` as ${notice.application.role}` : ''}`
+    : notice.event.title;

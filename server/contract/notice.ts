@@ -88,7 +88,7 @@ const MARK =
 /** One, or those of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);
 
-const refused = 'Mark is not one that this server handed out.';
+const refused = 'Mark must come from a notice.';
 
 /** Body of PUT /me/notices: the marks of the notices that were read. */
 export const noticesReadBody = body({

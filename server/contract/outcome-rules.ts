@@ -43,7 +43,7 @@ export const WAITING_REASONS = ['new-account', 'nobody-checked-in', 'far-above']
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
 /** What is often told of events of a type: the form's suggestions. */
-export const OFTEN_TOLD: Record<EventType, readonly { what: string; unit: Unit }[]> = {
+export const SUGGESTIONS: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [
     { what: 'Litter', unit: 'bags' },
     { what: 'Litter', unit: 'kg' },

@@ -22,7 +22,7 @@ const stepped = (label: string, min: number, max: number, step: number, kind: st
 const unit = z.enum(UNITS, { error: `Unit must be one of ${UNITS.join(', ')}.` });
 
 const item = body({
-  what: requiredLine('What', OUTCOME.what),
+  what: requiredLine('Result', OUTCOME.what),
   amount: stepped('Amount', 0, OUTCOME.amount, 0.1, 'a number with at most one decimal'),
   unit: unlessBlank(unit),
 });

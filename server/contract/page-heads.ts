@@ -39,11 +39,11 @@ export const pageHeads: Partial<Record<keyof typeof pages, PageHead>> = {
   ),
   contactUs: head(
     'Contact Us',
-    'Questions about an event, an idea for one, or something that does not work? Call, write or drop by.',
+    'Do you have a question, an idea, or a problem with the site? Call, write or drop by.',
   ),
   privacy: head(
     'Privacy',
-    'What Social Serve keeps of you, for whom, for how long, and how to have it removed.',
+    'What Social Serve stores about you, why, who can see it, for how long, and how to delete it.',
   ),
   register: head('Register', 'Create an account to join social events near you and to host your own.'),
   login: head('Login', 'Log in to join social events near you and to keep track of those you host.'),

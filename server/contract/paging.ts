@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
-const refused = 'Cursor is not one that this server handed out.';
+const refused = 'Cursor must come from a previous answer.';
 const cursorText = z.string({ error: 'Cursor must be given once.' });
 const toMoment = (time = '') => new Date(Number(time)).toISOString();
 

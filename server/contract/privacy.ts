@@ -1,226 +1,238 @@
 /**
- * What is kept, in plain words: /privacy shows each line. Whoever adds a table or a collection adds its line; a test asks for it
- * (server/test/privacy.test.ts). Depends on nothing.
+ * The entries of /privacy: the data that we store. A new table or collection needs an entry here (server/test/privacy.test.ts).
+ * Imports nothing.
  */
 
-export interface KeptData {
+/** One entry, by the questions that it answers. */
+export interface StoredData {
   title: string;
+  /** What we store. */
   what: string;
   why: string;
-  /** For whom: who sees it. */
-  whom: string;
-  long: string;
-  removed: string;
+  /** Who can see it. */
+  who: string;
+  howLong: string;
+  howToDelete: string;
 }
 
-/** What is kept of a person, by the table or collection that has it. */
+/** Data about a person, by table or collection. */
 export const personalData = {
   accounts: {
-    title: 'Your login',
-    what: 'Your e-mail address, display name and photo’s address, how you log in, when you made the account and last logged in, and your password as a digest that nobody can read. When you log in with Google: your number, name, address and photo there.',
-    why: 'So that you, and nobody else, get in.',
-    whom: 'Nobody but who runs this site, who never sees the password. Where this site uses Google’s Firebase for logins, Google keeps all this for it, under Google’s terms.',
-    long: 'Until you delete your account.',
-    removed: 'Change name and photo, or delete the account, on the page Account.',
+    title: 'Your account',
+    what: 'Your e-mail address, your display name, the address of your photo, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
+    why: 'So that you, and only you, can log in.',
+    who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
+    howLong: 'Until you delete your account.',
+    howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
   },
   events: {
-    title: 'Events that you post',
-    what: 'What you put into the form, your e-mail address and display name, when you posted and changed it, the last 20 changes, and when you last looked at who comes. If our team hides it: why, and what you answer.',
-    why: 'So that people find the event, know who invites them, and hear of changes.',
-    whom: 'Everybody sees the event and your display name. Your e-mail address stands on its page for who is signed in; programs and calendars get it too, unless this site is set to keep all but its first letter and domain from who is not signed in. Changes are told to who joined.',
-    long: 'Until you delete it, also when it is over. If you delete one that others joined, it stays for them, marked as cancelled. If nobody did, picture and description go at once, or when a report about it is decided, and the rest after 30 days.',
-    removed:
-      'Delete the event. When you delete your account, your events pass to who accepted first to help organise them; other upcoming ones are cancelled. Your name, your address and the earlier changes go from all of them, and what is left is nobody’s.',
+    title: 'Events you post',
+    what: 'What you enter in the form, your e-mail address and display name, when you posted and changed the event, the last 20 changes, and when you last viewed its guests. If our team hides the event: the reason and your reply.',
+    why: 'So that people can find the event, know who hosts it and hear about changes.',
+    who: 'Everyone can see the event and your display name. Signed-in visitors can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes.',
+    howLong:
+      'Until you delete the event, even after it has ended. If people have joined, it stays visible to them as cancelled. If no one has joined, we delete its picture and description at once and the rest after 30 days. Data about a reported event stays until the report is decided.',
+    howToDelete:
+      'Delete the event. If you delete your account, your events pass to the first co-organiser who accepted. Your other upcoming events are cancelled. We remove your name, your e-mail address and the earlier changes from all of them.',
   },
   participations: {
-    title: 'Events that you join',
-    what: 'Your e-mail address and display name as they were when you joined, when that was, your place in the order, whether you came, whether your first name is shown, and what your notices and our mail have told you.',
-    why: 'So that you have your place, and the organiser knows whom to expect.',
-    whom: 'The event’s organiser sees your name, your address, when you joined and whether you came. Others who take part see your first name if you allow it for that event. Everybody else sees numbers.',
-    long: 'Until you leave the event, also when it is over. If its organiser removes you it stays, so that you stay removed.',
-    removed:
-      'Leave the event: name and address go at once; a place that is nobody’s stays in the order. Deleting your account does the same for all of them.',
+    title: 'Events you join',
+    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had.',
+    why: 'So that you have your place and the organisers know who is coming.',
+    who: 'The host can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
+    howLong:
+      'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin.',
+    howToDelete:
+      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events.',
   },
   applications: {
-    title: 'Your applications as a volunteer',
-    what: 'Your name, e-mail address, role and message, your photo’s address, when you sent it, and the answer: what it says, who gave it, and whether you read it.',
+    title: 'Your volunteer applications',
+    what: 'Your name, e-mail address, role, message, the address of your photo and the time. Also the decision, who made it, its note, and whether you have read it.',
     why: 'So that our team can answer you.',
-    whom: 'Our team. You, when you sent it signed in, or under an address that your login has confirmed.',
-    long: 'Until you delete your account, also once it is answered or withdrawn.',
-    removed:
-      'They go with your account when you see them on the page Volunteer. One that was sent without an account is removed by who runs this site: write to us.',
+    who: 'Our team. You can see it too, if you applied while logged in or with an e-mail address that your account has confirmed.',
+    howLong: 'Until you delete your account, even after a decision or a withdrawal.',
+    howToDelete:
+      'Delete your account to delete all applications that you see on the Volunteer page. If you applied without an account, contact us.',
   },
   reports: {
-    title: 'What you report',
-    what: 'Which event, message or question, the reason, what you wrote, your e-mail address, when that was, and what our team decided, and who of it.',
-    why: 'So that our team can look at it.',
-    whom: 'Our team. The event’s organiser never learns who reported it, or what they wrote.',
-    long: 'Until you delete your account, or the event is gone for good.',
-    removed:
-      'They go with your account. Of one for which an event is hidden the reason stays, without you and what you wrote.',
+    title: 'Your reports',
+    what: 'The event, message or question that you reported, the reason, your explanation, your e-mail address, the time, our team’s decision and who made it.',
+    why: 'So that our team can review it.',
+    who: 'Our team. The organiser can’t see who reported the event, or the explanation.',
+    howLong: 'Until you delete your account, or the event is permanently deleted.',
+    howToDelete:
+      'Delete your account. If an event was hidden because of your report, we store the reason without your name and explanation.',
   },
   contactMessages: {
-    title: 'What you write to us',
-    what: 'Your name, e-mail address and message from the page Contact Us, when you sent it, and who of our team answered it when.',
+    title: 'Messages to our team',
+    what: 'Your name, e-mail address and message from the Contact Us page, the time, and who on our team answered it and when.',
     why: 'So that our team can answer you.',
-    whom: 'Our team, who get it by mail, too.',
-    long: '90 days. When very many messages come, those that are answered go earlier.',
-    removed:
-      'By itself. It goes with your account, when you sent it logged in or under an address that your login has confirmed.',
+    who: 'Our team, who also receive the message by e-mail.',
+    howLong: '90 days. If there are very many messages, we delete answered ones earlier.',
+    howToDelete:
+      'This happens automatically. Deleting your account also deletes messages that you sent while logged in, or with an e-mail address that your account has confirmed.',
   },
   messages: {
-    title: 'What you write to your guests',
-    what: 'The message, whom it was for, when you sent it, and your display name as it was then.',
-    why: 'So that who comes to your event knows what you told them.',
-    whom: 'Who takes part in that event, and who waits for a place when you wrote to everybody, on its page and by mail; where everybody sees organisers’ addresses, an answer to the mail goes to yours. Our team, when one of them reports it.',
-    long: 'Until you delete your account, or the event is gone for good.',
-    removed: 'They go with your account, for everybody. Our team may delete one that was reported.',
+    title: 'Messages to your guests',
+    what: 'The message, who it was for, the time, and your display name when you sent it.',
+    why: 'So that your guests have the information they need.',
+    who: 'The guests of the event, on its page and by e-mail, including the waiting list if you chose to. If this site shows organisers’ e-mail addresses to everyone, a reply to the e-mail goes to yours. Our team can see a message once it is reported.',
+    howLong: 'Until you delete your account, or the event is permanently deleted.',
+    howToDelete:
+      'Delete your account. This deletes your messages for everyone. Our team may delete a reported message.',
   },
   questions: {
-    title: 'What you ask organisers',
-    what: 'The question, when you asked it, your display name as it was then, the answer, and whether it was read.',
-    why: 'So that the organiser can answer you.',
-    whom: 'You and the event’s organiser, who does not see your address. Our team, when one of you reports it.',
-    long: 'Until you delete your account, or the event is gone for good.',
-    removed:
-      'They go with your account, together with the answers. What you answered others as an organiser stays with their questions, without your name.',
+    title: 'Questions to organisers',
+    what: 'The question, the time, your display name when you asked, the answer, and whether it was read.',
+    why: 'So that the organisers can answer you.',
+    who: 'You and the organisers of the event, who can’t see your e-mail address. Our team can see a question once it is reported.',
+    howLong: 'Until you delete your account, or the event is permanently deleted.',
+    howToDelete:
+      'Delete your account. This deletes your questions and their answers. Answers that you gave as an organiser stay, without your name.',
   },
   organisers: {
-    title: 'Who helps to organise events',
-    what: 'Which event, the e-mail address that was invited, when, what its person answered and when, their display name as it was then, and how far they read notices of it.',
-    why: 'So that nobody has to organise alone.',
-    whom: 'Who organises the event. Everybody sees the display names of those who accepted.',
-    long: 'Until it is taken back, or they stop helping, or the event is deleted. One that was declined stays, so that nobody asks twice.',
-    removed:
-      'Decline, or leave on the page My Events. It goes with your account. An invitation to an address without one: write to who invited, or to us.',
+    title: 'Co-organisers',
+    what: 'The event, the invited e-mail address, the time, the answer and when it was given, the co-organiser’s display name at that time, and which notifications they have read.',
+    why: 'So that several people can run an event together.',
+    who: 'The organisers of the event. Everyone can see the display names of people who accepted.',
+    howLong:
+      'Until the invitation is cancelled, the co-organiser leaves, or the event is deleted. A declined invitation stays, so that the same person is not invited twice.',
+    howToDelete:
+      'Decline the invitation, or leave the organisers on the Manage Events page. Deleting your account deletes it too. If you were invited but have no account, contact the organiser or us.',
   },
   feeds: {
     title: 'Your private calendar',
-    what: 'An address that is yours alone, and since when; only if you made one.',
-    why: 'So that your calendar shows what you joined.',
-    whom: 'You. Whoever else has the address sees the events that you join.',
-    long: 'Until you end it, or make a new one.',
-    removed: 'End it on the page Account. It goes with your account.',
+    what: 'Your private calendar link and when you created it. Only if you created one.',
+    why: 'So that your calendar can show your events.',
+    who: 'You, and anyone you give the link to. They can see the events that you join.',
+    howLong: 'Until you turn off the link or create a new one.',
+    howToDelete: 'Turn off the link on the Account page, or delete your account.',
   },
   certificates: {
     title: 'Your certificates',
-    what: 'The name that you gave, the event’s title, date and place, your hours, the organiser’s display name, when you got it, and the secret in its address; only if you got one.',
-    why: 'So that you can show where you helped.',
-    whom: 'You, and whoever has the address of one. Nobody can search for them.',
-    long: 'Until you delete it, or your account.',
-    removed:
-      'Delete it on its page. It goes with your account. As an organiser: your display name stays on certificates that others hold.',
+    what: 'The name that you entered, the title, date and place of the event, your hours, the organiser’s display name, the time, and the secret code in the certificate’s address. Only if you got a certificate.',
+    why: 'So that you can show where you volunteered.',
+    who: 'You, and anyone you give the address to. Certificates can’t be searched.',
+    howLong: 'Until you delete the certificate or your account.',
+    howToDelete:
+      'Delete a certificate on its page. If you are an organiser, your display name stays on the certificates of your guests.',
   },
   mailRecipients: {
-    title: 'Mail to you',
-    what: 'Your e-mail address, whether it is confirmed, what you want by mail and when the last news went out, since when your address refuses our mail, and a number that the links in your mail name you by.',
-    why: 'So that you hear of your events in time, and of nothing that you do not want.',
-    whom: 'Nobody. Whoever has one of the links can turn off what the mail is about.',
-    long: 'Until you delete your account. An address that asked for our news without one: until you turn them off, or for seven days while it is not confirmed.',
-    removed: 'Turn off what you do not want on the page Account, or by the link in each mail.',
+    title: 'Your e-mail settings',
+    what: 'Your e-mail address, whether it is confirmed, which e-mails you want, when the last newsletter was sent, since when your address has rejected our e-mail, and a random number that identifies you in the links of our e-mails.',
+    why: 'So that you get the e-mails you want and no others.',
+    who: 'No one. Anyone with one of our e-mails to you can unsubscribe you from that kind of e-mail.',
+    howLong:
+      'Until you delete your account. If you subscribed to the newsletter without an account: until you unsubscribe, or for seven days if you don’t confirm your address.',
+    howToDelete:
+      'Turn off e-mails on the Account page or with the link in each e-mail. Delete your account to delete the rest.',
   },
   pictures: {
-    title: 'Pictures that you choose here',
-    what: 'The picture’s pixels, without the place and camera that a phone writes into it; its size, and when you sent and last used it.',
-    why: 'So that your events and your photo are seen.',
-    whom: 'Everybody who sees the event, or has the picture’s address. Nobody is told who sent it.',
-    long: 'While an event or an application shows it, and your five newest photos. Any other goes a day after it was last used. Browsers that have shown one may keep a copy for a year.',
-    removed:
-      'Choose another one, and it goes by itself. All of yours go with your account, but for one that somebody else sent, too.',
+    title: 'Pictures you upload',
+    what: 'The picture, its size, when you uploaded it and when it was last used. We remove the location and camera details that phones add.',
+    why: 'So that people can see your photo and the pictures of your events.',
+    who: 'Anyone who can see the event, or has the picture’s address. No one can see who uploaded it.',
+    howLong:
+      'While an event or an application shows it. We also store your five most recent photos. We delete any other picture a day after its last use. Browsers that have shown a picture may cache it for a year.',
+    howToDelete:
+      'Choose another picture, and the old one is deleted automatically. Deleting your account deletes all your pictures, except those that someone else has uploaded too.',
   },
-} as const satisfies Record<string, KeptData>;
+} as const satisfies Record<string, StoredData>;
 
-/** What the server needs besides, by the table or collection that has it. */
-export const innerData = {
+/** Data that the server needs to work, by table or collection. */
+export const technicalData = {
   people: {
-    title: 'Locks',
-    what: 'Digests of account numbers and e-mail addresses, which do not show them, and for an account that is being deleted since when.',
-    why: 'So that nothing new is stored for an account while it is being deleted.',
-    whom: 'Nobody.',
-    long: 'As long as the database. That an account was deleted: two hours.',
-    removed: 'Nothing to remove: they name nobody.',
+    title: 'Account locks',
+    what: 'Hashes of account numbers and e-mail addresses. While an account is being deleted, also when that started.',
+    why: 'So that no new data is stored for an account while it is being deleted.',
+    who: 'No one.',
+    howLong: 'Permanently. That an account was deleted: two hours.',
+    howToDelete: 'There is nothing to delete, since a hash does not reveal who it belongs to.',
   },
   rateCounts: {
-    title: 'Counts against floods',
-    what: 'How often a network address, or an account, asked for something: in memory, or in the database under a digest.',
-    why: 'So that nobody can hold up the site for others.',
-    whom: 'Nobody.',
-    long: 'A minute; an hour for pictures, applications and messages to us; a day for questions. In a database they are cleared away every ten minutes or so.',
-    removed: 'By itself.',
+    title: 'Rate limits',
+    what: 'How many requests came from a network address or an account. The count is in memory, or in the database under a hash.',
+    why: 'So that no one can overload the site.',
+    who: 'No one.',
+    howLong:
+      'A minute. For pictures, applications and messages to us: an hour. For questions and invitations: a day. The database is cleaned up about every ten minutes.',
+    howToDelete: 'This happens automatically.',
   },
   outbox: {
-    title: 'Mail that is to be sent',
-    what: 'Whom a message is for, what it is about and when it is due. Not its text, which is written when it is sent.',
-    why: 'So that every message arrives, and none arrives twice.',
-    whom: 'Nobody.',
-    long: 'Until the message is sent; two days at most after the mail server first refused it.',
-    removed: 'By itself. It goes with your account.',
+    title: 'E-mails waiting to be sent',
+    what: 'The recipient, the subject matter and when to send it. The text is not stored; it is written when the e-mail is sent.',
+    why: 'So that every e-mail arrives exactly once.',
+    who: 'No one.',
+    howLong: 'Until the e-mail is sent, or for two days after the mail server first refused it.',
+    howToDelete: 'This happens automatically, and when you delete your account.',
   },
   searchedEvents: {
-    title: 'The index of the search',
-    what: 'Titles, places and types of the events that are listed, in pieces of three letters.',
-    why: 'So that a search is quick.',
-    whom: 'Everybody who searches.',
-    long: 'As long as the event is listed.',
-    removed: 'With its event.',
+    title: 'Search index',
+    what: 'Titles, places and types of listed events, split into groups of three letters.',
+    why: 'So that searches are fast.',
+    who: 'Everyone, through the search.',
+    howLong: 'As long as the event is listed.',
+    howToDelete: 'Delete the event.',
   },
   flags: {
-    title: 'Notes of the database about itself',
-    what: 'For example that the sample events were added. Nothing of anybody.',
-    why: 'So that nothing is done twice.',
-    whom: 'Nobody.',
-    long: 'As long as the database.',
-    removed: 'Nothing to remove.',
+    title: 'Database settings',
+    what: 'Technical facts, such as whether the sample events were added. They contain no personal data.',
+    why: 'So that setup steps run only once.',
+    who: 'No one.',
+    howLong: 'Permanently.',
+    howToDelete: 'There is nothing to delete.',
   },
-} as const satisfies Record<string, KeptData>;
+} as const satisfies Record<string, StoredData>;
 
-/** What is kept elsewhere than in the database. */
+/** Data outside the database. */
 export const dataElsewhere = {
   browser: {
     title: 'In your browser',
-    what: 'That you are logged in; light or dark; in this tab an event that you have not posted yet, how far you scrolled, and as an organiser the list to check people in; check-ins that wait to be sent; while you are logged in your name and address, the events that you joined or organise and what their organisers wrote, as you saw them last; and this site’s files. No cookies, and nothing that follows you.',
-    why: 'So that nothing you typed is lost, the pages look as you like, and you know when and where without a connection.',
-    whom: 'Whoever uses this browser.',
-    long: 'What is in a tab goes with the tab, check-ins when they are sent, events when you log out or somebody else logs in. Light or dark and the site’s files stay.',
-    removed:
-      'LogOut takes the login, events, drafts, list and check-ins. Your browser’s settings clear the rest.',
+    what: 'Your login, the theme, and this site’s files. In each tab: an event that you have not posted yet, your scroll position and, for organisers, the check-in list. Check-ins until they are sent. While you are logged in: your name and e-mail address, and a copy of your events and their messages. We use no cookies and don’t track you.',
+    why: 'So that your work is not lost, the site looks the way you like, and you can see your events offline.',
+    who: 'Anyone who uses this browser.',
+    howLong:
+      'Data of a tab: until you close it. Check-ins: until they are sent. Your events: until you log out or someone else logs in. The theme and the site’s files stay.',
+    howToDelete:
+      'LogOut deletes the login, events, drafts, lists and check-ins. Your browser’s settings delete the rest.',
   },
   mail: {
-    title: 'In mail to you',
-    what: 'Your e-mail address, what the message says, and in one for a new password a link that works once, for an hour.',
-    why: 'So that you hear of your events in time, and get in again when you forgot your password.',
-    whom: 'You, and the mail servers on the way. On one’s own machine messages lie in its mailbox instead.',
-    long: 'This site keeps no copy. The mailbox of one’s own machine is empty when the server stops.',
-    removed: 'By you, in your mail. A mailbox’s go with your account.',
+    title: 'In e-mails to you',
+    what: 'Your e-mail address and the content of the e-mail. An e-mail to reset your password contains a link that works once, for one hour.',
+    why: 'So that you hear about your events in time and can reset your password.',
+    who: 'You, and the mail servers that deliver the e-mail. If you run the site on your own computer, e-mails go to its mailbox page instead.',
+    howLong: 'We store no copy. The mailbox page is emptied when the server stops.',
+    howToDelete:
+      'Delete the e-mail in your mail program. Deleting your account empties its messages from the mailbox page.',
   },
   log: {
-    title: 'In the server’s log',
-    what: 'Of each request the time, a number, the kind of call, how it ended and how long it took; of a failure what failed. No name, no address, no password.',
-    why: 'So that faults are found.',
-    whom: 'Who runs this site. Machines in front of it may keep logs of their own.',
-    long: 'As long as they keep it: it names nobody.',
-    removed: 'By them.',
+    title: 'In the server log',
+    what: 'For each request: the time, a number, the kind of request, the result and the duration. For each failure: what failed. No names, e-mail addresses or passwords.',
+    why: 'So that we can find faults.',
+    who: 'The people who run this site. Proxies in front of the server may write logs of their own.',
+    howLong: 'As long as the people who run this site decide.',
+    howToDelete: 'There is nothing to delete, since the log contains no personal data.',
   },
   backups: {
     title: 'In backups',
-    what: 'All that the database and the pictures held on that day.',
-    why: 'So that a broken disk takes nothing from you.',
-    whom: 'Who runs this site.',
-    long: 'As long as they keep them.',
-    removed: 'What you delete stays in earlier backups until they are thrown away.',
+    what: 'Everything in the database, and all pictures, at the time of the backup.',
+    why: 'So that a broken disk does not destroy your data.',
+    who: 'The people who run this site.',
+    howLong: 'As long as they decide.',
+    howToDelete: 'Data that you delete stays in earlier backups until those are deleted.',
   },
   otherSites: {
-    title: 'At other sites',
-    what: 'A picture that an event takes from another site is fetched from there by your browser, which shows that site your network address, but not the page. Maps, calendars and messengers learn what you send them with a link.',
-    why: 'So that organisers can use pictures that are on the web already.',
-    whom: 'The site that has the picture. Who runs this site can switch such pictures off.',
-    long: 'As that site says.',
-    removed: 'By that site.',
+    title: 'On other sites',
+    what: 'If an event uses a picture from another site, your browser loads it from there. That site sees your network address, but not which page you are viewing. Maps, calendars and messengers receive what you send them by following a link.',
+    why: 'So that organisers can use pictures that are already online.',
+    who: 'The site that has the picture. The people who run this site can turn such pictures off.',
+    howLong: 'As long as the other site decides.',
+    howToDelete: 'Contact the other site.',
   },
-} as const satisfies Record<string, KeptData>;
+} as const satisfies Record<string, StoredData>;
 
-/** Tables and collections that belong to another one: they are told with it. */
-export const toldWith: Readonly<Record<string, string>> = {
+/** Tables and collections without an entry of their own: the entry that covers each. */
+export const coveredBy: Readonly<Record<string, string>> = {
   settings: 'accounts',
   generation: 'flags',
   meta: 'flags',

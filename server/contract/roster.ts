@@ -11,7 +11,7 @@ export const participantParams = z.object({ id: idText, participant: idText });
 /** A place in the roster, as handed out in `Link: rel=next`: the place of the last row before. */
 const rosterCursor = z
   .string({ error: 'Cursor must be given once.' })
-  .regex(/^\d{1,12}$/, { error: 'Cursor is not one that this server handed out.' })
+  .regex(/^\d{1,12}$/, { error: 'Cursor must come from a previous answer.' })
   .transform(Number)
   .optional();
 

@@ -92,7 +92,7 @@ const wrongMethod =
   (allowed: readonly string[]): RequestHandler =>
   (req, _res, next) => {
     if (allowed.includes(req.method)) return next();
-    const detail = `${req.method} is not possible here, only ${allowed.join(', ')}.`;
+    const detail = `${req.method} is not allowed here. Use ${allowed.join(', ')}.`;
     throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
   };
 

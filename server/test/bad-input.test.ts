@@ -441,7 +441,7 @@ describe.each(storages)('with $name', ({ open }) => {
     expect(reply.body.errors).toEqual([
       {
         path: expect.stringMatching(/^marks(\.1)?$/),
-        message: 'Mark is not one that this server handed out.',
+        message: 'Mark must come from a notice.',
       },
     ]);
     expect(await rows()).toEqual(atFirst);

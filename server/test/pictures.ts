@@ -100,10 +100,10 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
   const avif = await plain(60, 40).avif().toBuffer();
   const broken = Buffer.from(jpeg);
   broken.fill(0xff, jpeg.indexOf('\xff\xc4', 'latin1') + 4, jpeg.indexOf('\xff\xc4', 'latin1') + 20);
-  const [whole, moves] = [/not whole/, /moves/];
+  const [whole, moves] = [/incomplete/, /animation/];
   return [
-    { name: 'nothing', bytes: Buffer.alloc(0), status: 415, says: /no picture that we know/ },
-    { name: 'text', bytes: Buffer.from('a picture, honestly'), status: 415, says: /no picture/ },
+    { name: 'nothing', bytes: Buffer.alloc(0), status: 415, says: /not a picture format/ },
+    { name: 'text', bytes: Buffer.from('a picture, honestly'), status: 415, says: /not a picture format/ },
     {
       name: 'an SVG with a script',
       bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
@@ -115,9 +115,19 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
     { name: 'a GIF', bytes: gif, status: 415, says: /GIF/ },
     { name: 'a GIF that is a script', bytes: Buffer.from('GIF89a=1;alert(1)//'), status: 415, says: /GIF/ },
     { name: 'an AVIF', bytes: avif, status: 415, says: /HEIC or AVIF/ },
-    { name: 'a film', bytes: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'), status: 415, says: /film/ },
-    { name: 'a TIFF', bytes: await plain(60, 40).tiff().toBuffer(), status: 415, says: /no picture/ },
-    { name: 'a ZIP', bytes: ZIP, status: 415, says: /no picture/ },
+    {
+      name: 'a film',
+      bytes: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0', 'latin1'),
+      status: 415,
+      says: /video/,
+    },
+    {
+      name: 'a TIFF',
+      bytes: await plain(60, 40).tiff().toBuffer(),
+      status: 415,
+      says: /not a picture format/,
+    },
+    { name: 'a ZIP', bytes: ZIP, status: 415, says: /not a picture format/ },
     { name: 'a moving WebP', bytes: await frames().webp({ loop: 0 }).toBuffer(), status: 400, says: moves },
     {
       name: 'a moving PNG',
@@ -178,19 +188,19 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       name: 'a JPEG with a ZIP behind it',
       bytes: Buffer.concat([jpeg, ZIP]),
       status: 400,
-      says: /stands behind/,
+      says: /more than the picture/,
     },
     {
       name: 'a PNG with a page behind it',
       bytes: Buffer.concat([png, Buffer.from(SCRIPT)]),
       status: 400,
-      says: /stands behind/,
+      says: /more than the picture/,
     },
     {
       name: 'a WebP with a script behind it',
       bytes: Buffer.concat([webp, Buffer.from('\0\0alert(1)')]),
       status: 400,
-      says: /stands behind/,
+      says: /more than the picture/,
     },
     {
       name: 'a JPEG of a million empty parts',
@@ -202,7 +212,7 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       name: 'a JPEG with half a one behind it',
       bytes: Buffer.concat([jpeg, jpeg.subarray(0, 50)]),
       status: 400,
-      says: /stands behind/,
+      says: /more than the picture/,
     },
   ];
 }

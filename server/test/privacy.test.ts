@@ -1,9 +1,9 @@
-/** That /privacy has a line for every table and collection that there is, and for nothing that is not. */
+/** /privacy has an entry for every table and collection, and no others. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { innerData, personalData, toldWith } from '@social-serve/contract/privacy';
+import { coveredBy, personalData, technicalData } from '@social-serve/contract/privacy';
 import { afterAll, expect, it } from 'vitest';
 import { openMongo } from '../src/database/mongodb/open.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
@@ -19,11 +19,11 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
 });
 
-const lines: readonly string[] = [...Object.keys(personalData), ...Object.keys(innerData)];
+const entries: readonly string[] = [...Object.keys(personalData), ...Object.keys(technicalData)];
 
-/** Those that have no line of their own, and stand with no other's. */
-const withoutLine = (names: readonly string[]) =>
-  names.filter((name) => !lines.includes(toldWith[name] ?? name));
+/** The tables and collections without an entry that covers them. */
+const withoutEntry = (names: readonly string[]) =>
+  names.filter((name) => !entries.includes(coveredBy[name] ?? name));
 
 function tablesOf(file: string): string[] {
   const db = new DatabaseSync(file);
@@ -43,10 +43,10 @@ async function sqliteTables(): Promise<string[]> {
 /** The collections of MongoDB. */
 const collections = [...TABLE_NAMES, 'rateCounts', 'meta', 'pictures.files', 'pictures.chunks'];
 
-it('names every table and collection, and none that is not there', async () => {
+it('names every table and collection, and no others', async () => {
   const all = [...(await sqliteTables()), ...collections];
-  expect(withoutLine(all)).toEqual([]);
-  expect([...lines, ...Object.keys(toldWith)].filter((name) => !all.includes(name))).toEqual([]);
+  expect(withoutEntry(all)).toEqual([]);
+  expect([...entries, ...Object.keys(coveredBy)].filter((name) => !all.includes(name))).toEqual([]);
 });
 
 if (servers.length === 0)
@@ -55,9 +55,9 @@ if (servers.length === 0)
 it.each(servers)('names every collection that $name has', async ({ uri }) => {
   const scratch = scratchDatabase(uri);
   const storage = storageOn(await openMongo(scratch.uri, { callMs: 15_000 }));
-  await storage.rates.countUse({ name: 'test', most: 1, seconds: 1 }, 'anybody');
+  await storage.rates.countUse({ name: 'test', most: 1, seconds: 1 }, 'anyone');
   const found = await scratch.db.listCollections().toArray();
   await storage.db.close();
   await scratch.remove();
-  expect(withoutLine(found.map(({ name }) => name))).toEqual([]);
+  expect(withoutEntry(found.map(({ name }) => name))).toEqual([]);
 });

@@ -13,8 +13,8 @@ const IN_WORDS = [
   /^Last day must (be a day, like|leave room for a second date\.$)/,
   /^A series has at most 26 dates\./,
   /^All dates must be within the next 5 years\.$/,
-  /^About must be this event, or a part of it\.$/,
-  /^This is your own address: you organise the event already\.$/,
+  /^About must be this event or a part of it\.$/,
+  /^This is your own address, and you already organise this event\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,
 ];
 /** Whether a refusal is by such a rule. */

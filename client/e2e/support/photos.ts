@@ -78,8 +78,8 @@ export async function wrongFiles(): Promise<[ChosenFile, RegExp][]> {
   );
   const whole = (await largePicture()).buffer;
   const moving = () => sharp(frames, { join: { animated: true } });
-  const unreadable = /^This file cannot be read as a picture\. Choose a JPEG, PNG or WebP\.$/;
-  const moves = /^This picture moves\./;
+  const unreadable = /^This file is not a readable picture\. Choose a JPEG, PNG or WebP\.$/;
+  const moves = /^This is an animation\./;
   const file = (name: string, mimeType: string, content: Buffer | string): ChosenFile => ({
     name,
     mimeType,
@@ -87,8 +87,11 @@ export async function wrongFiles(): Promise<[ChosenFile, RegExp][]> {
   });
   const box = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0${brand}`;
   return [
-    [file('leaf.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'), /^This is a drawing/],
-    [file('leaf.png', 'image/png', '<?xml version="1.0"?><svg xmlns="x"/>'), /^This is a drawing/],
+    [
+      file('leaf.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /^This is an SVG drawing/,
+    ],
+    [file('leaf.png', 'image/png', '<?xml version="1.0"?><svg xmlns="x"/>'), /^This is an SVG drawing/],
     [file('party.gif', 'image/gif', await moving().gif().toBuffer()), moves],
     [file('party.webp', 'image/webp', await moving().webp().toBuffer()), moves],
     [file('IMG_1.heic', 'image/heic', box('heic')), /^This browser cannot read HEIC/],

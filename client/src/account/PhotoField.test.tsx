@@ -15,8 +15,8 @@ afterEach(() => {
 });
 
 test.each([
-  [true, 'The web address of your picture.'],
-  [false, 'Only pictures that were chosen here are shown. For any other your initials stand.'],
+  [true, 'The web address of your photo.'],
+  [false, 'Only photos uploaded here are shown. Otherwise people see your initials.'],
 ])('where pictures of other servers are shown: %s, the photo’s address says so', (external, hint) => {
   config.externalPictures = external;
   render(<Field />);

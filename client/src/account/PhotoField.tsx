@@ -30,10 +30,10 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
         error={state.step === 'refused' ? state.why : error}
         hint={
           isDrawn
-            ? 'This is a drawn face. A picture of your own can take its place.'
+            ? 'We’ve drawn a face for you. You can upload your own photo.'
             : config.externalPictures === false
-              ? 'Only pictures that were chosen here are shown. For any other your initials stand.'
-              : 'The web address of your picture.'
+              ? 'Only photos uploaded here are shown. Otherwise people see your initials.'
+              : 'The web address of your photo.'
         }
         {...input}
         // Nobody edits the address of a drawing: another one takes its place.

@@ -27,7 +27,7 @@ function useLeave() {
     const { accountDeleted } = await deleteMe();
     if (!accountDeleted)
       await deleteUser().catch((error: unknown) => {
-        throw new Error(`Your data is deleted, but your login is not: ${messageOf(error)}`);
+        throw new Error(`Your data was deleted, but your login was not: ${messageOf(error)}`);
       });
     toastSuccess('Your account has been deleted');
     await endSession('deleted');
@@ -51,11 +51,11 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
       <p role="status" className="not-empty:mt-4">
         {stuck && (
           <>
-            Do you no longer know your password?{' '}
+            Forgot your password?{' '}
             <Link className="link-u" to={pages.forgotPassword}>
               Get a reset link
             </Link>
-            , choose a new one and come back.{byGoogle && ' Or use Google, here.'}
+            {byGoogle && '. You can also use Google.'}
           </>
         )}
       </p>
@@ -86,7 +86,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
     wrong.current += 1;
     return wrong.current < MANY
       ? 'This password is wrong.'
-      : `This password was wrong ${wrong.current} times. Show it while you type, and look for capital letters.`;
+      : `This password was wrong ${wrong.current} times. Choose Show password and check for capital letters.`;
   }
 
   const form = useZodForm({ values: { password: '' }, schema: () => proof });
@@ -123,7 +123,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
       <PasswordField
         label="Your password"
         id="delete-password"
-        hint="So that nobody else who uses this device can do it."
+        hint="We ask so that no one else who uses this device can delete your account."
         {...form.field('password')}
         autoComplete="current-password"
       />

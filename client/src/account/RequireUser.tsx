@@ -54,7 +54,9 @@ export function RequireUser() {
   return (
     <>
       {loading && !shows && <LoadingBars />}
-      {loading && late && !user && <ChunkLoadError message="The login service takes too long to answer." />}
+      {loading && late && !user && (
+        <ChunkLoadError message="The login service is taking too long to answer." />
+      )}
       {/* Hidden, not removed: what somebody typed into the page stays. */}
       {user?.email && (
         <div className={loading && !shows ? 'hidden' : 'contents'}>

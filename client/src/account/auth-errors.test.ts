@@ -10,12 +10,12 @@ test.each([
   ['popup-blocked', /blocked.*Allow popups/],
   ['popup-closed-by-user', /closed before/],
   ['network-request-failed', /cannot be reached.*connection/],
-  ['too-many-requests', /Too many tries/],
+  ['too-many-requests', /Too many attempts/],
   ['weak-password', /too weak/],
   ['password-does-not-meet-requirements', /too weak/],
   ['unauthorized-domain', /not set up for this address/],
-  ['user-mismatch', /somebody else/],
-  ['user-disabled', /switched off/],
+  ['user-mismatch', /different account/],
+  ['user-disabled', /disabled/],
 ])('%s becomes a sentence', (code, words) => {
   expect(toIdentityError(providerError(code)).message).toMatch(words);
 });

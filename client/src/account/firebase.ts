@@ -137,7 +137,7 @@ function toUser(user: FirebaseUser | null): User | null {
 /** Who is signed in, once that is known: pages may be there before (`lastHere`). */
 async function signedIn(auth: Auth): Promise<FirebaseUser> {
   await auth.authStateReady();
-  if (!auth.currentUser) throw Object.assign(new Error('Nobody is signed in.'), { code: 'auth/null-user' });
+  if (!auth.currentUser) throw Object.assign(new Error('No one is signed in.'), { code: 'auth/null-user' });
   return auth.currentUser;
 }
 

@@ -22,10 +22,10 @@ export class ApiError extends Error {
 }
 
 const sentences = {
-  offline: 'You are offline. Nothing was sent.',
+  offline: 'You’re offline. Nothing was sent.',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
-  unreadable: 'The server sent an answer that this page cannot read. Try again in a moment.',
-  signIn: 'Your session has ended. Log in again to go on.',
+  unreadable: 'The server sent an unexpected answer. Try again in a moment.',
+  signIn: 'Your session has ended. Log in again to continue.',
 } as const;
 
 /** The error for someone whom the server, or the identity provider, no longer takes as signed in. */

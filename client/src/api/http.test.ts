@@ -109,10 +109,10 @@ test('a problem gives its detail, code and field errors', async () => {
 });
 
 test.each([
-  [401, 'Your session has ended. Log in again to go on.'],
+  [401, 'Your session has ended. Log in again to continue.'],
   [429, 'Too many requests at once. Wait a moment and try again.'],
   [503, 'The service is not available right now. Try again in a moment.'],
-  [404, 'The server sent an answer that this page cannot read. Try again in a moment.'],
+  [404, 'The server sent an unexpected answer. Try again in a moment.'],
 ])('a %i page of some proxy becomes a sentence', async (status, message) => {
   answer(status, '<html>nginx</html>', 'text/html');
   expect(await failure(getEvent('x'))).toMatchObject({ status, message });
@@ -164,7 +164,7 @@ test('a call that takes too long ends; one that writes says that it may have bee
   expect(await read).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
   expect(await write).toMatchObject({
     code: 'timeout',
-    message: expect.stringContaining('may have been saved'),
+    message: expect.stringContaining('may already be saved'),
   });
   // The same picture sent twice is one: there is no list to look at.
   expect(await sent).toMatchObject({ code: 'timeout', message: expect.stringContaining('too long') });
@@ -185,6 +185,6 @@ test('without a connection nothing is sent, and it is said at once', async () =>
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
   const error = await failure(postEvent({} as never));
-  expect(error.message).toBe('You are offline. Nothing was sent.');
+  expect(error.message).toBe('You’re offline. Nothing was sent.');
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -11,9 +11,8 @@ import { currentToken } from './token-source.ts';
 const TIMEOUT_MS = 10_000;
 
 const sentences = {
-  timeout: 'The server takes too long to answer. Try again in a moment.',
-  doubtful:
-    'The server did not answer, so this may have been saved all the same. Look at your list before you try again.',
+  timeout: 'The server is taking too long to answer. Try again in a moment.',
+  doubtful: 'The server did not answer, so this may already be saved. Check your list before you try again.',
   busy: 'Too many requests at once. Wait a moment and try again.',
   unavailable: 'The service is not available right now. Try again in a moment.',
 } as const;

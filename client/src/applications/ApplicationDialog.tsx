@@ -52,12 +52,14 @@ export function ApplicationDialog({
         <dd>{message}</dd>
       </dl>
       {state === 'withdrawn' && (
-        <p className="muted mt-5 font-semibold">The applicant withdrew it: there is nothing to answer.</p>
+        <p className="muted mt-5 font-semibold">
+          The applicant withdrew this application, so there is nothing to decide.
+        </p>
       )}
       {answered && !changing && (
         <div className="decide-buttons mt-5">
           <button type="button" className="btn btn-line" onClick={() => setChanging(true)}>
-            Change the answer
+            Change decision
           </button>
         </div>
       )}
@@ -82,7 +84,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       const was = state === 'withdrawn' ? undefined : state;
       return decideApplication(_id, { ...sent, state: answer.current, was });
     },
-    success: () => `${name} is ${answer.current}`,
+    success: () => `You ${answer.current} ${name}`,
     onSuccess: onDone,
   });
   const button = (which: Answer, words: string, look: string) => (
@@ -115,7 +117,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       <TextareaField
         label="Note (optional)"
         id="answer-note"
-        hint="The applicant reads it beside your answer."
+        hint="The applicant sees this with your decision."
         {...form.field('note')}
         maxLength={LIMITS.note}
       />

@@ -21,7 +21,7 @@ import './applications.css';
 
 const NO_ROWS: Application[] = [];
 
-/** The filter in the page's address. */
+/** The filters in the page's address. */
 export const FILTER = {
   state: oneOf(APPLICATION_STATES, ''),
   role: oneOf(VOLUNTEER_ROLES, ''),
@@ -30,7 +30,7 @@ export const FILTER = {
 
 export const NO_FILTER: ApplicationFilter = { state: '', role: '', search: '' };
 
-/** The team's part for applications: filter, search, the list, one of them opened, and all of them as CSV. */
+/** The team's section for applications: filters, search, the list, the dialog of one application, and the CSV export. */
 export function ApplicationsPart({ email }: { email: string }) {
   const [filter, show] = useAddress(FILTER);
   const list = useInfiniteQuery(
@@ -53,7 +53,7 @@ export function ApplicationsPart({ email }: { email: string }) {
     <>
       <TeamList
         label="Applications"
-        one="application"
+        noun="application"
         list={list}
         bar={
           <div className="team-bar">
@@ -84,8 +84,8 @@ export function ApplicationsPart({ email }: { email: string }) {
           <>
             <p className="text-lg">
               {filtered
-                ? 'No application fits this.'
-                : 'Nobody has applied yet. Applications from the Volunteer page arrive here.'}
+                ? 'No matching applications'
+                : 'No applications yet. Applications from the Volunteer page will appear here.'}
             </p>
             {filtered && (
               <button type="button" className="btn btn-line mt-4" onClick={() => change(NO_FILTER)}>
@@ -108,10 +108,10 @@ export function ApplicationsPart({ email }: { email: string }) {
 
 interface ChoiceProps<Value extends string> {
   label: string;
-  /** What it says while nothing is chosen. */
+  /** The label of the choice without a filter. */
   all: string;
   values: readonly Value[];
-  /** What is shown for a value; the value itself when left out. */
+  /** The labels of the values; the values themselves when absent. */
   words?: Record<Value, string>;
   chosen: Value | '';
   onChoose: (value: Value | '') => void;

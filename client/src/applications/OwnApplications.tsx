@@ -16,19 +16,19 @@ import '../ui/quote.css';
 
 /** What happens next, by the state of an application. */
 const NEXT: Record<OwnApplication['state'], string> = {
-  received: 'We read every application, and answer here.',
-  accepted: 'Welcome! We write to you about what comes next.',
-  declined: 'You may apply anew, for another role too.',
-  withdrawn: 'You took it back. You may apply anew.',
+  received: 'We read every application and will answer here.',
+  accepted: 'Welcome! We’ll e-mail you about the next steps.',
+  declined: 'You can apply again, for this role or another.',
+  withdrawn: 'You withdrew it. You can apply again.',
 };
 
-/** What the signed-in person applied for, with its state and the team's note; each can be withdrawn. Nothing when there is none. */
+/** The signed-in person's applications, with state and the team's note; each can be withdrawn. Renders nothing when there are none. */
 export function OwnApplications({ email }: { email: string }) {
   const list = useInfiniteQuery(ownApplications(email), queryClient);
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The notice of an answer leads here, past the form.
+  // The notice of an answer links here, past the form.
   const { hash, key } = useLocation();
   const isThere = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same notice may be followed again
@@ -60,7 +60,7 @@ export function OwnApplications({ email }: { email: string }) {
 
 interface SentProps {
   application: OwnApplication;
-  /** Called when it is withdrawn, and the button that had the focus is gone. */
+  /** Called after the withdrawal, which removes the focused button. */
   onWithdrawn: () => Promise<void>;
 }
 
@@ -71,13 +71,13 @@ function Sent({ application, onWithdrawn }: SentProps) {
     ask: () =>
       confirmDialog({
         title: 'Withdraw this application?',
-        text: 'Our team sees that you took it back. You may apply anew at any time.',
+        text: 'Our team will see that you withdrew it. You can apply again at any time.',
         ...(role && { about: role }),
         confirm: 'Yes, withdraw',
-        cancel: 'Keep it',
+        cancel: 'Keep application',
       }),
     send: () => withdrawApplication(_id),
-    success: 'Your application is withdrawn',
+    success: 'Your application was withdrawn',
     onSuccess: onWithdrawn,
   });
 
@@ -91,7 +91,7 @@ function Sent({ application, onWithdrawn }: SentProps) {
       <p className="muted text-sm">{NEXT[state]}</p>
       {note && (
         <p className="quote-source">
-          <span className="sr-only">Our team says: </span>
+          <span className="sr-only">Note from our team: </span>
           {note}
         </p>
       )}

@@ -1,21 +1,20 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
 import { useEffect, useRef } from 'react';
 
-/** What somebody applied with, and what happens next. It gets the focus, so that screen readers go on from there. */
+/** The application that was just sent, and what happens next. It gets the focus, so that screen readers continue from there. */
 export function SentApplication({ application }: { application: VolunteerBody }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name, email, role, message } = application;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each application anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new application
   useEffect(() => heading.current?.focus(), [application]);
 
   return (
     <section className="panel border-l-4 border-l-primary p-5 sm:p-7 lg:p-8" aria-labelledby="sent-heading">
       <h2 ref={heading} id="sent-heading" tabIndex={-1} className="text-3xl outline-none">
-        We have your application
+        We received your application
       </h2>
       <p className="mt-3">
-        We read every application. When there is something to do that fits you, we write to{' '}
-        <b className="wrap-anywhere">{email}</b>.
+        We read every application. When we have something that suits you, we’ll e-mail you.
       </p>
       <dl className="mt-5 grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {[

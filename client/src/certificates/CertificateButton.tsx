@@ -14,11 +14,11 @@ interface CertificateButtonProps {
   eventId: string;
   title: string;
   email: string;
-  /** The display name; '' for who has none. */
+  /** The display name; '' without one. */
   name: string;
 }
 
-/** On the card of an event that one was checked in at: the certificate, or the way to get it. */
+/** Links to the person's certificate of an event, or offers to get it. For events with a check-in. */
 export function CertificateButton({ eventId, title, email, name }: CertificateButtonProps) {
   const { data: own } = useQuery(ownCertificates(email), queryClient);
   const mine = own?.find(({ join_id }) => join_id === eventId);

@@ -11,12 +11,12 @@ import { postCertificate } from './queries.ts';
 interface CertificateDialogProps {
   eventId: string;
   title: string;
-  /** The display name, to begin with. */
+  /** The initial value: the display name. */
   name: string;
   onClose: () => void;
 }
 
-/** Asks for the name that a certificate is to say, gets it, and goes there. */
+/** The form for the name on a certificate; opens the certificate afterwards. */
 export function CertificateDialog({ eventId, title, name, onClose }: CertificateDialogProps) {
   const navigate = useNavigate();
   const form = useZodForm({ values: { name }, schema: () => certificateBody.pick({ name: true }) });
@@ -33,8 +33,8 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
       heading="Your certificate"
       intro={
         <p>
-          It says that you were at <bdi>{title}</bdi>, for how long, and that its organiser confirmed it.
-          Whoever you give its address, or the sheet, can see that it is valid.
+          It says that you took part in <bdi>{title}</bdi>, and for how long. Anyone you give the link or a
+          printout can check that it is valid.
         </p>
       }
       form={form}
@@ -46,7 +46,7 @@ export function CertificateDialog({ eventId, title, name, onClose }: Certificate
       <InputField
         label="Your full name"
         id="certificate-name"
-        hint="As it shall stand there: it cannot be changed afterwards."
+        hint="Exactly as it should appear. It can’t be changed later."
         {...form.field('name')}
         autoComplete="name"
         maxLength={LIMITS.name}

@@ -9,10 +9,10 @@ import { QrCode } from '../ui/QrCode.tsx';
 import '../events/poster.css';
 import './certificate.css';
 
-/** The size class of a name: a long one is set smaller, so that it fits on the sheet. */
+/** The size class of a name: long names are smaller, to fit the sheet. */
 const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 'm' : 's');
 
-/** A certificate on one sheet of paper, A4 or Letter: light in both themes. @param address its own */
+/** A certificate on one sheet of paper, A4 or Letter, light in both themes. @param address the certificate's own web address */
 export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; address: string }) {
   const { name, title, eventType, eventDate, location, hours, organiser, organised, number, issuedAt } =
     sheet;
@@ -45,10 +45,10 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
         <div className="poster-join">
           <p className="poster-by">
             {organised ? (
-              'The holder of this certificate organised the event, and gave the name.'
+              'The holder of this certificate organised the event and entered the name.'
             ) : (
               <>
-                Confirmed by the organiser, <bdi>{organiser}</bdi>. The name was given by the volunteer.
+                Confirmed by the organiser, <bdi>{organiser}</bdi>. The volunteer entered the name.
               </>
             )}
           </p>
@@ -56,7 +56,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
             No. {number}, {formatDate(issuedAt)}
           </p>
           <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
-          <p className="certificate-hint">Whoever opens this address sees whether it is valid.</p>
+          <p className="certificate-hint">Open this address to check that the certificate is valid.</p>
         </div>
       </div>
     </article>

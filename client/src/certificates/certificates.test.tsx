@@ -110,7 +110,7 @@ test('says what it proves, who confirmed it, and that it is valid', async () => 
   const words = screen.getByRole('article').textContent;
   expect(words).toContain('gave 3\u00a0hours to');
   expect(words).toContain('Riverbank cleanup');
-  expect(words).toContain('Confirmed by the organiser, Maya Chakma. The name was given by the volunteer.');
+  expect(words).toContain('Confirmed by the organiser, Maya Chakma. The volunteer entered the name.');
   expect(words).toContain('No. 2026-3F9A07C1');
   screen.getByRole('img', { name: `QR code of ${location.origin}/certificate/${CODE}` });
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
@@ -122,7 +122,7 @@ test('of who created the event, says so instead', async () => {
   visit(`/certificate/${CODE}`);
   await screen.findByText('Valid', {}, WAIT);
   const words = screen.getByRole('article').textContent;
-  expect(words).toContain('The holder of this certificate organised the event, and gave the name.');
+  expect(words).toContain('The holder of this certificate organised the event and entered the name.');
   expect(words).not.toContain('Confirmed by the organiser');
 });
 
@@ -131,13 +131,13 @@ test('withdrawn, it says its number and no more; unknown, that there is none', a
   serve('get', calls.certificate, ({ params }) =>
     params.code === CODE
       ? { status: 'withdrawn', number: sheet.number }
-      : refusal(404, 'not-found', 'There is no such certificate.'),
+      : refusal(404, 'not-found', 'We can’t find this certificate.'),
   );
   const router = visit(`/certificate/${CODE}`);
   await screen.findByRole('heading', { name: 'Withdrawn' }, WAIT);
   screen.getByText('Certificate No. 2026-3F9A07C1 is no longer valid.');
   await router.navigate('/certificate/another');
-  await screen.findByText(/There is no such certificate/, {}, WAIT);
+  await screen.findByText(/We can’t find this certificate/, {}, WAIT);
 });
 
 test('is deleted by whose it is, once they are sure', async () => {

@@ -59,7 +59,7 @@ test('thanks whatever was filled in, and says below why it was not sent', async 
   await press();
   await said('success', THANKS);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'It was not sent. Name is required. Email must be an e-mail address, like name@example.org.',
+    'Your message was not sent. Name is required. Email must be an e-mail address, like name@example.org.',
   );
   expect(field('Email')).toHaveValue('no address');
 });
@@ -70,7 +70,7 @@ test('keeps what was typed when the server is away, and sends it when it is ther
   await fillIn();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'It was not sent. The server cannot be reached.',
+    'Your message was not sent. The server cannot be reached.',
   );
   expect(failed).toHaveLength(1);
   expect(field('Message')).toHaveValue('May I bring my dog?');
@@ -84,7 +84,7 @@ test('keeps what was typed when the server is away, and sends it when it is ther
 test('where nobody reads it says so, where to write instead, and sends nothing', async () => {
   Object.assign(config, { hasTeam: false, contactEmail: 'group@example.org' });
   show();
-  expect(screen.getByText(/^Nobody reads messages here: this site has no team\./)).toBeVisible();
+  expect(screen.getByText(/^This site has no team to read messages\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'group@example.org' })).toHaveAttribute(
     'href',
     'mailto:group@example.org',
@@ -92,7 +92,9 @@ test('where nobody reads it says so, where to write instead, and sends nothing',
   await fillIn();
   await press();
   await said('success', THANKS);
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^It was not sent. Nobody reads messages here/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Your message was not sent. This site has no team/,
+  );
   expect(field('Message')).toHaveValue('May I bring my dog?');
   expect(sent).toEqual([]);
   expect(saidSoFar('error')).toEqual([]);

@@ -10,17 +10,17 @@ import { toastSuccess } from '../ui/toasts.ts';
 import { useSend } from '../ui/use-send.ts';
 import { postMessage } from './queries.ts';
 
-const NOBODY = 'Nobody reads messages here: this site has no team.';
+const NO_TEAM = 'This site has no team to read messages.';
 
-/** Why a message was not taken; of bad input, all of it. */
+/** Why a message was refused; for bad input, all reasons. */
 const reasonOf = (error: unknown) =>
   error instanceof ApiError && error.errors.length > 0
     ? error.errors.map(({ message }) => message).join(' ')
     : messageOf(error);
 
 /**
- * Writes to the team. It thanks at once, whatever was filled in (docs/specification.md, "Contact"); what was not sent says so below, and
- * stays in the form.
+ * The form for a message to the team. It reports success at once, whatever was filled in (docs/specification.md, "Contact"). If sending
+ * fails, it says so below and keeps the text.
  */
 export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
@@ -30,11 +30,11 @@ export function ContactForm() {
     async send(message: Record<string, unknown>) {
       setFailure(null);
       toastSuccess('Your email submitted successfully');
-      if (!hasTeam) throw new Error(NOBODY);
+      if (!hasTeam) throw new Error(NO_TEAM);
       await postMessage(message);
     },
     onSuccess: () => element.current?.reset(),
-    failure: (error) => setFailure(`It was not sent. ${reasonOf(error)}`),
+    failure: (error) => setFailure(`Your message was not sent. ${reasonOf(error)}`),
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -54,10 +54,10 @@ export function ContactForm() {
             Send Message
           </SubmitButton>
           <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">
-            {hasTeam ? 'Our team reads it and answers by e-mail.' : NOBODY}
+            {hasTeam ? 'Our team will answer by e-mail.' : NO_TEAM}
             {!hasTeam && contactEmail && (
               <>
-                {' Write to '}
+                {' You can write to '}
                 <a className="link-u" href={`mailto:${contactEmail}`}>
                   {contactEmail}
                 </a>

@@ -49,10 +49,10 @@ test('a message is answered, which is said, and may wait again', async () => {
   const answered = { answeredBy: 'tara@example.org', answeredAt: '2026-11-02T10:00:00.000Z' };
   serve('get', calls.contact, listPage([{ ...zoe, ...answered }], null, 1));
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered: Zoë' }));
-  await said('success', 'The message is answered');
+  await said('success', 'Marked as answered');
   expect(await screen.findByText(/^Answered by tara@example\.org, /)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as not answered: Zoë' }));
-  await said('success', 'The message waits for an answer again');
+  await said('success', 'Marked as not answered');
   expect(put).toMatchObject([
     { params: { id: zoe._id }, body: { answered: true } },
     { params: { id: zoe._id }, body: { answered: false } },
@@ -68,7 +68,7 @@ test('what a machine wrote is marked, and no other', async () => {
 });
 
 test('why it was not taken is said', async () => {
-  const gone = 'There is no such message. It may have been deleted.';
+  const gone = 'We can’t find this message. It may have been deleted.';
   serve('put', calls.contactMessage, refusal(404, 'not-found', gone));
   visit();
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as answered: Zoë' }));
@@ -89,7 +89,7 @@ test('loads more, and goes on at the first of them', async () => {
 test('says that there is none', async () => {
   serve('get', calls.contact, listPage([], null, 0));
   visit();
-  expect(await screen.findByText(/^Nobody has written yet/)).toBeVisible();
+  expect(await screen.findByText(/^No messages yet/)).toBeVisible();
 });
 
 test('says why the list did not come, and asks again', async () => {

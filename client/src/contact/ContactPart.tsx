@@ -9,18 +9,16 @@ import { contactMessages, putAnswered } from './queries.ts';
 
 const NO_MESSAGES: ContactMessage[] = [];
 
-/** The team's part for messages from Contact Us: those that wait for an answer first. */
+/** The team's section for messages from Contact Us, unanswered ones first. */
 export function ContactPart({ email }: { email: string }) {
   const list = useInfiniteQuery(contactMessages(email), queryClient);
   const rows = list.data?.items ?? NO_MESSAGES;
   return (
     <TeamList
       label="Messages"
-      one="message"
+      noun="message"
       list={list}
-      empty={
-        <p className="text-lg">Nobody has written yet. What people send from Contact Us arrives here.</p>
-      }
+      empty={<p className="text-lg">No messages yet. Messages from the Contact Us page will appear here.</p>}
     >
       {rows.map((message) => (
         <Message key={message._id} message={message} />
@@ -35,7 +33,7 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
 
   const { isPending, send } = useSend({
     send: (now: boolean) => putAnswered(_id, now),
-    success: (now) => (now ? 'The message is answered' : 'The message waits for an answer again'),
+    success: (now) => (now ? 'Marked as answered' : 'Marked as not answered'),
   });
 
   return (

@@ -1,4 +1,4 @@
-/** Messages to the team: the calls, and what is kept of their answers. They throw ApiError. */
+/** The calls for messages to the team and their cached answers. All throw ApiError. */
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
@@ -9,8 +9,8 @@ import { queryClient } from '../api/query-client.ts';
 const key = ['contactMessages'];
 
 /**
- * POST /contact: writes to the team, as oneself when signed in. A message that comes twice does no harm.
- * @param body what the form's fields hold
+ * POST /contact: sends a message to the team, with the token of a signed-in person. Repeating the call is safe.
+ * @param body the values of the form's fields
  */
 export async function postMessage(body: Record<string, unknown>): Promise<Inserted> {
   const call = { method: 'POST', path: calls.contact, body, token: 'if-any', repeatable: true } as const;
@@ -34,6 +34,6 @@ export async function putAnswered(id: string, answered: boolean): Promise<Update
   }
 }
 
-/** The messages, those that wait first, page by page; for the team. */
+/** The messages, unanswered ones first, page by page; for the team. */
 export const contactMessages = (email: string) =>
   ownListQuery<ContactMessage>([...key, email], { path: calls.contact });

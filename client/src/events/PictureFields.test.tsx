@@ -69,7 +69,7 @@ test('a chosen picture is sent with the token, its address stands in the field a
   await choose(aPhoto());
   await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
   expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
-  await says('Your picture is there.');
+  await says('Your picture has been uploaded.');
   await press('More options');
   fill(field('Describe the picture'), 'Children under a tree');
   await fillInTheRest();
@@ -86,7 +86,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
   serve('post', calls.pictures, answer.answer);
   show();
   await choose(aPhoto());
-  expect(await screen.findByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
   expect(document.querySelector('.picture img')).toHaveAttribute('src', 'blob:the-chosen-picture');
   await press('Cancel the picture');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -102,9 +102,9 @@ test('Post while the picture is on its way: the event follows right after it, on
   show();
   await fillInTheRest();
   await choose(aPhoto());
-  await screen.findByRole('progressbar', { name: 'Sending your picture' });
+  await screen.findByRole('progressbar', { name: 'Uploading your picture' });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Post' }));
-  await says('What you filled in follows right after it.');
+  await says('We’ll send the form right after it.');
   expect(save).not.toHaveBeenCalled();
   await act(async () => answer.open());
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -116,7 +116,7 @@ test('a lost connection: the picture is kept, and sent again by hand', async () 
   serveOnce('post', calls.pictures, away);
   show();
   await choose(aPhoto());
-  await says(/^The server cannot be reached\..* Your picture is kept here\.$/);
+  await says(/^The server cannot be reached\..* Your picture has not been uploaded\.$/);
   expect(field('Image URL')).toHaveValue(serverAddress(coverPathOf({ eventType: 'Cleanup', title: '' })));
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
@@ -131,7 +131,7 @@ test('Cancel goes away once the picture is there, and leaves the focus beside it
   await choose(aPhoto());
   (await screen.findByRole('button', { name: 'Cancel the picture' })).focus();
   await act(async () => answer.open());
-  await says('Your picture is there.');
+  await says('Your picture has been uploaded.');
   expect(screen.getByRole('button', { name: 'Choose another picture' })).toHaveFocus();
 });
 
@@ -144,7 +144,7 @@ test.each([
   show();
   await fillInTheRest();
   await choose(aPhoto());
-  await says('Your picture is kept here.');
+  await says('Your picture has not been uploaded.');
   await act();
   await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
   if (how.includes('Post')) await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
@@ -156,18 +156,18 @@ test('Post does not send the event without the picture that did not arrive', asy
   await fillInTheRest();
   fill(field('Image URL'), 'https://example.org/old.png');
   await choose(aPhoto());
-  await says('Your picture is kept here.');
+  await says('Your picture has not been uploaded.');
   await press('Post');
   // On a phone the form's end is far from what failed: the focus brings it into view.
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
-  await says('Your picture is kept here.');
+  await says('Your picture has not been uploaded.');
   expect(screen.getByRole('button', { name: 'Post' })).toHaveAttribute('aria-disabled', 'false');
   expect(save).not.toHaveBeenCalled();
 });
 
 test('a file that is not taken: the field says why until another one is chosen', async () => {
   const reasons = {
-    moves: 'This picture moves. Choose one that stands still.',
+    moves: 'This is an animation. Choose a still picture.',
     'too-large': 'This file is larger than 50 MB. Choose a smaller picture.',
     heic: /^This browser cannot read HEIC pictures\./,
   };
@@ -208,7 +208,7 @@ test('an address that is typed meanwhile is not replaced', async () => {
   serve('post', calls.pictures, answer.answer);
   show();
   await choose(aPhoto());
-  await screen.findByRole('progressbar', { name: 'Sending your picture' });
+  await screen.findByRole('progressbar', { name: 'Uploading your picture' });
   fill(field('Image URL'), 'https://example.org/park.png');
   await act(async () => answer.open());
   expect(field('Image URL')).toHaveValue('https://example.org/park.png');
@@ -220,7 +220,7 @@ test('a picture can be pasted into any field and dropped anywhere on the form; p
   paste(field('Title'), [aPhoto()], 'text/plain', 'text/html');
   expect(status()).toBeEmptyDOMElement();
   paste(field('Descriptions'), [aPhoto()], 'text/plain');
-  await says('Your picture is there.');
+  await says('Your picture has been uploaded.');
   drop(field('Location'), [aPhoto()]);
   await waitFor(() => expect(sent).toHaveLength(2));
   // Beside the form the browser would open it, and leave the page.

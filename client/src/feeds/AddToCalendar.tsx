@@ -6,7 +6,7 @@ import type { CalendarEvent } from './calendar-links.ts';
 const load = async () => (await import('./CalendarLinks.tsx')).CalendarLinks;
 const CalendarLinks = lazyPart(load, 'small');
 
-/** Add to calendar: a few calendars to choose from. */
+/** A menu of calendars to add an event to. */
 export function AddToCalendar({ event, look }: { event: CalendarEvent; look?: MenuLook }) {
   return (
     <MenuButton

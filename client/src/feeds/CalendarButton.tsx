@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendar-links.ts';
 const load = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;
 const CalendarDialog = lazyPart(load, 'small');
 
-/** As AddToCalendar, for little room on a card or in a row: opens a dialog. */
+/** Like AddToCalendar, for small spaces: opens a dialog. */
 export function CalendarButton({ event }: { event: CalendarEvent }) {
   return (
     <DialogButton
@@ -18,7 +18,7 @@ export function CalendarButton({ event }: { event: CalendarEvent }) {
       dialog={(close) => <CalendarDialog event={event} onClose={close} />}
     >
       <CalendarPlus className="size-4.5 flex-none" aria-hidden="true" />
-      {/* Where it stands in a column of a table, its word too. */}
+      {/* In a wide table column, with its label. */}
       <span className="hidden @min-[58rem]:inline">Calendar</span>
     </DialogButton>
   );

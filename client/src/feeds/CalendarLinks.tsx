@@ -5,12 +5,12 @@ import { type CalendarEvent, calendarFile, googleLink, outlookLink } from './cal
 
 interface CalendarLinksProps {
   event: CalendarEvent;
-  /** Called once one of them is taken. */
+  /** Called when a link is followed. */
   onLeave: () => void;
   className?: string;
 }
 
-/** The ways of an event into a calendar. */
+/** The links that add an event to a calendar. */
 export function CalendarLinks({ event, onLeave, className = '' }: CalendarLinksProps) {
   const elsewhere = { className, target: '_blank', rel: 'noopener noreferrer', onClick: onLeave };
   return (

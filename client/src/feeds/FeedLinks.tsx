@@ -3,7 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { googleSubscription, webcal } from './calendar-links.ts';
 
-/** The ways to subscribe to a calendar's address. */
+/** The links to subscribe to a calendar. */
 export function FeedLinks({ address }: { address: string }) {
   return (
     <div className="mt-3 flex flex-wrap gap-3">

@@ -11,22 +11,22 @@ import { useSend } from '../ui/use-send.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
 
-/** Asked in place, not in a dialog: this may stand in one itself, which would cover the other. */
+/** Asked in place, since this component may itself be in a dialog. */
 const QUESTIONS = {
   renew: {
-    text: 'The address that you have now stops working, in every calendar that asks for it.',
-    confirm: 'Yes, make a new one',
-    done: 'This is your new address. Put it into your calendar again.',
+    text: 'The current link will stop working in every calendar that uses it.',
+    confirm: 'Yes, create a new link',
+    done: 'Here is your new link. Add to your calendar again.',
   },
   end: {
-    text: 'Calendars that ask for the address get no more of your events. You can make a new one at any time.',
-    confirm: 'Yes, end it',
-    done: 'The address has ended.',
+    text: 'Calendars that use the link will stop receiving your events. You can create a new one at any time.',
+    confirm: 'Yes, turn it off',
+    done: 'The calendar link is off.',
   },
 } as const;
 type Question = keyof typeof QUESTIONS;
 
-/** The private address of the calendar of what one joined: made when asked for, shown, renewed and ended. */
+/** The private link of the calendar of joined events: created on request, shown, renewed and turned off. */
 export function OwnFeed({ email }: { email: string }) {
   const feed = useQuery(ownFeed(email), queryClient);
   const { data } = feed;
@@ -53,20 +53,20 @@ export function OwnFeed({ email }: { email: string }) {
     setAsking(next);
   }
 
-  /** Back to what stood there before the question, and the focus to the button that asked. */
-  function keep(asked: Question) {
+  /** Returns to the view before the question, and the focus to the button that asked. */
+  function cancel(asked: Question) {
     reset();
     flushSync(() => setAsking(null));
     askers[asked].current?.focus();
   }
 
-  const make = () => send({ call: renewOwnFeed, done: 'Your calendar can have your events now.' });
+  const make = () => send({ call: renewOwnFeed, done: 'Your calendar link is ready.' });
 
   return (
     <>
       <p>
-        Your calendar shows what you join and wait for, and keeps itself up to date: moved, cancelled, or just
-        joined. It asks for a private address, yours alone.
+        Your calendar app can show the events you joined or wait for, and keep them up to date. It uses a
+        private link.
       </p>
       {!data && feed.isFetching && <LoadingWords />}
       {!data && <QueryFailure className="mt-4" query={feed} />}
@@ -76,7 +76,7 @@ export function OwnFeed({ email }: { email: string }) {
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       {data?.address === null && (
         <BusyButton className="btn btn-secondary btn-lg mt-5" busy={isPending} onClick={make}>
-          Make my address
+          Create calendar link
         </BusyButton>
       )}
       {data?.address && !asking && <PrivateAddress address={data.address} askers={askers} onAsk={ask} />}
@@ -84,7 +84,7 @@ export function OwnFeed({ email }: { email: string }) {
         <AreYouSure
           {...QUESTIONS[asking]}
           busy={isPending}
-          onCancel={() => keep(asking)}
+          onCancel={() => cancel(asking)}
           onConfirm={() =>
             send({ call: asking === 'renew' ? renewOwnFeed : endOwnFeed, done: QUESTIONS[asking].done })
           }
@@ -96,7 +96,7 @@ export function OwnFeed({ email }: { email: string }) {
 
 interface PrivateAddressProps {
   address: string;
-  /** The buttons, which get the focus back from the question. */
+  /** The buttons that get the focus back after the question. */
   askers: Record<Question, RefObject<HTMLButtonElement | null>>;
   onAsk: (question: Question) => void;
 }
@@ -105,7 +105,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
   return (
     <>
       <label className="mt-5 block font-[650]">
-        Your private address
+        Your private calendar link
         <input
           className="input mt-1.5 w-full"
           readOnly
@@ -115,11 +115,11 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
       </label>
       <FeedLinks address={address} />
       <p className="muted mt-5 text-sm">
-        Whoever has this address sees the events that you join. If it got out, make a new one.
+        Anyone with this link can see your events. If it leaks, create a new one.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>
-          Make a new address
+          Create a new link
         </button>
         <button
           ref={askers.end}
@@ -127,7 +127,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
           className="btn btn-line text-error"
           onClick={() => onAsk('end')}
         >
-          End it
+          Turn off
         </button>
       </div>
     </>
@@ -136,14 +136,14 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
 
 interface AreYouSureProps {
   text: string;
-  /** What the button says that goes on. */
+  /** The label of the confirming button. */
   confirm: string;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** The question in place of the address; it has the focus. */
+/** The question, shown in place of the link. It gets the focus. */
 function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProps) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);
@@ -164,7 +164,7 @@ function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProp
   );
 }
 
-/** The same, where one sees what the calendar holds. */
+/** The same in a dialog, on the list of joined events. */
 export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () => void }) {
   return (
     <Dialog heading="Subscribe to your events" onClose={onClose}>

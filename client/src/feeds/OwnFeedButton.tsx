@@ -5,7 +5,7 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 const load = async () => (await import('./OwnFeed.tsx')).OwnFeedDialog;
 const OwnFeedDialog = lazyPart(load, 'small');
 
-/** Offers what the person joined to their calendar. */
+/** Opens the dialog for the calendar of the person's joined events. */
 export function OwnFeedButton({ email }: { email: string }) {
   return (
     <DialogButton

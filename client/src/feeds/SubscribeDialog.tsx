@@ -7,23 +7,24 @@ import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
 
-/** A feed of the list that a filter shows. @param path of the feed */
+/** The address of a feed with the list's filters. @param path the feed's path */
 function feedAddress(path: string, query: ListQuery): string {
   const given = Object.entries(apiFilters(query)).filter(([, value]) => value);
   const params = new URLSearchParams(given as [string, string][]);
   return serverAddress(params.size > 0 ? `${path}?${params}` : path);
 }
 
-/** The addresses at which calendars and feed readers get this list. */
+/** The feeds of the current list for calendars and feed readers. */
 export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const filters = filtersInWords(query);
   const rss = feedAddress(calls.rssFeed, query);
   return (
     <Dialog heading="Subscribe to this list" onClose={onClose}>
       <p>
-        New events come to you by themselves. You get{' '}
-        <strong>{filters.length > 0 ? filters.join(', ') : 'all events'}</strong>
-        {filters.length > 0 ? ', as you filtered the list.' : '. Filter the list first to get fewer.'}
+        {filters.length > 0
+          ? 'You’ll get new events that match your filters:'
+          : 'You’ll get all new events. To get fewer, filter the list first.'}{' '}
+        {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <section aria-labelledby="in-calendar">
         <h3 id="in-calendar" className="mt-5 text-xl">

@@ -114,7 +114,9 @@ describe('subscribing to the list', () => {
     await press('More');
     await press('Subscribe');
     const dialog = await screen.findByRole('dialog', { name: 'Subscribe to this list' });
-    expect(dialog).toHaveTextContent('Cleanup, This week, “a & b”, as you filtered the list.');
+    expect(dialog).toHaveTextContent(
+      'You’ll get new events that match your filters: Cleanup, This week, “a & b”',
+    );
     const address = new URL(href(within(dialog).getByRole('link', { name: /Open in your calendar/ })));
     expect(address.href).toMatch(/^webcal:\/\/localhost:3000\/feeds\/events\.ics\?/);
     const filters = { type: 'Cleanup', text: 'a & b', when: 'week', zone };
@@ -132,7 +134,9 @@ describe('subscribing to the list', () => {
     await press('Subscribe');
     const rss = await screen.findByRole('link', { name: /RSS/ });
     expect(href(rss)).toBe('http://localhost:3000/feeds/events.rss');
-    expect(screen.getByRole('dialog')).toHaveTextContent('You get all events. Filter the list first');
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'You’ll get all new events. To get fewer, filter the list first.',
+    );
   });
 });
 
@@ -147,16 +151,16 @@ describe('the private address', () => {
     await press(/Subscribe/);
     return screen.findByRole('dialog', { name: 'Subscribe to your events' });
   };
-  const field = () => screen.findByRole('textbox', { name: 'Your private address' });
+  const field = () => screen.findByRole('textbox', { name: 'Your private calendar link' });
 
   test('is made when asked for, and shown with the ways to use it', async () => {
     serve('get', calls.ownFeed, none);
     const made = serve('put', calls.ownFeed, first ?? {});
     const dialog = await open();
-    await press('Make my address');
+    await press('Create calendar link');
     expect(await field()).toHaveValue(first?.address);
     expect(made).toMatchObject([{ token: 'token of maya@example.org' }]);
-    expect(dialog).toHaveTextContent('Your calendar can have your events now.');
+    expect(dialog).toHaveTextContent('Your calendar link is ready.');
     expect(href(screen.getByRole('link', { name: /Open in your calendar/ }))).toBe(
       'webcal://localhost:3000/feeds/joined/one.ics',
     );
@@ -169,24 +173,24 @@ describe('the private address', () => {
     const ended = serve('delete', calls.ownFeed, { acknowledged: true, deletedCount: 1 });
     const dialog = await open();
     expect(await field()).toHaveValue(first?.address);
-    await press('Make a new address');
-    expect(dialog).toHaveTextContent('The address that you have now stops working');
+    await press('Create a new link');
+    expect(dialog).toHaveTextContent('The current link will stop working');
     await press('Cancel');
     expect(await field()).toHaveValue(first?.address);
     expect(renewed).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Make a new address' })).toHaveFocus();
-    await press('End it');
+    expect(screen.getByRole('button', { name: 'Create a new link' })).toHaveFocus();
+    await press('Turn off');
     await press('Cancel');
-    expect(screen.getByRole('button', { name: 'End it' })).toHaveFocus();
-    await press('Make a new address');
-    await press('Yes, make a new one');
+    expect(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus();
+    await press('Create a new link');
+    await press('Yes, create a new link');
     expect(await field()).toHaveValue(second?.address);
-    expect(dialog).toHaveTextContent('This is your new address.');
-    await press('End it');
-    await press('Yes, end it');
+    expect(dialog).toHaveTextContent('Here is your new link.');
+    await press('Turn off');
+    await press('Yes, turn it off');
     await waitFor(() => expect(ended).toHaveLength(1));
-    expect(await screen.findByRole('button', { name: 'Make my address' })).toBeVisible();
-    expect(dialog).toHaveTextContent('The address has ended.');
+    expect(await screen.findByRole('button', { name: 'Create calendar link' })).toBeVisible();
+    expect(dialog).toHaveTextContent('The calendar link is off.');
   });
 
   test('of a session that is over leads to the login, not to a Retry that cannot help', async () => {
@@ -219,9 +223,9 @@ describe('the private address', () => {
     const dialog = await open();
     const retry = await within(dialog).findByRole('button', { name: 'Retry' });
     await userEvent.click(retry);
-    await press('Make my address');
+    await press('Create calendar link');
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('You made too many changes.');
-    await press('Make my address');
+    await press('Create calendar link');
     expect(await field()).toHaveValue(first?.address);
     expect(within(dialog).queryByRole('alert')).toBeNull();
   });

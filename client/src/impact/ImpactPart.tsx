@@ -1,6 +1,7 @@
 import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
 import { amountInWords, OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { counted } from '@social-serve/contract/plural';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
@@ -14,14 +15,14 @@ import { useSend } from '../ui/use-send.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
 import '../team/team.css';
 
-/** Why an event waits, in words. */
+/** Why an event waits for approval. */
 const REASONS: Record<WaitingReason, string> = {
-  'new-account': 'Its organiser’s account was less than a week old when it took place.',
-  'nobody-checked-in': 'Nobody was checked in.',
-  'far-above': 'So many people can hardly have done so much.',
+  'new-account': 'The organiser’s account was less than a week old when the event took place.',
+  'nobody-checked-in': 'No one was checked in.',
+  'far-above': 'The results look too high for this number of people.',
 };
 
-/** The team's part for sums: events that wait, those with many walk-ins, and those that are left out. */
+/** The team's section for impact: events that wait for approval, those with many walk-ins, and excluded ones. */
 export function ImpactPart({ email }: { email: string }) {
   const watched = useQuery(watchedEvents(email), queryClient);
   const { data } = watched;
@@ -31,8 +32,7 @@ export function ImpactPart({ email }: { email: string }) {
       {!data && watched.isFetching && <LoadingWords />}
       {data?.length === 0 && (
         <p className="panel p-6 text-lg">
-          All is counted. Events that look unlikely wait here for you to confirm them, and those to which more
-          than {OUTCOME.walkInsBelieved} people came without having joined.
+          {`Nothing to review. Unlikely results and events reporting over ${OUTCOME.walkInsBelieved} walk-ins wait here for your approval.`}
         </p>
       )}
       <div className="grid gap-4">
@@ -54,9 +54,9 @@ function Watched({ event }: { event: WatchedEvent }) {
   const { send, given } = useSend({
     send: (body: ImpactDecisionBody) => decideImpact(id, body),
     success: (body) => {
-      if (body.leftOut) return 'It is left out';
-      if (leftOut) return 'It counts again';
-      return waits ? 'It counts now' : 'All of them count';
+      if (body.leftOut) return 'The event no longer counts';
+      if (leftOut) return 'The event counts again';
+      return waits ? 'The event counts now' : 'All walk-ins count now';
     },
     // A confirmed event leaves the list, and the button that had the focus with it.
     onSuccess: async (_, body) => {
@@ -81,20 +81,21 @@ function Watched({ event }: { event: WatchedEvent }) {
         <span>{formatDate(eventDate)}</span>
         <span>{creator}</span>
       </p>
-      {leftOut && <p className="mt-2">Left out of the sums.</p>}
+      {leftOut && <p className="mt-2">Not included in the totals.</p>}
       {!leftOut && walkIns > OUTCOME.walkInsBelieved && (
         <p className="mt-2">
-          {walkIns.toLocaleString()} came without having joined; {OUTCOME.walkInsBelieved} of them count until
-          you confirm it.
+          {`${counted(walkIns, 'walk-in')} reported. Only ${OUTCOME.walkInsBelieved} count until you confirm.`}
         </p>
       )}
       {waits && (
         <>
-          <p className="mt-2">It does not count yet. {waitsFor.map((reason) => REASONS[reason]).join(' ')}</p>
+          <p className="mt-2">
+            {['This event does not count yet.', ...waitsFor.map((reason) => REASONS[reason])].join(' ')}
+          </p>
           <p className="mt-2">
             {[
               `${checkedIn.toLocaleString()} checked in`,
-              `${walkIns.toLocaleString()} came without having joined`,
+              counted(walkIns, 'walk-in'),
               ...(outcome?.items ?? []).map(
                 (item) => `${amountInWords(item, (amount) => amount.toLocaleString())}: ${item.what}`,
               ),
@@ -118,10 +119,10 @@ function Watched({ event }: { event: WatchedEvent }) {
           className="btn btn-line"
           busy={given !== null && given.leftOut !== leftOut}
           blocked={given !== null}
-          aria-label={`${leftOut ? 'Count it again' : 'Leave out'}: ${title}`}
+          aria-label={`${leftOut ? 'Include again' : 'Exclude'}: ${title}`}
           onClick={() => void send(toggled)}
         >
-          {leftOut ? 'Count it again' : 'Leave out'}
+          {leftOut ? 'Include again' : 'Exclude'}
         </BusyButton>
       </div>
     </article>

@@ -8,19 +8,19 @@ import { useSend } from '../ui/use-send.ts';
 import { decideImpact } from './queries.ts';
 import '../reports/reports.css';
 
-/** For the team, on an event's page: leaves the event out of the sums. Undone on /team. */
+/** For the team, on an event's page: excludes the event from the totals. Undone on /team. */
 export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
   const { data } = useQuery({ ...me(email), enabled: email !== '' }, queryClient);
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Leave it out of the sums?',
-        text: 'Who came and what was done there does not count any more. You can count it again on the team’s page.',
+        title: 'Exclude this event from the totals?',
+        text: 'Its people and results will no longer count. You can include it again on the Team page.',
         about: title,
-        confirm: 'Leave out',
+        confirm: 'Exclude',
       }),
     send: () => decideImpact(id, { leftOut: true, walkInsConfirmed: null }),
-    success: 'It is left out',
+    success: 'The event no longer counts',
   });
   if (!data?.team) return null;
 
@@ -31,7 +31,7 @@ export function LeaveOutButton({ id, title, email }: { id: string; title: string
       busy={isPending}
       onClick={() => void send()}
     >
-      Leave out of the sums
+      Exclude from totals
     </BusyButton>
   );
 }

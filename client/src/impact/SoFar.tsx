@@ -1,38 +1,36 @@
 import type { Sums } from '@social-serve/contract/impact';
+import { counted } from '@social-serve/contract/plural';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
 import { impact } from './queries.ts';
 
 const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
-const counted = (amount: number, one: string, many: string) =>
-  `${inNumbers(amount)} ${amount === 1 ? one : many}`;
-
 /** "12 events, 340 people, 1,020 hours, 84.5 bags" */
 function sumsInWords({ events, people, hours, sums }: Sums): string {
   return [
-    counted(events, 'event', 'events'),
+    counted(events, 'event'),
     ...(people > 0 ? [counted(people, 'person', 'people')] : []),
-    ...(hours > 0 ? [counted(hours, 'hour', 'hours')] : []),
+    ...(hours > 0 ? [counted(hours, 'hour', 'hours', inNumbers)] : []),
     ...sums.map(({ unit, amount }) => `${inNumbers(amount)} ${unit}`),
   ].join(', ');
 }
 
-/** What was done here so far, as figures. Nothing while there is nothing, or it is not known. */
+/** The impact of all events, as figures. Renders nothing before the first event counts. */
 export function SoFar() {
   const { data } = useQuery(impact, queryClient);
   if (!data || data.all.events === 0) return null;
   const { all, year } = data;
   const figures = [
-    { value: all.events, name: all.events === 1 ? 'event took place' : 'events took place' },
-    { value: all.people, name: all.people === 1 ? 'person came' : 'people came' },
-    { value: all.hours, name: all.hours === 1 ? 'hour given' : 'hours given' },
+    { value: all.events, name: 'Events' },
+    { value: all.people, name: 'People' },
+    { value: all.hours, name: 'Hours' },
     ...all.sums.map(({ unit, amount }) => ({ value: amount, name: unit })),
   ].filter(({ value }) => value > 0);
   return (
     <section className="wrap pt-14 lg:pt-20" aria-labelledby="so-far">
       <h2 id="so-far" className="section-heading">
-        So far, here
+        Our impact so far
       </h2>
       <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 lg:gap-4">
         {figures.map(({ value, name }) => (
@@ -51,12 +49,12 @@ export function SoFar() {
   );
 }
 
-/** The same in one line, whose height is reserved. */
+/** The same in one line, with its height reserved. */
 export function SoFarLine() {
   const { data } = useQuery(impact, queryClient);
   return (
     <p className="muted min-h-7 text-lg font-semibold">
-      {data && data.all.events > 0 && `So far, here: ${sumsInWords(data.all)}.`}
+      {data && data.all.events > 0 && `Our impact so far: ${sumsInWords(data.all)}.`}
     </p>
   );
 }

@@ -27,7 +27,7 @@ const nothing = { events: 0, people: 0, hours: 0, sums: [] };
 test('shows what was done as figures, and this year’s beside them', async () => {
   serve('get', calls.impact, { all, year });
   render(<SoFar />);
-  await screen.findByRole('heading', { name: 'So far, here' }, WAIT);
+  await screen.findByRole('heading', { name: 'Our impact so far' }, WAIT);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '12',
     '340',
@@ -42,7 +42,7 @@ test('says it in one line', async () => {
   serve('get', calls.impact, { all, year });
   render(<SoFarLine />);
   await screen.findByText(
-    'So far, here: 12 events, 340 people, 1,020.5 hours, 84.5 bags, 1,200 trees.',
+    'Our impact so far: 12 events, 340 people, 1,020.5 hours, 84.5 bags, 1,200 trees.',
     {},
     WAIT,
   );
@@ -82,10 +82,10 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
     </AuthProvider>,
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm: Riverbank cleanup' }, WAIT));
-  await said('success', 'All of them count');
+  await said('success', 'All walk-ins count now');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus(), WAIT);
-  await userEvent.click(screen.getByRole('button', { name: 'Leave out: Riverbank cleanup' }));
-  await said('success', 'It is left out');
+  await userEvent.click(screen.getByRole('button', { name: 'Exclude: Riverbank cleanup' }));
+  await said('success', 'The event no longer counts');
   expect(sent.map(({ body }) => body)).toEqual([
     { leftOut: false, walkInsConfirmed: 900 },
     { leftOut: true, walkInsConfirmed: null },
@@ -116,11 +116,11 @@ test('the team reads why an event waits, and what waits, and confirms that', asy
   );
   const confirm = await screen.findByRole('button', { name: 'Confirm: A forest' }, WAIT);
   screen.getByText(
-    'It does not count yet. Its organiser’s account was less than a week old when it took place. Nobody was checked in. So many people can hardly have done so much.',
+    'This event does not count yet. The organiser’s account was less than a week old when the event took place. No one was checked in. The results look too high for this number of people.',
   );
-  screen.getByText('0 checked in · 4 came without having joined · 1,000,000 trees: Trees planted');
+  screen.getByText('0 checked in · 4 walk-ins · 1,000,000 trees: Trees planted');
   await userEvent.click(confirm);
-  await said('success', 'It counts now');
+  await said('success', 'The event counts now');
   expect(sent.map(({ body }) => body)).toEqual([
     { leftOut: false, walkInsConfirmed: 4, confirmed: outcome.toldAt },
   ]);

@@ -6,7 +6,7 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 
-/** Asks who has just joined an event to confirm their address, once for good. Built-in addresses need none. */
+/** After joining an event, asks the person once to confirm their address. Addresses of the built-in sign-in need no confirmation. */
 export function AskToConfirm({ email }: { email: string }) {
   const { data } = useQuery({ ...ownMail(email), enabled: !config.emulator && !config.mail }, queryClient);
   const [asks, setAsks] = useState(false);
@@ -16,7 +16,7 @@ export function AskToConfirm({ email }: { email: string }) {
   useEffect(() => {
     if (!data || !isNew) return;
     setAsks(true);
-    // Should this fail, they are asked once more.
+    // If this fails, the question appears once more.
     chooseMail(email, { ...choiceOf(data), asked: true }).catch(() => undefined);
   }, [data, isNew, email]);
 

@@ -7,7 +7,7 @@ import { useSend } from '../ui/use-send.ts';
 import { ownMail } from './queries.ts';
 import './mail.css';
 
-/** For who has an address that the provider does not vouch for: its own mail has the link. @param dismiss what else there is to do */
+/** Asks the person to confirm their address, by a link that the identity provider mails. @param dismiss a further button */
 export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: ReactNode }) {
   const { identity } = useAuth();
   const sending = useSend({
@@ -28,14 +28,14 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
       <p className="font-bold">Confirm your e-mail to get reminders</p>
       <p role="status" className="mt-1 wrap-anywhere">
         {sending.isSuccess
-          ? `A link is on its way to ${email}. Look among spam, too.`
-          : 'Mail goes to confirmed addresses only.'}
+          ? `We’ve sent a link to ${email}. Check your spam folder.`
+          : 'We only send e-mail to confirmed addresses.'}
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}
       <p className="mt-3 flex flex-wrap gap-3">
         {sending.isSuccess ? (
           <BusyButton className="btn btn-line" busy={looking.isPending} onClick={() => void looking.send()}>
-            I have confirmed it
+            I’ve confirmed it
           </BusyButton>
         ) : (
           <BusyButton
@@ -48,7 +48,7 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
         )}
         {dismiss}
       </p>
-      {looking.isSuccess && <p className="mt-3 font-semibold">It is not confirmed yet.</p>}
+      {looking.isSuccess && <p className="mt-3 font-semibold">Your address is not confirmed yet.</p>}
     </div>
   );
 }

@@ -14,11 +14,11 @@ import { RefusedAddress } from './RefusedAddress.tsx';
 import '../ui/switch.css';
 import './mail.css';
 
-/** What a person gets by mail, each kind on or off, kept at once; and why nothing comes, where nothing does. */
+/** Turns each kind of e-mail on or off, saved at once; says why no e-mail is sent where that is so. */
 export function OwnMail({ email }: { email: string }) {
   const mail = useQuery(ownMail(email), queryClient);
   const { data } = mail;
-  if (config.mail === 'none') return <p>This site sends no e-mail: the bell says what has changed.</p>;
+  if (config.mail === 'none') return <p>This site sends no e-mail. You’ll find news under the bell.</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
   return (
     <>
@@ -52,7 +52,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
                 checked={on}
                 aria-checked={on}
                 aria-busy={isSending}
-                // The whole choice is sent: the next one waits until it is known to be saved.
+                // All choices are sent together, so the next change waits until this one is saved.
                 disabled={given !== null && !isSending}
                 onChange={({ target }) => void send({ kind, on: target.checked })}
               />
@@ -64,7 +64,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
           );
         })}
       </div>
-      {failure && <FailureNotice className="mt-4" message={`It was not saved. ${failure}`} />}
+      {failure && <FailureNotice className="mt-4" message={`Your choice was not saved. ${failure}`} />}
     </>
   );
 }

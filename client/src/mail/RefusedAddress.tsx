@@ -5,16 +5,16 @@ import { useSend } from '../ui/use-send.ts';
 import { askForConfirmation } from './queries.ts';
 import './mail.css';
 
-/** For who has an address that refused mail for good. @param since when */
+/** For a person whose address rejected mail permanently. @param since when it did */
 export function RefusedAddress({ since }: { since: string }) {
   const { isPending, isSuccess, failure, send } = useSend({ send: askForConfirmation, failure: 'here' });
   return (
     <div className="mail-note mb-4">
-      <p className="font-bold">Your address refused our mail on {formatDate(since)}, so none is sent.</p>
+      <p className="font-bold">{`Your address has rejected our e-mail since ${formatDate(since)}, so we have stopped sending it.`}</p>
       <p role="status" className="mt-1">
         {isSuccess
-          ? 'A link is on its way. Open it, and mail comes again.'
-          : 'If it takes mail now, confirm it once more.'}
+          ? 'We’ve sent you a link. Open it to receive e-mail again.'
+          : 'If your address works again, confirm it.'}
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}
       {!isSuccess && (

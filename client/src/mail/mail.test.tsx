@@ -39,23 +39,23 @@ describe('what one gets', () => {
     const sent = serve('put', calls.ownMail, saved.answer);
     show(OwnMail);
     expect(await kind('News')).not.toBeChecked();
-    for (const name of ['Reminders', 'Changes', 'Summary', 'Messages'])
+    for (const name of ['Reminders', 'Event updates', 'Summary', 'Messages'])
       expect(await kind(name)).toBeChecked();
     await userEvent.click(await kind('News'));
     await waitFor(async () => expect(await kind('News')).toBeChecked());
     // The whole choice is sent: the next one waits for this.
-    expect(await kind('Changes')).toBeDisabled();
+    expect(await kind('Event updates')).toBeDisabled();
     expect(await kind('News')).toBeEnabled();
     saved.open();
-    await waitFor(async () => expect(await kind('Changes')).toBeEnabled());
-    await userEvent.click(await kind('Changes'));
+    await waitFor(async () => expect(await kind('Event updates')).toBeEnabled());
+    await userEvent.click(await kind('Event updates'));
     await waitFor(() =>
       expect(sent.map(({ body }) => body)).toEqual([
         { ...CHOICE, news: true },
         { ...CHOICE, news: true, changes: false },
       ]),
     );
-    expect(await kind('Changes')).not.toBeChecked();
+    expect(await kind('Event updates')).not.toBeChecked();
     expect(screen.queryByText(/Confirm/)).not.toBeInTheDocument();
   });
 
@@ -64,7 +64,7 @@ describe('what one gets', () => {
     serve('put', calls.ownMail, refusal(503, 'unavailable', 'Try again in a moment.'));
     show(OwnMail);
     await userEvent.click(await kind('Summary'));
-    expect(await screen.findByText('It was not saved. Try again in a moment.')).toBeVisible();
+    expect(await screen.findByText('Your choice was not saved. Try again in a moment.')).toBeVisible();
     expect(await kind('Summary')).toBeChecked();
   });
 
@@ -87,11 +87,11 @@ describe('an address that is not confirmed', () => {
     await press('Send the link');
     expect(await screen.findByRole('alert')).toBeVisible();
     await press('Send the link');
-    expect(await screen.findByText(/^A link is on its way to maya@example.org/)).toBeVisible();
-    await press('I have confirmed it');
-    expect(await screen.findByText('It is not confirmed yet.')).toBeVisible();
+    expect(await screen.findByText(/^We’ve sent a link to maya@example.org/)).toBeVisible();
+    await press('I’ve confirmed it');
+    expect(await screen.findByText('Your address is not confirmed yet.')).toBeVisible();
     serve('get', calls.ownMail, mail);
-    await press('I have confirmed it');
+    await press('I’ve confirmed it');
     await waitFor(() => expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument());
     expect(identity.made).toEqual(['sendConfirmation', 'sendConfirmation', 'renew', 'renew']);
   });
@@ -101,9 +101,9 @@ test('an address that refused mail says since when, and gets our link', async ()
   serve('get', calls.ownMail, { ...mail, refusedAt: '2026-11-12T09:00:00.000Z' });
   const sent = serve('post', calls.ownMailConfirmation, { acknowledged: true });
   show(OwnMail);
-  expect(await screen.findByText(/refused our mail on November 12, 2026/)).toBeVisible();
+  expect(await screen.findByText(/rejected our e-mail since November 12, 2026/)).toBeVisible();
   await press('Send the link');
-  expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+  expect(await screen.findByText(/^We’ve sent you a link/)).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

@@ -9,18 +9,18 @@ interface EventMessagesProps {
   /** Of the event. */
   id: string;
   email: string;
-  /** Whether there is something to report: not of one's own messages, nor of an event that is cancelled. */
+  /** Whether messages can be reported: not by their author, and not those of a cancelled event. */
   canReport: boolean;
-  /** Whether the page says already that the server cannot be reached. */
+  /** Whether the page already reports that the server cannot be reached. */
   offline?: boolean;
 }
 
-/** On an event's page, for who joined it and its organiser: what the organiser wrote. Nothing while that is nothing. */
+/** The organiser's messages, on an event's page, for its participants and organisers. Renders nothing when there are none. */
 export function EventMessages({ id, email, canReport, offline = false }: EventMessagesProps) {
   const messages = useQuery(messagesOf(id, email), queryClient);
   const { data, error, isFetching } = messages;
   if (error && !data && !isFetching && offline)
-    return <p className="muted mt-8">What the organiser wrote needs a connection.</p>;
+    return <p className="muted mt-8">Go online to see messages from the organiser.</p>;
   if (!data) return <QueryFailure className="mt-8" query={messages} />;
   if (data.length === 0) return null;
   return (

@@ -14,14 +14,15 @@ interface GuestMessagesProps {
   /** Of the event. */
   id: string;
   email: string;
-  /** How many take part, and wait. */
+  /** How many people have a place. */
   participants: number;
+  /** How many people are on the waiting list. */
   waiting: number;
-  /** Whether the team hides the event: then nothing can be sent. */
+  /** Whether the team has hidden the event, so that nothing can be sent. */
   hidden: boolean;
 }
 
-/** On the guests' page: the way to write to all of them, and what was written. */
+/** Messages to the guests of an event, on its guests' page: those sent, and the button for a new one. */
 export function GuestMessages({ id, email, participants, waiting, hidden }: GuestMessagesProps) {
   const messages = useQuery(messagesOf(id, email), queryClient);
   const { data } = messages;
@@ -39,7 +40,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
           )}
         >
           <MessageSquareText className="size-5" aria-hidden="true" />
-          Write to everybody
+          Message guests
         </DialogButton>
       )}
       {!data && <QueryFailure className="mt-4" query={messages} />}
@@ -52,7 +53,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
               by={name ?? 'An organiser'}
               at={sentAt}
               text={text}
-              to={to === 'everybody' ? 'to who takes part and who waits' : 'to who takes part'}
+              to={to === 'everybody' ? 'to everyone, including the waiting list' : 'to guests with a place'}
             />
           ))}
         </ul>
@@ -60,8 +61,8 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       {data?.length === 0 && (
         <p className="muted mt-3">
           {participants + waiting > 0
-            ? 'What you write stands on the event’s page for your guests, and they are told.'
-            : 'Once somebody has joined, you can write to all of them from here.'}
+            ? 'Guests see your message on the event page and get a notification.'
+            : 'You can message your guests here once someone has joined.'}
         </p>
       )}
     </section>

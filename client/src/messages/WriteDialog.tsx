@@ -14,29 +14,26 @@ interface WriteDialogProps {
   onClose: () => void;
 }
 
-const people = (count: number) => (count === 1 ? '1 person' : `${count.toLocaleString()} people`);
+const LIMIT = `You can send up to ${LIMITS.messagesADay} messages a day.`;
 
-/** What an organiser writes to the guests of an event. */
+/** A message from an organiser to the guests of an event. */
 export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogProps) {
   const form = useZodForm({ values: { text: '', to: 'everybody' }, schema: () => messageBody });
   const sending = useSend({
     form,
     send: (message) => postMessage(id, message),
-    success: 'Your message is sent',
+    success: 'Your message was sent',
     onSuccess: onClose,
   });
   const choices = [
-    { value: 'everybody', label: `Everybody (${people(participants + waiting)})` },
-    { value: 'joined', label: `Who takes part (${people(participants)})` },
+    { value: 'everybody', label: `Everyone, including the waiting list (${participants + waiting})` },
+    { value: 'joined', label: `Guests with a place (${participants})` },
   ];
   return (
     <FormDialog
-      heading="Write to everybody"
+      heading="Message guests"
       intro={
-        <p>
-          It stands on the event’s page with your name, and your guests are told, by mail, too. You can write{' '}
-          {LIMITS.messagesADay} times a day.
-        </p>
+        <p>Guests see it on the event page with your name and get a notification and an e-mail. {LIMIT}</p>
       }
       form={form}
       sending={sending}

@@ -45,18 +45,18 @@ describe('who organises', () => {
     serve('get', calls.messages, []);
     const posted = serve('post', calls.messages, sent);
     show(guests());
-    expect(await screen.findByText(/What you write stands on the event’s page/)).toBeVisible();
-    await press('Write to everybody');
+    expect(await screen.findByText(/Guests see your message on the event page/)).toBeVisible();
+    await press('Message guests');
     fill(await text(), '  It rains.  ');
     serve('get', calls.messages, [{ ...message, text: 'It rains.', to: 'everybody' }]);
     await press('Send message');
-    await said('success', 'Your message is sent');
+    await said('success', 'Your message was sent');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('It rains.')).toBeVisible();
-    expect(screen.getByText('to who takes part and who waits')).toBeVisible();
-    await press('Write to everybody');
+    expect(screen.getByText('to everyone, including the waiting list')).toBeVisible();
+    await press('Message guests');
     fill(await text(), 'Bring gloves.');
-    await userEvent.click(screen.getByRole('radio', { name: 'Who takes part (3 people)' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Guests with a place (3)' }));
     await press('Send message');
     await waitFor(() =>
       expect(posted.map(({ params, body }) => [params, body])).toEqual([
@@ -68,10 +68,10 @@ describe('who organises', () => {
 
   test('is told why nothing was sent, and keeps the words', async () => {
     serve('get', calls.messages, []);
-    const words = 'You may write to your guests 2 times a day. Please write again later.';
+    const words = 'You can send up to 2 messages a day. Please try again later.';
     serve('post', calls.messages, refusal(429, 'too-many-requests', words));
     show(guests(0));
-    await press('Write to everybody');
+    await press('Message guests');
     expect(await text()).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull(); // nobody waits: there is no choice
     await press('Send message');
@@ -93,7 +93,7 @@ describe('who organises', () => {
     serve('get', calls.messages, [message]);
     show(guests(1, true));
     expect(await screen.findByText(/The gate is closed/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Write to everybody' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Message guests' })).toBeNull();
   });
 });
 
@@ -115,12 +115,12 @@ describe('who takes part', () => {
     await userEvent.click(await screen.findByRole('radio', { name: 'Wrong or misleading' }));
     fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is open.');
     await press('Send report');
-    expect(await screen.findByText(/You have reported this message/)).toBeVisible();
+    expect(await screen.findByText(/You reported this/)).toBeVisible();
     const about = { kind: 'message', id: message._id };
     expect(reported).toMatchObject([
       { params: { id }, body: { reason: 'Wrong or misleading', text: 'It is open.', about } },
     ]);
-    await said('success', /Thank you/);
+    await said('success', /Thanks/);
   });
 
   test('sees no empty part, and why the messages did not come', async () => {

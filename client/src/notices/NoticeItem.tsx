@@ -38,7 +38,7 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   inherited: HeartHandshake,
 };
 
-/** Where a notice leads: about the people of an event of one's own, and their questions, to its page for the organiser. */
+/** The link of a notice: the guests' page for organisers, otherwise the event's page. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
@@ -50,11 +50,11 @@ function pathOf(notice: Notice): string {
 interface NoticeItemProps {
   notice: Notice;
   onFollow: (notice: Notice) => void;
-  /** Called when it was answered, and goes. */
+  /** Called after the answer, which removes the notice. */
   onAnswered: () => void;
 }
 
-/** One notice: what happened, to which event, when; of a change the old and the new. */
+/** One notice: what happened to which event, when, and which values changed. */
 export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const { kind, read } = notice;
   const Icon = ICONS[kind];
@@ -90,7 +90,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   );
 }
 
-/** What changed, a field a line: the old value struck out, then the new one. */
+/** The changes, one field per line: the old value struck out, then the new one. */
 function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
   return (
     <dl>

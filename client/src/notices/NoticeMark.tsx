@@ -6,13 +6,13 @@ import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
 import './notice-mark.css';
 
-/** The events that a notice is about: one, or several dates of a series. */
+/** The events of a notice: one, or several dates of a series. */
 function eventsOf(notice: Notice): readonly { _id: string }[] {
   if (notice.kind === 'answered') return [];
   return ('events' in notice && notice.events) || [notice.event];
 }
 
-/** On an event that one joined: what is new about it and was not read yet; nothing when nothing is. */
+/** Unread news of a joined event, on its card. Renders nothing when there is none. */
 export function NoticeMark({ eventId, email }: { eventId: string; email: string }) {
   const { data } = useQuery(notices(email), queryClient);
   const words = data?.notices

@@ -12,7 +12,7 @@ import { markRead, notices } from './queries.ts';
 import './notices.css';
 
 /**
- * What opens from the bell: the notices, newest first (docs/specification.md, "Notices").
+ * The panel under the bell: the notices, newest first (docs/specification.md, "Notices").
  * @param props.onLeave called when a notice's link is followed
  */
 export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
@@ -21,7 +21,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
   const shown = list.data?.notices ?? [];
   const unread = shown.filter(({ read }) => !read);
 
-  /** What had the focus is gone: a notice that was answered, or the button when all is read. */
+  /** After the focused element is gone: an answered notice, or the button once everything is read. */
   const done = () => heading.current?.focus();
 
   const { isPending, send } = useSend({
@@ -33,7 +33,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
     onSuccess: done,
   });
 
-  /** Following a notice marks it as read; should that fail, it stays unread. */
+  /** Following a notice marks it as read. If that fails, it stays unread. */
   function follow({ mark, read }: Notice) {
     onLeave();
     if (!read) void markRead([mark], email).catch(() => undefined);
@@ -43,7 +43,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
     <>
       <div className="notices-head">
         <h2 id="notices-heading" ref={heading} tabIndex={-1}>
-          Notices
+          Notifications
         </h2>
         {unread.length > 0 && (
           <BusyButton busy={isPending} icon={CheckCheck} onClick={() => void send()}>
@@ -56,8 +56,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
         {!list.data && list.isFetching && <RowsSkeleton rows={3} className="gap-4 border-0" />}
         {list.data && shown.length === 0 && (
           <p className="notices-none">
-            <b>Nothing new.</b> When an event that you joined changes, or somebody joins one of yours, you'll
-            see it here.
+            <b>No notifications yet.</b> You’ll see changes to events you joined, and who joins your own.
           </p>
         )}
         {shown.length > 0 && (

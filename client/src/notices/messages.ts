@@ -1,6 +1,8 @@
-/** What a notice says on a page: the words of the contract, moments and numbers as the visitor reads them. */
+/** The texts of notices on pages, with times and numbers in the visitor's format. */
+
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import * as words from '@social-serve/contract/notice-words';
+import { counted } from '@social-serve/contract/plural';
 import { formatDayShort, formatFull, formatPlainDay, formatTime } from '../ui/dates.ts';
 
 const HERE: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
@@ -8,13 +10,13 @@ const HERE: words.Writing = { moment: formatFull, number: (count) => count.toLoc
 /** A change of one field, times in the event's zone. */
 export const changeInWords = (change: FieldChange, zone?: string) => words.changeInWords(change, HERE, zone);
 
-/** What a notice says besides the changes that it lists. */
+/** The sentence of a notice. */
 export const noticeInWords = (notice: Notice) => words.noticeInWords(notice, HERE);
 
 /** "Date, Places" */
 const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label }) => label).join(', ');
 
-/** The same on the event's card, in a few words; '' for what the card says anyhow, as that its organiser took one off. */
+/** The same in a few words, for the event's card; '' for news that the card shows in another way. */
 export function markInWords(notice: Notice): string {
   switch (notice.kind) {
     case 'changed':
@@ -22,13 +24,13 @@ export function markInWords(notice: Notice): string {
     case 'moved-up':
       return 'You moved up from the waiting list.';
     case 'cancelled':
-      return 'Cancelled since you last looked.';
+      return 'Cancelled since your last visit.';
     case 'restored':
-      return 'Takes place after all.';
+      return 'Back on.';
     case 'attendance':
-      return notice.came ? 'You were checked in.' : 'Your check-in was taken back.';
+      return notice.came ? 'You’ve been checked in.' : 'Your check-in was removed.';
     case 'message':
-      return 'Its organiser wrote to you.';
+      return 'New message from the organiser.';
     case 'question-answered':
       return 'Your question was answered.';
     default:
@@ -36,17 +38,16 @@ export function markInWords(notice: Notice): string {
   }
 }
 
-/** "Dates: Nov 28 · Dec 12", of a notice about several of a series; '' for any other. */
+/** "Dates: Nov 28 · Dec 12" of a notice about several dates of a series; otherwise ''. */
 export const datesInWords = (notice: Notice) =>
   'events' in notice && notice.events
     ? `Dates: ${notice.events.map(({ eventDate, timeZone }) => formatPlainDay(eventDate, undefined, timeZone)).join('\u00a0· ')}`
     : '';
 
-/** "Today, 8:30 AM"; '' where it is not known when. */
+/** "Today, 8:30 AM"; '' when the time is unknown. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');
 
-/** "3 new notices", for the bell. */
+/** "3 new notifications", for the bell. */
 export function unreadInWords(unread: number): string {
-  if (unread === 0) return 'Notices';
-  return unread === 1 ? '1 new notice' : `${unread.toLocaleString()} new notices`;
+  return unread === 0 ? 'Notifications' : counted(unread, 'new notification');
 }

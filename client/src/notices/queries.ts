@@ -1,4 +1,4 @@
-/** Notices: the calls, what is kept of their answers, and marking them as read. All throw ApiError. */
+/** The calls for notices, their cached answers, and marking them as read. All throw ApiError. */
 import type { Me } from '@social-serve/contract/account';
 import type { Notices, NoticesRead } from '@social-serve/contract/notice';
 import { calls } from '@social-serve/contract/paths';
@@ -7,10 +7,10 @@ import { me } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** How often the number of unread notices is asked for while the page is looked at. */
+/** How often the number of unread notices is loaded while the page is visible. */
 const EVERY_MS = 60_000;
 
-/** How many notices this person has not read: asked for anew every minute. */
+/** The number of unread notices, loaded again every minute. */
 export function unreadCount(email: string) {
   return {
     ...me(email),
@@ -22,7 +22,7 @@ export function unreadCount(email: string) {
 
 const noticesKey = (email: string) => ['notices', email];
 
-/** GET /me/notices: what the signed-in person is told, newest first. */
+/** GET /me/notices: the signed-in person's notices, newest first. */
 export async function getNotices(signal: AbortSignal): Promise<Notices> {
   return (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body;
 }
@@ -36,12 +36,12 @@ export function notices(email: string) {
   });
 }
 
-/** Makes what is known of the notices stale: loaded again where it is shown. */
+/** Loads the notices again where they are shown. */
 export function noticesChanged(email: string): void {
   void queryClient.invalidateQueries({ queryKey: noticesKey(email) });
 }
 
-/** PUT /me/notices: marks what these notices told as read; what came after it stays unread. */
+/** PUT /me/notices: marks these notices as read. News that arrived since stays unread. */
 export async function markRead(marks: readonly string[], email: string): Promise<void> {
   const body = { marks };
   const { unread } = (

@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { getNotices, markRead } from './queries.ts';
 
 /**
- * Opening the guests of an event marks the notices of who joined and left as read; who comes later is a new notice. Should the
- * call fail, they stay unread.
+ * Opening the guests of an event marks its notices about joining and leaving as read. If the call fails, they stay unread.
  */
 export function useRosterSeen(eventId: string, email: string): void {
   useEffect(() => {

@@ -8,18 +8,18 @@ interface InvitationProps {
   title: string;
   /** Of the invitation. */
   organiserId: string;
-  /** Called once it was answered: the answer takes these buttons away. */
+  /** Called after the answer, which removes these buttons. */
   onAnswered: () => void;
 }
 
-/** Accept and Decline, of an invitation to help organise an event. */
+/** Accept and Decline, for an invitation to co-organise an event. */
 export function Invitation({ id, title, organiserId, onAnswered }: InvitationProps) {
   const { send, given } = useSend({
     send: (accepted: boolean) => answerInvitation(id, organiserId, accepted),
     success: (accepted) =>
       accepted
-        ? `You help organise "${title}" now. Find it under Manage Events.`
-        : 'The invitation is declined',
+        ? `You’re now a co-organiser of "${title}". You’ll find it under Manage Events.`
+        : 'You declined the invitation',
     onSuccess: onAnswered,
   });
   const button = (accepted: boolean, word: string, look: string) => (

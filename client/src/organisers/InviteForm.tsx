@@ -9,7 +9,11 @@ import { inviteOrganiser } from './queries.ts';
 
 const FIELD = 'invite-email';
 
-/** Invites somebody by their address; the field is empty again once that is done, and has the focus for the next one. */
+const OF_EVENT = 'They can edit the event, see guests, check people in and send messages.';
+const OF_SERIES =
+  'They can edit all dates of this series, see their guests, check people in and send messages.';
+
+/** Invites a co-organiser by e-mail address. Afterwards the field is empty and has the focus, for the next invitation. */
 export function InviteForm(event: InvitingEvent) {
   const [sent, setSent] = useState(0);
   useEffect(() => {
@@ -20,7 +24,7 @@ export function InviteForm(event: InvitingEvent) {
 
 interface InvitingEvent {
   id: string;
-  /** Whether it is a date of a series: who helps does so with all. */
+  /** Whether it is a date of a series, which co-organisers help with as a whole. */
   series: boolean;
 }
 
@@ -29,14 +33,14 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
   const sending = useSend({
     form,
     send: (body) => inviteOrganiser(id, body),
-    success: ({ email }) => `${email} is invited`,
+    success: ({ email }) => `${email} was invited`,
     onSuccess: onSent,
   });
   return (
     <Form
       form={form}
       sending={sending}
-      label="Invite somebody to help organise"
+      label="Invite a co-organiser"
       className="written-form"
       footer={
         <SubmitButton busy={sending.isPending} look="btn-line" className="">
@@ -45,7 +49,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
       }
     >
       <InputField
-        label="Invite somebody by e-mail"
+        label="Co-organiser’s e-mail"
         id={FIELD}
         {...form.field('email')}
         type="email"
@@ -53,9 +57,8 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
         placeholder="name@example.org"
       />
       <p className="muted">
-        They edit the event, see who comes, check in and write to guests
-        {series && ', for all dates of this series'}. They see no addresses, and cannot delete it. If you
-        delete your account, {series ? 'the series' : 'the event'} passes to who accepted first.
+        {series ? OF_SERIES : OF_EVENT} They can’t see e-mail addresses or delete it. If you delete your
+        account, the first to accept takes over.
       </p>
     </Form>
   );

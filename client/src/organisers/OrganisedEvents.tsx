@@ -17,11 +17,11 @@ const HEADING = 'organised-heading';
 
 interface OrganisedEventsProps {
   email: string;
-  /** Whether the part above says already that the server is away. */
+  /** Whether the list above already reports that the server cannot be reached. */
   quiet?: boolean;
 }
 
-/** The second part of /manageEvents: what one helps to organise. Nothing while that is nothing. */
+/** The second list of /manageEvents: events that the person co-organises. Renders nothing when there are none. */
 export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) {
   const list = useInfiniteQuery(organisedEvents(email), queryClient);
   const { data, error, isFetching } = list;
@@ -32,7 +32,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
     return (
       <section className="wrap pb-10" aria-labelledby={HEADING}>
         <h2 id={HEADING} className="mb-4 text-3xl">
-          You help organise
+          Co-organising
         </h2>
         <QueryFailure query={list} />
       </section>
@@ -42,7 +42,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
   return (
     <section className="wrap pb-10" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
-        You help organise: {data.total.toLocaleString()}
+        Co-organising: {data.total.toLocaleString()}
       </h2>
       <EventCards>
         {data.items.map((event) => (
@@ -63,7 +63,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
                 <OwnEventLinks event={event} />
                 <BusyButton
                   className="btn btn-line btn-sm px-2"
-                  aria-label={`Leave the organisers: ${nameInList(event)}`}
+                  aria-label={`Stop co-organising: ${nameInList(event)}`}
                   busy={leaving}
                   onClick={() => void leave(event)}
                 >

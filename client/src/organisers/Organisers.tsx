@@ -13,27 +13,29 @@ import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
-import { forAllDates, useLeave } from './use-leave.ts';
+import { eventsInWords, useLeave } from './use-leave.ts';
 import '../messages/written.css';
 
 const HEADING = 'organisers-heading';
 
 const stateInWords = ({ accepted, declined }: Organiser) =>
-  accepted ? 'Helps organise' : declined ? 'Declined' : 'Invited';
+  accepted ? 'Co-organiser' : declined ? 'Declined' : 'Invited';
+
+const removing = ({ accepted }: Organiser) => (accepted ? 'Remove' : 'Cancel invitation');
 
 const called = ({ name, email }: Organiser) => name ?? email;
 
 interface OrganisersProps {
   event: ManagedEvent;
   email: string;
-  /** Called when one left oneself. */
+  /** Called after the person stopped co-organising. */
   onLeft: () => void;
 }
 
-/** On the guests' page: who helps to organise the event; its creator invites and takes off, who helps may leave. */
+/** The organisers of an event, on its guests' page. The creator invites and removes co-organisers; a co-organiser may leave. */
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
-  const dates = forAllDates(event);
+  const events = eventsInWords(event);
   const organisers = useQuery(organisersOf(id, email), queryClient);
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
@@ -45,16 +47,21 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
     ask(row: Organiser) {
       const who = called(row);
       const question = row.accepted
-        ? { title: 'Take them off?', text: `${who} no longer sees the guests${dates}.`, confirm: 'Take off' }
+        ? {
+            title: 'Remove this co-organiser?',
+            text: `${who} will no longer see the guests of ${events}.`,
+            confirm: 'Remove',
+          }
         : {
-            title: 'Take the invitation back?',
-            text: `${who} can no longer accept${dates}.`,
-            confirm: 'Take back',
+            title: 'Cancel this invitation?',
+            text: `${who} will no longer be able to accept it.`,
+            confirm: 'Cancel invitation',
+            cancel: 'Keep invitation',
           };
       return confirmDialog({ ...question, about: title });
     },
     send: (row) => removeOrganiser(id, row._id),
-    success: (row) => (row.accepted ? `${called(row)} is taken off` : 'The invitation is taken back'),
+    success: (row) => (row.accepted ? `${called(row)} was removed` : 'The invitation was cancelled'),
     onSuccess: () => focusHeading(document.getElementById(HEADING)),
   });
 
@@ -65,9 +72,9 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
       </h2>
       {!data && <QueryFailure query={organisers} />}
       <PeopleList>
-        <PersonRow name={own ? 'You' : (event.creatorName ?? event.creator)} facts="Posted it" />
+        <PersonRow name={own ? 'You' : (event.creatorName ?? event.creator)} facts="Host" />
         {organising !== undefined && (
-          <PersonRow name="You" facts="Help organise">
+          <PersonRow name="You" facts="Co-organiser">
             <BusyButton
               className="btn btn-line btn-sm"
               busy={leaving}
@@ -82,12 +89,12 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
             {own && !row.declined && (
               <BusyButton
                 className="btn btn-line btn-sm"
-                aria-label={`${row.accepted ? 'Take off' : 'Take back'}: ${called(row)}`}
+                aria-label={`${removing(row)}: ${called(row)}`}
                 busy={removal.given?._id === row._id}
                 blocked={removal.isPending}
                 onClick={() => void removal.send(row)}
               >
-                {row.accepted ? 'Take off' : 'Take back'}
+                {removing(row)}
               </BusyButton>
             )}
           </PersonRow>
@@ -101,7 +108,8 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
       {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
         <div className="mt-6">
           <p className="muted">
-            Who you invited finds it under the bell, logged in with that address. Send them the link:
+            They’ll see the invitation in their notifications when they log in with that address. Or send them
+            the link:
           </p>
           <CopyLink className="link-u inline-flex min-h-11 items-center gap-1.5" address={eventAddress(id)} />
         </div>

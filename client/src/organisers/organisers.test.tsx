@@ -38,7 +38,7 @@ const rowOf = async (name: string) =>
   within((await screen.findByText(name, { selector: 'bdi' })).closest('li') as HTMLElement);
 
 describe('on the guests’ page', () => {
-  test('its creator sees who was invited, invites, and takes back', async () => {
+  test('its creator sees who was invited, invites, and cancels an invitation', async () => {
     let rows = [ben, cy, dee];
     serve('get', calls.organisers, () => rows);
     const invited = serve('post', calls.organisers, ({ body }) => {
@@ -50,27 +50,27 @@ describe('on the guests’ page', () => {
       return { acknowledged: true, deletedCount: 1 };
     });
     show(<Organisers event={own} email={email} onLeft={() => {}} />);
-    expect((await rowOf('Ben')).getByText('Helps organise')).toBeVisible();
+    expect((await rowOf('Ben')).getByText('Co-organiser')).toBeVisible();
     expect((await rowOf('cy@example.org')).getByText('Invited')).toBeVisible();
     expect((await rowOf('dee@example.org')).queryByRole('button')).toBeNull();
-    expect(screen.getByText(/the event passes to who accepted first/)).toBeVisible();
-    fill(screen.getByRole('textbox', { name: 'Invite somebody by e-mail' }), 'Eve@example.org');
+    expect(screen.getByText(/the first to accept takes over/)).toBeVisible();
+    fill(screen.getByRole('textbox', { name: 'Co-organiser’s e-mail' }), 'Eve@example.org');
     await press('Invite');
-    await said('success', 'eve@example.org is invited');
+    await said('success', 'eve@example.org was invited');
     expect(await screen.findByText('eve@example.org')).toBeVisible();
     expect(invited.map(({ params, body }) => [params, body])).toEqual([
       [{ id: own._id }, { email: 'eve@example.org' }],
     ]);
-    const again = screen.getByRole('textbox', { name: 'Invite somebody by e-mail' });
+    const again = screen.getByRole('textbox', { name: 'Co-organiser’s e-mail' });
     expect(again).toHaveValue('');
     await waitFor(() => expect(again).toHaveFocus());
-    await press('Take back: cy@example.org');
-    await answer('Take the invitation back?', 'Take back');
+    await press('Cancel invitation: cy@example.org');
+    await answer('Cancel this invitation?', 'Cancel invitation');
     await waitFor(() => expect(screen.queryByText('cy@example.org')).toBeNull());
     expect(removed.map(({ params }) => params.organiserId)).toEqual([cy._id]);
   });
 
-  test('of a series it says that inviting and taking off hold for all dates', async () => {
+  test('of a series it says that inviting and removing apply to all dates', async () => {
     serve('get', calls.organisers, [ben]);
     show(
       <Organisers
@@ -79,31 +79,34 @@ describe('on the guests’ page', () => {
         onLeft={() => {}}
       />,
     );
-    expect(await screen.findByText(/for all dates of this series/)).toBeVisible();
-    expect(screen.getByText(/the series passes to who accepted first/)).toBeVisible();
-    await press('Take off: Ben');
-    await answer('Take them off?', 'Cancel', 'Ben no longer sees the guests, for all dates of this series.');
+    expect(await screen.findByText(/all dates of this series/)).toBeVisible();
+    await press('Remove: Ben');
+    await answer(
+      'Remove this co-organiser?',
+      'Cancel',
+      'Ben will no longer see the guests of any date of this series.',
+    );
   });
 
-  test('an address that cannot be invited is said at the field', async () => {
+  test('an address that cannot be invited is an error at the field', async () => {
     serve('get', calls.organisers, []);
     show(<Organisers event={own} email={email} onLeft={() => {}} />);
-    const field = await screen.findByRole('textbox', { name: 'Invite somebody by e-mail' });
+    const field = await screen.findByRole('textbox', { name: 'Co-organiser’s e-mail' });
     fill(field, 'nobody');
     await press('Invite');
     expect(await screen.findByText(/must be an e-mail address/)).toBeVisible();
     serveOnce(
       'post',
       calls.organisers,
-      refusal(409, 'already-invited', 'You have invited this address already.'),
+      refusal(409, 'already-invited', 'You have already invited this address.'),
     );
     fill(field, 'ben@example.org');
     await press('Invite');
-    expect(await screen.findByRole('alert')).toHaveTextContent('You have invited this address already.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have already invited this address.');
     expect(field).toHaveValue('ben@example.org');
   });
 
-  test('who helps sees the others and may leave; invites nobody', async () => {
+  test('a co-organiser sees the others, may leave, and cannot invite', async () => {
     const event = { ...helped, organising: ben._id };
     serve('get', calls.organisers, [{ ...ben, email }, cy]);
     const removed = serve('delete', calls.organiser, { acknowledged: true, deletedCount: 1 });
@@ -117,12 +120,12 @@ describe('on the guests’ page', () => {
         }}
       />,
     );
-    expect((await rowOf('Ada')).getByText('Posted it')).toBeVisible();
+    expect((await rowOf('Ada')).getByText('Host')).toBeVisible();
     expect(await screen.findByText('cy@example.org')).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(screen.queryByRole('button', { name: /Take/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^(Remove|Cancel)/ })).toBeNull();
     await press('Leave');
-    await answer('Leave the organisers?', 'Leave');
+    await answer('Stop co-organising?', 'Leave');
     await waitFor(() => expect(left).toBe(true));
     expect(removed.map(({ params }) => params.organiserId)).toEqual([ben._id]);
   });
@@ -140,16 +143,16 @@ describe('an invitation', () => {
     const answers = serve('put', calls.organiser, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     show(<NoticePanel email={email} onLeave={() => {}} />);
     const item = (await screen.findByRole('button', { name: 'Accept: Garden Crew' })).closest('li');
-    expect(item).toHaveTextContent('Ada asks you to help organise "Garden Crew"');
-    expect(screen.getByText('If Ada leaves for good, this event becomes yours')).toBeVisible();
+    expect(item).toHaveTextContent('Ada invited you to help organise "Garden Crew"');
+    expect(screen.getByText('If Ada deletes their account, you become the host.')).toBeVisible();
     serve('get', calls.ownNotices, { notices: [], unread: 0 });
     await press('Accept: Garden Crew');
-    await said('success', 'You help organise "Garden Crew" now. Find it under Manage Events.');
+    await said('success', 'You’re now a co-organiser of "Garden Crew". You’ll find it under Manage Events.');
     expect(answers.map(({ params, body }) => [params, body])).toEqual([
       [{ id: helped._id, organiserId: ben._id }, { accepted: true }],
     ]);
-    expect(await screen.findByText('Nothing new.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus();
+    expect(await screen.findByText('No notifications yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   });
 
   test('that cannot be accepted says why, and stays', async () => {
@@ -162,11 +165,11 @@ describe('an invitation', () => {
   });
 });
 
-describe('what one helps to organise', () => {
-  test('is a part by itself, with the ways to guests, edit and duplicate', async () => {
+describe('the list of co-organised events', () => {
+  test('is a section of its own, with links to guests, edit and duplicate', async () => {
     serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
     show(<OrganisedEvents email={email} />);
-    expect(await screen.findByRole('heading', { name: 'You help organise: 1' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Co-organising: 1' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Guests: Garden Crew' })).toHaveAttribute(
       'href',
       `/manageEvents/${helped._id}`,
@@ -195,9 +198,14 @@ describe('what one helps to organise', () => {
       return { acknowledged: true, deletedCount: 1 };
     });
     show(<OrganisedEvents email={email} />);
-    await press('Leave the organisers: Garden Crew');
-    await answer('Leave the organisers?', 'Leave', 'You no longer see its guests.', 'Garden Crew');
-    await said('success', 'You left the organisers of "Garden Crew"');
+    await press('Stop co-organising: Garden Crew');
+    await answer(
+      'Stop co-organising?',
+      'Leave',
+      'You’ll no longer see the guests of this event.',
+      'Garden Crew',
+    );
+    await said('success', 'You no longer help organise "Garden Crew"');
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     expect(removed.map(({ params }) => params)).toEqual([{ id: helped._id, organiserId: ben._id }]);
   });
@@ -211,6 +219,6 @@ describe('what one helps to organise', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
     await press('Retry');
-    expect((await screen.findAllByRole('heading', { name: 'You help organise: 1' }))[0]).toBeVisible();
+    expect((await screen.findAllByRole('heading', { name: 'Co-organising: 1' }))[0]).toBeVisible();
   });
 });

@@ -2,31 +2,31 @@ import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { removeOrganiser } from './queries.ts';
 
-/** What one helps to organise. */
+/** An event that the person co-organises. */
 interface Helped {
   _id: string;
   title: string;
-  /** One's own row among its organisers. */
+  /** The id of the person's own row among its organisers. */
   organising: string;
   seriesId?: string | undefined;
 }
 
-/** Organisers are those of the whole series. */
-export const forAllDates = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
-  seriesId ? ', for all dates of this series' : '';
+/** What a co-organiser organises: a series as a whole. */
+export const eventsInWords = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
+  seriesId ? 'any date of this series' : 'this event';
 
-/** Leaving the organisers of an event, which is asked first. @param onLeft called once one left */
+/** Asks, then leaves the organisers of an event. @param onLeft called after leaving */
 export function useLeave(onLeft: () => void) {
   const { send, given } = useSend({
     ask: (event: Helped) =>
       confirmDialog({
-        title: 'Leave the organisers?',
-        text: `You no longer see its guests${forAllDates(event)}.`,
+        title: 'Stop co-organising?',
+        text: `You’ll no longer see the guests of ${eventsInWords(event)}.`,
         confirm: 'Leave',
         about: event.title,
       }),
     send: ({ _id, organising }) => removeOrganiser(_id, organising),
-    success: ({ title }) => `You left the organisers of "${title}"`,
+    success: ({ title }) => `You no longer help organise "${title}"`,
     onSuccess: onLeft,
   });
   return { leave: send, leaving: given !== null };

@@ -1,9 +1,10 @@
 import type { Outcome } from '@social-serve/contract/outcome';
 import { amountInWords } from '@social-serve/contract/outcome-rules';
+import { counted } from '@social-serve/contract/plural';
 
 const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
 
-/** What was done at an event, as its organiser told it: each amount with what it counts, and their words. */
+/** The results of an event: each amount with what it counts, and the summary. */
 export function Achieved({ outcome: { items, summary, walkIns } }: { outcome: Outcome }) {
   return (
     <>
@@ -27,17 +28,11 @@ export function Achieved({ outcome: { items, summary, walkIns } }: { outcome: Ou
           {summary}
         </p>
       )}
-      {walkIns > 0 && (
-        <p className="muted mt-3 font-semibold">
-          {walkIns === 1
-            ? 'One more came by without having joined.'
-            : `${walkIns.toLocaleString()} more came by without having joined.`}
-        </p>
-      )}
+      {walkIns > 0 && <p className="muted mt-3 font-semibold">Plus {counted(walkIns, 'walk-in')}</p>}
     </>
   );
 }
 
-/** Whether there is anything to show of it. */
+/** Whether an outcome has anything to show. */
 export const saysAnything = (outcome: Outcome | undefined): outcome is Outcome =>
   outcome !== undefined && (outcome.items.length > 0 || outcome.summary !== '' || outcome.walkIns > 0);

@@ -4,7 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import { nameInList } from '../events/event-times.ts';
 
-/** On the card of an event that one organises: asks what was done there, for as long as that can be told. */
+/** Asks for the results on the card of an own event, for as long as they can be entered. */
 export function AskedForOutcome({ event }: { event: ManagedEvent }) {
   if (event.hidden || !asksOutcome(event, new Date())) return null;
   return (
@@ -12,9 +12,9 @@ export function AskedForOutcome({ event }: { event: ManagedEvent }) {
       <Link
         className="link-u inline-flex min-h-11 items-center font-semibold"
         to={`${pathTo(pages.manageEvent, { id: event._id })}#outcome`}
-        aria-label={`Tell what was done: ${nameInList(event)}`}
+        aria-label={`Share the results: ${nameInList(event)}`}
       >
-        Tell what was done
+        Share the results
       </Link>
     </p>
   );

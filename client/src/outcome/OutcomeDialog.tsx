@@ -1,6 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import type { OutcomeBody } from '@social-serve/contract/outcome';
-import { OFTEN_TOLD, OUTCOME, UNITS } from '@social-serve/contract/outcome-rules';
+import { OUTCOME, SUGGESTIONS, UNITS } from '@social-serve/contract/outcome-rules';
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { useZodForm, type ZodForm } from '../ui/use-zod-form.ts';
 import { NO_ITEM, type OutcomeValues, outcomeSchema, outcomeValues } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
 
-/** Asks an organiser what was done at their event, and sends it. */
+/** The form for an event's results. */
 export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { outcome } = event;
   const [values] = useState(() => outcomeValues(outcome));
@@ -20,13 +20,13 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
   const sending = useSend({
     form,
     send: (body) => putOutcome(event._id, body),
-    success: 'Everybody can read what you achieved',
+    success: 'Your results are online',
     onSuccess: onClose,
   });
-  const often = OFTEN_TOLD[event.eventType] ?? [];
+  const suggestions = SUGGESTIONS[event.eventType] ?? [];
 
-  /** Fills the first free row with what is often told; where there is none and no room for another, the last one. */
-  function suggest({ what, unit }: (typeof often)[number]) {
+  /** Fills the first empty row with a suggestion; the last row, when all are full and no more can be added. */
+  function suggest({ what, unit }: (typeof suggestions)[number]) {
     const free = form.getValues('items').findIndex((item) => !item.what.trim());
     const row = free === -1 ? Math.min(rows.length, OUTCOME.items - 1) : free;
     const amount = `items.${row}.amount` as const;
@@ -38,17 +38,17 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 
   return (
     <FormDialog
-      heading="What was done?"
-      intro={<p>It stands on your event’s page, for everybody. All of it may be left out.</p>}
+      heading="How did it go?"
+      intro={<p>Results appear on your event’s page for everyone. Everything is optional.</p>}
       form={form}
       sending={sending}
-      label="What was done"
+      label="How did it go?"
       submit="Save"
       onClose={onClose}
     >
-      {often.length > 0 && (
+      {suggestions.length > 0 && (
         <p className="flex flex-wrap gap-2">
-          {often.map((one) => (
+          {suggestions.map((one) => (
             <button
               key={one.what + one.unit}
               type="button"
@@ -75,15 +75,15 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
         </button>
       )}
       <TextareaField
-        label="In your words"
+        label="Summary"
         id="outcome-summary"
         {...form.field('summary')}
         maxLength={OUTCOME.summary}
       />
       <InputField
-        label="Came without having joined"
+        label="Walk-ins"
         id="outcome-walk-ins"
-        hint="Who joined is counted by your check-ins."
+        hint="People who came without joining. Guests are counted from check-ins."
         {...form.field('walkIns')}
         inputMode="numeric"
         placeholder="0"
@@ -91,9 +91,9 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
       />
       {!event.endDate && (
         <InputField
-          label="How many hours it took"
+          label="Duration in hours"
           id="outcome-hours"
-          hint="Your event names no end. Who was checked in is credited with these hours."
+          hint="Your event has no end time. Everyone you checked in gets these hours."
           {...form.field('hours')}
           inputMode="decimal"
           autoComplete="off"
@@ -103,7 +103,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
   );
 }
 
-/** What was done, how much of it, and in which unit. */
+/** One result: what, how much, and in which unit. */
 function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, 'field'> }) {
   const { error, ...unit } = form.field(`items.${row}.unit`);
   return (
@@ -113,7 +113,7 @@ function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, '
     >
       <InputField
         className="max-sm:col-span-2"
-        label="What"
+        label="Result"
         id={`outcome-what-${row}`}
         {...form.field(`items.${row}.what`)}
         maxLength={OUTCOME.what}

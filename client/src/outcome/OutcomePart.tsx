@@ -12,18 +12,18 @@ import { deleteOutcome } from './queries.ts';
 const load = async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog;
 const OutcomeDialog = lazyPart(load, 'small');
 
-/** For the organiser of an event that began: what they told of it, and the way to tell it. Nothing before that. */
+/** The results of an event and the button to enter them, for its organisers, once the event has begun. */
 export function OutcomePart({ event }: { event: ManagedEvent }) {
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Take it back?',
-        text: 'What you told of this event goes, for everybody.',
+        title: 'Delete the results?',
+        text: 'The results will be removed from the event’s page.',
         about: event.title,
-        confirm: 'Take it back',
+        confirm: 'Delete',
       }),
     send: () => deleteOutcome(event._id),
-    success: 'It is taken back',
+    success: 'The results were deleted',
     onSuccess: () => focusHeading(document.getElementById('outcome-heading')),
   });
   const { outcome } = event;
@@ -39,13 +39,9 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   return (
     <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
       <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
-        {outcome ? 'What we achieved' : 'What was done?'}
+        {outcome ? 'What we achieved' : 'How did it go?'}
       </h2>
-      {outcome ? (
-        <Achieved outcome={outcome} />
-      ) : (
-        <p>Tell in a minute what came of your event: everybody who helped would like to see it.</p>
-      )}
+      {outcome ? <Achieved outcome={outcome} /> : <p>It takes a minute: tell everyone what you achieved.</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && (
           <DialogButton
@@ -53,12 +49,12 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
             load={load}
             dialog={(close) => <OutcomeDialog event={event} onClose={close} />}
           >
-            {outcome ? 'Change' : 'Tell what was done'}
+            {outcome ? 'Edit' : 'Share the results'}
           </DialogButton>
         )}
         {outcome && (
           <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
-            Take it back
+            Delete
           </BusyButton>
         )}
       </div>

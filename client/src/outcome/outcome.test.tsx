@@ -44,19 +44,19 @@ const show = (of: Parameters<typeof OutcomePart>[0]['event']) =>
 test('tells what was done, by a suggestion and in own words; what is wrong stands at its field', async () => {
   const user = userEvent.setup();
   show(event);
-  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What was done?' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }, WAIT));
   await user.click(dialog.getByRole('button', { name: 'Litter (bags)' }));
   await user.type(dialog.getByLabelText('Amount'), '12,55');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByText(/Amount must be a number with at most one decimal/, {}, WAIT);
   expect(sent).toHaveLength(0);
   await user.type(dialog.getByLabelText('Amount'), '{Backspace}');
-  await user.type(dialog.getByLabelText('In your words'), 'Clean.');
-  await user.type(dialog.getByLabelText('Came without having joined'), '3');
-  await user.type(dialog.getByLabelText('How many hours it took'), '2.5');
+  await user.type(dialog.getByLabelText('Summary'), 'Clean.');
+  await user.type(dialog.getByLabelText('Walk-ins'), '3');
+  await user.type(dialog.getByLabelText('Duration in hours'), '2.5');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  await said('success', 'Everybody can read what you achieved');
+  await said('success', 'Your results are online');
   expect(sent[0]?.body).toEqual({
     items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
     summary: 'Clean.',
@@ -68,12 +68,12 @@ test('tells what was done, by a suggestion and in own words; what is wrong stand
 test('several results: what is wrong with one stands in its own row; empty rows are not sent', async () => {
   const user = userEvent.setup();
   show(event);
-  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
-  const dialog = within(await screen.findByRole('dialog', { name: 'What was done?' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));
+  const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }, WAIT));
   await user.click(dialog.getByRole('button', { name: 'Add another' }));
   const second = within(dialog.getByRole('group', { name: 'Result 2' }));
-  expect(second.getByLabelText('What')).toHaveFocus();
-  await user.type(second.getByLabelText('What'), 'Benches');
+  expect(second.getByLabelText('Result')).toHaveFocus();
+  await user.type(second.getByLabelText('Result'), 'Benches');
   await user.type(second.getByLabelText('Amount'), 'some');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await second.findByText(/Amount must be a number/, {}, WAIT);
@@ -87,9 +87,9 @@ test('several results: what is wrong with one stands in its own row; empty rows 
 test('asks for no hours where the event says when it ended, and for nothing before it begins', async () => {
   const user = userEvent.setup();
   const { unmount } = show({ ...event, endDate: new Date().toISOString() });
-  await user.click(await screen.findByRole('button', { name: 'Tell what was done' }, WAIT));
+  await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));
   await screen.findByRole('dialog', {}, WAIT);
-  expect(screen.queryByLabelText('How many hours it took')).toBeNull();
+  expect(screen.queryByLabelText('Duration in hours')).toBeNull();
   unmount();
   show({ ...event, eventDate: new Date(Date.now() + 60_000).toISOString() });
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull(), WAIT);
@@ -98,7 +98,7 @@ test('asks for no hours where the event says when it ended, and for nothing befo
 test('a link to it leads there: it has the focus', () => {
   location.hash = '#outcome';
   show(event);
-  expect(screen.getByRole('heading', { name: 'What was done?' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'How did it go?' })).toHaveFocus();
   location.hash = '';
 });
 
@@ -107,7 +107,7 @@ test('shows amounts as they are, with what they count', () => {
   const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(items).toEqual(['12.5 bagsLitter', '1,234Songs']);
   screen.getByText('The bank is clean.');
-  screen.getByText('4 more came by without having joined.');
+  screen.getByText('Plus 4 walk-ins');
 });
 
 test('asks on the card of an event that is over, until it was told', async () => {
@@ -121,12 +121,12 @@ test('asks on the card of an event that is over, until it was told', async () =>
       </AuthProvider>,
     );
   const { unmount } = list();
-  const asked = await screen.findByRole('link', { name: 'Tell what was done: Riverbank cleanup' }, WAIT);
+  const asked = await screen.findByRole('link', { name: 'Share the results: Riverbank cleanup' }, WAIT);
   expect(asked).toHaveAttribute('href', `/manageEvents/${helped._id}#outcome`);
   unmount();
   queryClient.clear();
   serve('get', calls.organising, listPage([{ ...helped, organising: '2'.repeat(24), outcome }], null, 1));
   list();
-  await screen.findByRole('heading', { name: 'You help organise: 1' }, WAIT);
-  expect(screen.queryByRole('link', { name: /Tell what was done/ })).toBeNull();
+  await screen.findByRole('heading', { name: 'Co-organising: 1' }, WAIT);
+  expect(screen.queryByRole('link', { name: /Share the results/ })).toBeNull();
 });

@@ -20,12 +20,12 @@ const purposes = [
   {
     drawing: 'participate',
     title: 'Our Mission',
-    text: 'To make doing good an ordinary part of the week: anyone should find a cleanup, a plantation or a donation drive nearby, and anyone should be able to start one.',
+    text: 'To make doing good an ordinary part of the week. Everyone should be able to find a cleanup, a plantation or a donation drive nearby, or start one.',
   },
   {
     drawing: 'create',
     title: 'Our Vision',
-    text: 'Neighbourhoods where people know each other because they have worked side by side, with cleaner rivers, more trees and nobody left out.',
+    text: 'Neighbourhoods where people know each other because they have worked side by side, with cleaner rivers, more trees and no one left out.',
   },
 ] as const;
 
@@ -33,7 +33,7 @@ const journey = [
   {
     when: '2024',
     title: 'The first list',
-    text: 'Social Serve starts as a shared list of weekend cleanups, kept by a handful of neighbours in Rangpur.',
+    text: 'Social Serve starts as a shared list of weekend cleanups, run by a handful of neighbours in Rangpur.',
   },
   {
     when: 'A year on',
@@ -43,7 +43,7 @@ const journey = [
   {
     when: 'Today',
     title: 'One place for all of it',
-    text: 'People find, host and join events in one place, and keep track of what they have promised to turn up for.',
+    text: 'People find, host and join events in one place, and keep track of their plans.',
   },
 ] as const;
 
@@ -55,8 +55,8 @@ export function AboutUs() {
       <div className="wrap py-8 lg:py-12">
         <h1 className="page-heading">About Us</h1>
         <p className="mt-4 max-w-2xl text-lg leading-relaxed lg:text-xl">
-          Social Serve brings people together who want to do something for the place they live in. We started
-          in 2024, and every event since then has been the work of volunteers.
+          Social Serve brings together people who want to improve the place they live in. We started in 2024,
+          and every event since then has been the work of volunteers.
         </p>
         <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2 lg:mt-10 lg:gap-6">
           {purposes.map(({ drawing, title, text }) => (
@@ -104,7 +104,9 @@ export function AboutUs() {
         <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
           <div className="max-w-xl">
             <h2 className="section-heading">Your street needs you</h2>
-            <p className="muted mt-2 text-lg">Tell us what you are good at, and we find the place for it.</p>
+            <p className="muted mt-2 text-lg">
+              Tell us what you’re good at, and we’ll find the right role for you.
+            </p>
           </div>
           <Link className="btn btn-primary btn-lg max-sm:w-full" to={pages.volunteer}>
             Join Us Now

@@ -131,8 +131,10 @@ test('the private calendar gets its address here', async () => {
     address: 'https://example.org/feeds/joined/abc.ics',
     madeAt: inDays(0),
   });
-  await userEvent.click(await part('Private calendar').findByRole('button', { name: 'Make my address' }));
-  expect(await part('Private calendar').findByLabelText('Your private address')).toHaveValue(
+  await userEvent.click(
+    await part('Private calendar').findByRole('button', { name: 'Create calendar link' }),
+  );
+  expect(await part('Private calendar').findByLabelText('Your private calendar link')).toHaveValue(
     'https://example.org/feeds/joined/abc.ics',
   );
   expect(made).toHaveLength(1);
@@ -266,7 +268,7 @@ describe('deleting the account', () => {
     });
     await confirm();
     expect(await leave().findByRole('alert')).toHaveTextContent(
-      /^Your data is deleted, but your login is not: .*cannot be reached/,
+      /^Your data was deleted, but your login was not: .*cannot be reached/,
     );
     expect(saidSoFar('success')).toEqual([]);
     await press('Delete my account');
@@ -287,12 +289,10 @@ describe('deleting the account', () => {
     }
     await waitFor(() =>
       expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(
-        /^This password was wrong 5 times\. Show it while you type/,
+        /^This password was wrong 5 times\. Choose Show password/,
       ),
     );
-    expect(leave().getByRole('status')).toHaveTextContent(
-      'Do you no longer know your password? Get a reset link, choose a new one and come back.',
-    );
+    expect(leave().getByRole('status')).toHaveTextContent('Forgot your password? Get a reset link');
     expect(leave().getByRole('link', { name: 'Get a reset link' })).toHaveAttribute(
       'href',
       '/forgotPassword',
@@ -307,10 +307,10 @@ describe('deleting the account', () => {
     await confirm();
     await waitFor(() =>
       expect(leave().getByLabelText('Your password')).toHaveAccessibleDescription(
-        /^Too many tries in a short time\. Wait a few minutes, then try again\./,
+        /^Too many attempts\. Wait a few minutes, then try again\./,
       ),
     );
-    expect(leave().getByRole('status')).toHaveTextContent(/come back\. Or use Google, here\.$/);
+    expect(leave().getByRole('status')).toHaveTextContent(/You can also use Google\.$/);
   });
 
   test('who logs in with Google is asked by Google', async () => {
@@ -319,7 +319,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
     identity.failNext('user-mismatch');
     await press('Delete my account with Google');
-    expect(await leave().findByRole('alert')).toHaveTextContent(/account of somebody else/);
+    expect(await leave().findByRole('alert')).toHaveTextContent(/This is a different account/);
     expect(leave().queryByLabelText('Your password')).toBeNull();
     expect(sent).toEqual([]);
     await press('Delete my account with Google');

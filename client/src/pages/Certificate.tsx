@@ -29,7 +29,7 @@ export function Certificate() {
   usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
 
   if (isNotFound(query.error))
-    return <NotFound text="There is no such certificate. It may have been deleted by whose it was." />;
+    return <NotFound text="We can’t find this certificate. Its owner may have deleted it." />;
   return (
     <div className="wrap py-5 lg:py-8">
       {!data && <h1 className="sr-only">Certificate</h1>}

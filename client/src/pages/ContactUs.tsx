@@ -27,8 +27,7 @@ export function ContactUs() {
       <div className="mt-6 grid grid-cols-1 gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)] lg:gap-14">
         <div>
           <p className="max-w-md text-lg">
-            Questions about an event, an idea for one, or something that does not work? Call, write or drop
-            by.
+            Do you have a question, an idea, or a problem with the site? Call, write or drop by.
           </p>
           <dl className="panel mt-6 px-5">
             {details.map(({ icon, name, text, href }) => (

@@ -374,11 +374,11 @@ test('reports an event once, with a reason and a sentence', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Harmful or against the law' }));
   fill(screen.getByRole('textbox', { name: 'What is wrong?' }), 'It is a trap.');
   await userEvent.click(send);
-  expect(await screen.findByText(/You have reported this event/)).toBeInTheDocument();
+  expect(await screen.findByText(/You reported this/)).toBeInTheDocument();
   expect(posted).toMatchObject([
     { params: { id: event._id }, body: { reason: 'Harmful or against the law', text: 'It is a trap.' } },
   ]);
-  await said('success', 'Thank you. Our team looks at it');
+  await said('success', 'Thanks. Our team will review it');
   expect(screen.queryByRole('button', { name: 'Report this event' })).not.toBeInTheDocument();
 });
 
@@ -434,7 +434,7 @@ test('without a connection nothing is left out of the sums, and the page says wh
   const outcome = { _id: 'd'.repeat(24), ...told };
   serve('get', calls.event, { ...event, eventDate: inDays(-3), outcome });
   visit();
-  const leaveOut = await screen.findByRole('button', { name: 'Leave out of the sums' }, { timeout: 10_000 });
+  const leaveOut = await screen.findByRole('button', { name: 'Exclude from totals' }, { timeout: 10_000 });
   expect(leaveOut).toBeEnabled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
@@ -448,15 +448,15 @@ test('the team leaves an event out of the sums once it began, whether its organi
   serve('get', calls.event, { ...event, eventDate: inDays(-3) });
   visit();
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Leave out of the sums' }, { timeout: 10_000 }),
+    await screen.findByRole('button', { name: 'Exclude from totals' }, { timeout: 10_000 }),
   );
-  await answer('Leave it out of the sums?', 'Leave out', event.title);
-  await said('success', 'It is left out');
+  await answer('Exclude this event from the totals?', 'Exclude', event.title);
+  await said('success', 'The event no longer counts');
   expect(left[0]?.body).toEqual({ leftOut: true, walkInsConfirmed: null });
   cleanup();
   queryClient.clear();
   serve('get', calls.event, event);
   visit();
   await screen.findAllByRole('button', { name: 'Join Event' });
-  expect(screen.queryByRole('button', { name: 'Leave out of the sums' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Exclude from totals' })).toBeNull();
 });

@@ -190,7 +190,7 @@ test('what one has just joined stands first, with what comes next', async () => 
   expect(within(first).getByRole('heading', { name: 'Lakeside cleanup' })).toBeVisible();
   for (const name of ['Add to calendar', 'Invite somebody'])
     expect(within(first).getByRole('button', { name })).toBeVisible();
-  expect(within(first).getByRole('link', { name: 'The way there' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     expect.stringContaining('openstreetmap'),
   );

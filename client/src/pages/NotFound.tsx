@@ -14,7 +14,7 @@ const hasHistory = () =>
 
 /** Any other path: says so and goes one step back, or home when there is no step (docs/specification.md). */
 export function NotFound({
-  text = 'There is nothing at this address. It may have been an event that its organiser removed.',
+  text = 'We can’t find this page. It may have been an event that was removed.',
   children,
 }: {
   text?: string;

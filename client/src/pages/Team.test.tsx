@@ -107,9 +107,9 @@ test('loads more, and the number of all stays', async () => {
 test('says that there is none, that none fits, and why the list did not come', async () => {
   serve('get', calls.applications, listPage([], null, 0));
   visit();
-  expect(await screen.findByText(/Nobody has applied yet/)).toBeVisible();
+  expect(await screen.findByText(/No applications yet/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Declined');
-  expect(await screen.findByText('No application fits this.')).toBeVisible();
+  expect(await screen.findByText('No matching applications')).toBeVisible();
   serve('get', calls.applications, away);
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Accepted');
@@ -138,7 +138,7 @@ test('accepts with a note', async () => {
   expect(put).toMatchObject([
     { params: { id: zoe._id }, body: { state: 'accepted', note: 'Welcome!', was: 'received' } },
   ]);
-  await said('success', 'Zoë is accepted');
+  await said('success', 'You accepted Zoë');
   expect(await within(screen.getByRole('listitem')).findByText('Accepted')).toBeVisible();
 });
 
@@ -147,7 +147,7 @@ test('declines without one', async () => {
   visit();
   await open('Zoë');
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Decline' }));
-  await said('success', 'Zoë is declined');
+  await said('success', 'You declined Zoë');
   expect(put[0]?.body).toEqual({ state: 'declined', was: 'received' });
 });
 
@@ -160,7 +160,7 @@ test('an answer is changed on purpose only, and names what it changes', async ()
   expect(dialog()).toHaveTextContent('Not now.');
   expect(dialog()).toHaveTextContent('omar@example.org');
   expect(within(dialog()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-  await userEvent.click(within(dialog()).getByRole('button', { name: 'Change the answer' }));
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Change decision' }));
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(put[0]?.body).toEqual({ state: 'accepted', note: 'Not now.', was: 'declined' }));
 });
@@ -169,12 +169,12 @@ test('what was withdrawn has no answer', async () => {
   serve('get', calls.applications, listPage([{ ...zoe, state: 'withdrawn' }], null, 1));
   visit();
   await open('Zoë');
-  expect(dialog()).toHaveTextContent('The applicant withdrew it');
+  expect(dialog()).toHaveTextContent('The applicant withdrew this application');
   expect(within(dialog()).queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('why an answer was not taken stands in the dialog', async () => {
-  const late = 'omar@example.org has declined this application already.';
+  const late = 'omar@example.org has already declined this application.';
   serve('put', calls.application, refusal(409, 'already-decided', late));
   visit();
   await open('Zoë');
@@ -229,7 +229,7 @@ test('a hidden event says what its organiser answered, and is shown again', asyn
   );
   visit('/team?part=reports');
   const reported = await screen.findByRole('article', { name: 'Free phones' });
-  expect(reported).toHaveTextContent('The organiser says: They are real.');
+  expect(reported).toHaveTextContent('The organiser replied: They are real.');
   expect(within(reported).queryByRole('button', { name: /^Hide/ })).not.toBeInTheDocument();
   await userEvent.click(within(reported).getByRole('button', { name: 'Show again: Free phones' }));
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Show again' }));
@@ -246,9 +246,9 @@ test('a message and a question that are reported stand with their text, and are 
   visit('/team?part=reports');
   const reported = await screen.findByRole('article', { name: 'Free phones' });
   expect(reported).toHaveTextContent('Omar wrote: Buy my soap.');
-  expect(reported).toHaveTextContent('Somebody asked: Soap?');
+  expect(reported).toHaveTextContent('Someone asked: Soap?');
   expect(reported).toHaveTextContent('The organiser answered: Yes, soap.');
-  expect(reported).toHaveTextContent('The message is gone.');
+  expect(reported).toHaveTextContent('This message was deleted.');
   // Of the event itself nothing is reported.
   expect(within(reported).queryByRole('button', { name: 'Dismiss the reports of Free phones' })).toBeNull();
   await userEvent.click(within(reported).getByRole('button', { name: 'Delete message: Free phones' }));
@@ -261,5 +261,5 @@ test('a message and a question that are reported stand with their text, and are 
 test('says that nothing is reported', async () => {
   serve('get', calls.reports, listPage([], null, 0));
   visit('/team?part=reports');
-  expect(await screen.findByText(/Nothing is reported/)).toBeVisible();
+  expect(await screen.findByText(/No reports yet/)).toBeVisible();
 });

@@ -56,7 +56,7 @@ test('what is no address is said at the field and not sent; what failed is said,
   fill(screen.getByLabelText('Email'), 'ruth@example.org');
   identity.failNext('too-many-requests');
   await press('Send reset link');
-  expect(await screen.findByRole('alert')).toHaveTextContent(/Too many tries/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Too many attempts/);
   identity.failNext('network-request-failed');
   await press('Send reset link');
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/cannot be reached/));
@@ -121,7 +121,7 @@ test('an address is confirmed by a button, not by opening the link', async () =>
   expect(identity.made).toEqual([]);
   identity.failNext('invalid-action-code');
   await press('Confirm');
-  expect(await screen.findByText(/^This link was used already/)).toBeVisible();
+  expect(await screen.findByText(/^This link has been used/)).toBeVisible();
   await press('Confirm');
   expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   expect(identity.made.at(-1)).toBe('confirmEmail c0de');

@@ -269,7 +269,7 @@ test('an identity service that does not answer is said after a while, with a way
   expect(screen.getByRole('status')).toHaveTextContent('Loading');
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(screen.getByRole('alert')).toHaveTextContent('takes too long');
+  expect(screen.getByRole('alert')).toHaveTextContent('is taking too long');
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   vi.useRealTimers();
 });
@@ -281,7 +281,7 @@ test('registration keeps a chosen picture until the account is made; then it bec
   visit(identity, '/register');
   await screen.findByRole('heading', { name: 'Register' });
   await choose(aPhoto());
-  await screen.findByText('Your picture is sent as soon as your account is made.');
+  await screen.findByText('Your picture will be uploaded once your account is created.');
   expect(sent).toEqual([]);
   fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
@@ -299,7 +299,7 @@ test('who has no photo at hand registers with the face that is drawn for their n
   expect(photo).toHaveValue(serverAddress(facePathOf('')));
   fill(screen.getByLabelText('Name'), ' Ruth ');
   expect(photo).toHaveValue(serverAddress(facePathOf('Ruth')));
-  expect(photo).toHaveAccessibleDescription(/^This is a drawn face\./);
+  expect(photo).toHaveAccessibleDescription(/^We’ve drawn a face for you\./);
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
@@ -329,7 +329,7 @@ test('a photo that is missing is asked for until a picture is chosen', async () 
   await press('Register');
   expect(screen.getByLabelText('Photo')).toBeInvalid();
   await choose(aPhoto());
-  await screen.findByText('Your picture is sent as soon as your account is made.');
+  await screen.findByText('Your picture will be uploaded once your account is created.');
   expect(screen.getByLabelText('Photo')).toBeValid();
 });
 
@@ -340,7 +340,7 @@ test('an account stands without the photo that could not be sent, and its person
   visit(identity, '/register');
   await screen.findByRole('heading', { name: 'Register' });
   await choose(aPhoto());
-  await screen.findByText('Your picture is sent as soon as your account is made.');
+  await screen.findByText('Your picture will be uploaded once your account is created.');
   fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();

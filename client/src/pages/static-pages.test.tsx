@@ -1,5 +1,5 @@
 import { calls } from '@social-serve/contract/paths';
-import { dataElsewhere, innerData, type KeptData, personalData } from '@social-serve/contract/privacy';
+import { dataElsewhere, personalData, type StoredData, technicalData } from '@social-serve/contract/privacy';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -60,32 +60,38 @@ describe('Contact Us', () => {
 });
 
 describe('Privacy', () => {
-  const all: [string, KeptData][] = Object.entries({ ...personalData, ...innerData, ...dataElsewhere });
+  const all: [string, StoredData][] = Object.entries({ ...personalData, ...technicalData, ...dataElsewhere });
 
-  it.each(all)('says of %s what, why, for whom, how long, and how to remove it', (_, kept) => {
-    visit('/privacy');
-    const line = within(screen.getByRole('region', { name: kept.title }));
-    expect(line.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      'What',
-      'Why',
-      'For whom',
-      'How long',
-      'How to remove it',
-    ]);
-    const { what, why, whom, long, removed } = kept;
-    expect(line.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      what,
-      why,
-      whom,
-      long,
-      removed,
-    ]);
-  });
+  it.each(all)(
+    'says of %s what we store, why, who can see it, how long, and how to delete it',
+    (_, entry) => {
+      visit('/privacy');
+      const region = within(screen.getByRole('region', { name: entry.title }));
+      expect(region.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+        'What we store',
+        'Why',
+        'Who can see it',
+        'How long',
+        'How to delete it',
+      ]);
+      const { what, why, who, howLong, howToDelete } = entry;
+      expect(region.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+        what,
+        why,
+        who,
+        howLong,
+        howToDelete,
+      ]);
+    },
+  );
 
-  it('leads to where one takes one’s data along, and to who answers questions', () => {
+  it('links to the download of your data and to the contact page', () => {
     visit('/privacy');
-    expect(screen.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/account');
-    expect(screen.getByRole('link', { name: 'write to us' })).toHaveAttribute('href', '/contactUs');
+    expect(screen.getByRole('link', { name: 'Download or delete your data' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contactUs');
   });
 });
 

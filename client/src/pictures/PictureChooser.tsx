@@ -8,15 +8,15 @@ interface PictureChooserProps {
   picture: ChosenPicture;
   /** Whether to show the picture here, round as a person's photo is. */
   round?: boolean;
-  /** Shown in its place while none is chosen. */
+  /** Shown while no picture is chosen. */
   otherwise?: ReactNode;
-  /** Gives the picture up for a drawing; left out where one stands already. */
+  /** Replaces the picture by a drawing; absent when a drawing is in use. */
   drawing?: { label: string; use: () => void };
 }
 
 /**
- * The second way to a picture beside the field for its address (docs/specification.md, "Choosing pictures"): a button for camera and
- * files, and whatever is dropped on the form or pasted into it. Says how far the picture is.
+ * Uploads a picture (docs/specification.md, "Choosing pictures"): a button for camera and files, and files dropped on the form or
+ * pasted into it. Shows the progress.
  */
 export function PictureChooser({ picture, round = false, otherwise, drawing }: PictureChooserProps) {
   const { state, preview, choose, again, cancel } = picture;
@@ -24,7 +24,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
   const button = useRef<HTMLButtonElement>(null);
   const over = useDroppedFile(input, choose);
 
-  // A button that is removed while it has the focus passes it on to the one that stays.
+  // A focused button that is removed passes the focus to the remaining one.
   const passing = useCallback(
     (element: HTMLButtonElement | null) => () => {
       if (element && element === document.activeElement) button.current?.focus();
@@ -103,7 +103,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
           <div className="chooser-progress mt-3 flex items-center gap-3 text-sm">
             <progress
               className="progress progress-secondary"
-              aria-label={state.step === 'preparing' ? 'Getting your picture ready' : 'Sending your picture'}
+              aria-label={state.step === 'preparing' ? 'Preparing your picture' : 'Uploading your picture'}
               {...(state.step === 'sending' && { value: state.sent })}
             />
             <span aria-hidden="true">
@@ -111,7 +111,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
             </span>
           </div>
         )}
-        {state.step === 'none' && <p className="hint chooser-drop">Or drop one on the form, or paste it.</p>}
+        {state.step === 'none' && <p className="hint chooser-drop">Or drag and drop, or paste.</p>}
         <p
           role="status"
           className={{ refused: 'sr-only', lost: 'field-error' }[state.step as string] ?? 'hint'}
@@ -123,24 +123,24 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
   );
 }
 
-/** How far the picture is, in words; the numbers are the progress bar's. */
+/** The progress in words; the progress bar shows the percentage. */
 function said({ state, waiting }: ChosenPicture): ReactNode {
   switch (state.step) {
     case 'none':
       return null;
     case 'preparing':
-      return 'Getting your picture ready…';
+      return 'Preparing your picture…';
     case 'kept':
-      return 'Your picture is sent as soon as your account is made.';
+      return 'Your picture will be uploaded once your account is created.';
     case 'sending':
       return waiting
-        ? 'Sending your picture. What you filled in follows right after it.'
-        : 'Sending your picture…';
+        ? 'Uploading your picture. We’ll send the form right after it.'
+        : 'Uploading your picture…';
     case 'lost':
-      return `${state.why} Your picture is kept here.`;
+      return `${state.why} Your picture has not been uploaded.`;
     case 'refused':
       return state.why;
     case 'sent':
-      return 'Your picture is there.';
+      return 'Your picture has been uploaded.';
   }
 }

@@ -3,10 +3,10 @@ import type { Refusal } from './shrink-picture.ts';
 
 export const refusalInWords: Record<Refusal, string> = {
   'too-large': 'This file is larger than 50 MB. Choose a smaller picture.',
-  moves: 'This picture moves. Choose one that stands still.',
-  drawing: 'This is a drawing (SVG). Choose a photo or a picture: JPEG, PNG or WebP.',
-  heic: 'This browser cannot read HEIC pictures. Save it as JPEG, or choose it on the phone that took it.',
-  unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP.',
+  moves: 'This is an animation. Choose a still picture.',
+  drawing: 'This is an SVG drawing. Choose a JPEG, PNG or WebP picture.',
+  heic: 'This browser cannot read HEIC pictures. Save it as a JPEG, or choose it on the phone that took it.',
+  unreadable: 'This file is not a readable picture. Choose a JPEG, PNG or WebP.',
 };
 
 /** A file that is not taken. `message` is a sentence for the person. */

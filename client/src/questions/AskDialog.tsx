@@ -6,13 +6,13 @@ import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { postQuestion } from './queries.ts';
 
-/** What somebody asks the organiser of an event. */
+/** A question to the organiser of an event. */
 export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useZodForm({ values: { text: '' }, schema: () => questionBody });
   const sending = useSend({
     form,
     send: (question) => postQuestion(id, question),
-    success: 'The organiser has your question',
+    success: 'Your question was sent',
     onSuccess: onClose,
   });
   return (
@@ -20,8 +20,8 @@ export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) 
       heading="Ask the organiser"
       intro={
         <p>
-          Only its organisers and you see it; your address is not shown with it. The answer stands here, and
-          you are told.
+          Only you and the organisers can see this. Your e-mail address stays hidden. We’ll notify you of the
+          answer.
         </p>
       }
       form={form}

@@ -15,13 +15,13 @@ interface AskOrganiserProps {
   /** Of the event. */
   id: string;
   email: string;
-  /** Whether it is still ahead: later nothing can be asked. */
+  /** Whether questions can still be asked, which ends with the event. */
   open: boolean;
-  /** Whether the page says already that the server cannot be reached. */
+  /** Whether the page already reports that the server cannot be reached. */
   offline?: boolean;
 }
 
-/** On an event's page, for who is signed in: the way to ask its organiser, and what they asked, with the answers. */
+/** The signed-in person's questions about an event with their answers, and the button to ask another. */
 export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserProps) {
   const questions = useQuery(ownQuestions(id, email), queryClient);
   const { data = [], error, isFetching } = questions;
@@ -48,7 +48,7 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
           {data.map(({ _id, text, askedAt, answer }) => (
             <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
               {answer === undefined ? (
-                <p className="muted mt-2">No answer yet. You are told when there is one.</p>
+                <p className="muted mt-2">No answer yet. We’ll let you know.</p>
               ) : (
                 <>
                   <div className="quote-source">

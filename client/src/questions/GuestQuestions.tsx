@@ -21,11 +21,11 @@ interface GuestQuestionsProps {
   /** Of the event. */
   id: string;
   email: string;
-  /** Whether the team hides the event: then there is nothing to report. */
+  /** Whether the team has hidden the event, so that nothing can be reported. */
   hidden: boolean;
 }
 
-/** On the guests' page: what people ask, those that wait for an answer first. Nothing while nobody asks. */
+/** The questions about an event, on its guests' page, unanswered ones first. Renders nothing when there are none. */
 export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
   const list = useInfiniteQuery(questionsOf(id, email), queryClient);
   const { data } = list;
@@ -52,7 +52,7 @@ interface AskedProps {
   hidden: boolean;
 }
 
-/** One question with its answer, or the field for it. */
+/** One question, with its answer or the form for one. */
 function Asked({ id, question, hidden }: AskedProps) {
   const { _id, text, name, askedAt, answer } = question;
   const [changing, setChanging] = useState(false);
@@ -69,7 +69,7 @@ function Asked({ id, question, hidden }: AskedProps) {
   }
 
   return (
-    <Written id={_id} by={name ?? 'Somebody'} at={askedAt} text={text}>
+    <Written id={_id} by={name ?? 'Someone'} at={askedAt} text={text}>
       {isAnswered ? (
         <div className="quote-source">
           <p className="written-by">
@@ -108,7 +108,7 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
   const sending = useSend({
     form,
     send: (body) => putAnswer(id, _id, body),
-    success: 'Your answer is sent',
+    success: 'Your answer was sent',
     onSuccess: onSent,
   });
   return (

@@ -44,8 +44,8 @@ describe('who asks', () => {
     fill(field, own.text);
     const read = serve('get', calls.ownQuestions, [own]);
     await press('Send question');
-    await said('success', 'The organiser has your question');
-    expect(await screen.findByText('No answer yet. You are told when there is one.')).toBeVisible();
+    await said('success', 'Your question was sent');
+    expect(await screen.findByText('No answer yet. We’ll let you know.')).toBeVisible();
     expect(posted).toMatchObject([{ params: { id }, body: { text: own.text } }]);
     expect(read).toMatchObject([{ query: { event: id } }]);
     expect(screen.queryByRole('button', { name: /^Report/ })).toBeNull();
@@ -58,7 +58,7 @@ describe('who asks', () => {
     expect(screen.queryByRole('button', { name: 'Ask the organiser' })).toBeNull(); // it is over
     await press('Report this question');
     expect(await screen.findByRole('dialog', { name: 'Report this question' })).toHaveTextContent(
-      'Nobody else sees who reported it.',
+      'Only our team can see who reported it.',
     );
   });
 
@@ -88,13 +88,13 @@ describe('who organises', () => {
     show(<GuestQuestions id={id} email={email} hidden={false} />);
     const first = within((await screen.findByText(question.text)).closest('li') as HTMLElement);
     expect(first.getByText('Zoë')).toBeVisible();
-    expect(screen.getByText('Somebody')).toBeVisible();
+    expect(screen.getByText('Someone')).toBeVisible();
     await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
     expect(await first.findByText('Answer is required.')).toBeVisible();
     fill(first.getByRole('textbox', { name: 'Your answer' }), answered.answer);
     serve('get', calls.questions, listPage([other, { ...question, ...answered }], null, 2));
     await userEvent.click(first.getByRole('button', { name: 'Send answer' }));
-    await said('success', 'Your answer is sent');
+    await said('success', 'Your answer was sent');
     expect(await screen.findByText('Answered')).toBeVisible();
     await press('Change answer: May I bring my dog?');
     const again = await screen.findByDisplayValue(answered.answer);

@@ -21,40 +21,40 @@ interface Words {
 const OF_EVENT: Record<Exclude<Decision, 'delete'>, Words> = {
   hide: {
     heading: 'Hide this event?',
-    text: 'It leaves every list. Its organiser sees why and can answer; who joined sees that it was removed.',
-    hint: 'Its organiser reads it.',
+    text: 'It disappears from every list. The organiser sees why and can respond. People who joined see that it was removed.',
+    hint: 'The organiser will see this.',
     confirm: 'Hide event',
-    done: 'The event is hidden',
+    done: 'The event was hidden',
   },
   dismiss: {
     heading: 'Dismiss these reports?',
-    text: 'The event stays as it is. All open reports of the event itself are closed.',
-    hint: 'For the team alone.',
+    text: 'The event stays as it is, and its open reports are closed. Reports of its messages and questions stay open.',
+    hint: 'Only the team sees this.',
     confirm: 'Dismiss',
-    done: 'The reports are dismissed',
+    done: 'The reports were dismissed',
   },
   show: {
     heading: 'Show this event again?',
-    text: 'It comes back to the lists, as it was, with everybody who joined.',
-    hint: 'For the team alone.',
+    text: 'It returns to the lists with everyone who joined.',
+    hint: 'Only the team sees this.',
     confirm: 'Show again',
-    done: 'The event is shown again',
+    done: 'The event is visible again',
   },
 };
 
-/** What is asked about a decision; a report may be about a part of an event. */
+/** The texts of a decision about an event, or about a part of one. */
 function wordsOf(decision: Decision, kind: ReportedPartKind = 'message', isPart = false): Words {
   if (decision === 'delete')
     return {
       heading: `Delete this ${kind}?`,
-      text: 'It goes for everybody. All open reports of it are closed.',
-      hint: 'For the team alone.',
+      text: 'It disappears for everyone, and its open reports are closed.',
+      hint: 'Only the team sees this.',
       confirm: `Delete ${kind}`,
-      done: `The ${kind} is deleted`,
+      done: `The ${kind} was deleted`,
     };
   const words = OF_EVENT[decision];
   if (decision !== 'dismiss' || !isPart) return words;
-  return { ...words, text: `The ${kind} stays as it is. All open reports of it are closed.` };
+  return { ...words, text: `The ${kind} stays as it is, and its open reports are closed.` };
 }
 
 interface DecisionDialogProps {
@@ -63,7 +63,7 @@ interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks what the team wants to say to a decision about a reported event, and sends it. */
+/** The form for the team's decision about a report, with an optional note. */
 export function DecisionDialog({ report, decision, onClose }: DecisionDialogProps) {
   const { heading, text, hint, confirm, done } = wordsOf(
     decision,

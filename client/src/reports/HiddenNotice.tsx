@@ -18,7 +18,7 @@ interface HiddenNoticeProps {
   mine: boolean;
 }
 
-/** On the page of a hidden event, for its creator and the team: that it is hidden, why, and what its creator says to that. */
+/** Says on the page of a hidden event why it is hidden, for its creator and the team, and shows the creator's reply. */
 export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
   const { at, reason, note, answer } = hidden;
   return (
@@ -27,12 +27,12 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         This event is hidden
       </h2>
       <p>
-        Our team took it off all lists on {formatDate(at)}: <b>{reason}</b>.
-        {mine && ' Only you and the team see it. Who joined sees that it was removed.'}
+        Hidden by our team on {formatDate(at)}: <b>{reason}</b>
       </p>
+      {mine && <p>Only you and the team can see this event. People who joined see that it was removed.</p>}
       {note && (
         <p className="quote-source">
-          <span className="sr-only">Our team says: </span>
+          <span className="sr-only">Note from our team: </span>
           {note}
         </p>
       )}
@@ -41,7 +41,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
       ) : (
         answer && (
           <p className="quote-source">
-            <b>The organiser says: </b>
+            <b>The organiser replied: </b>
             {answer}
           </p>
         )
@@ -55,7 +55,7 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
   const sending = useSend({
     form,
     send: (sent) => putAnswer(id, sent.answer),
-    success: 'Our team reads your answer',
+    success: 'Your answer was sent to our team',
   });
   return (
     <Form
@@ -72,7 +72,7 @@ function AnswerForm({ id, answer }: { id: string; answer: string }) {
       <TextareaField
         label="Your answer"
         id="hidden-answer"
-        hint="Is it a mistake, or will you change something? Tell our team: they can show it again."
+        hint="Is this a mistake, or will you change something? Tell our team, and they can show the event again."
         {...form.field('answer')}
         maxLength={LIMITS.note}
         required

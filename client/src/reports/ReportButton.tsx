@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import './reports.css';
+import { reportInWords } from './report-words.ts';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 const ReportDialog = lazyPart(load, 'small');
@@ -11,17 +12,14 @@ const ReportDialog = lazyPart(load, 'small');
 interface ReportButtonProps {
   /** Of the event. */
   id: string;
-  /** What of it; the event itself when left out. */
+  /** The reported part; the event itself when absent. */
   about?: { kind: ReportedPartKind; id: string };
 }
 
-/** Reports to the team that something is wrong with an event, or with what is written there. */
+/** Reports an event, or a text on its page, to the team. */
 export function ReportButton({ id, about }: ReportButtonProps) {
-  const kind = about?.kind ?? 'event';
-  // The page does not use the word outcome.
-  const what = kind === 'outcome' ? 'what it says' : `this ${kind}`;
   const [sent, setSent] = useState(false);
-  if (sent) return <p className="report-button">You have reported {what}. Our team looks at it.</p>;
+  if (sent) return <p className="report-button">You reported this. Our team will review it.</p>;
   return (
     <DialogButton
       className="report-button touch-target"
@@ -39,7 +37,7 @@ export function ReportButton({ id, about }: ReportButtonProps) {
       )}
     >
       <Flag aria-hidden="true" />
-      Report {what}
+      {reportInWords(about?.kind)}
     </DialogButton>
   );
 }

@@ -7,6 +7,7 @@ import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
+import { reportInWords } from './report-words.ts';
 
 interface ReportDialogProps {
   /** Of the event. */
@@ -16,22 +17,23 @@ interface ReportDialogProps {
   onSent: () => void;
 }
 
-/** What is wrong with an event, or a part of it, for the team. */
+/** The form to report an event, or a part of it, to the team. */
 export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
   const form = useZodForm({ values: { reason: '', text: '' }, schema: () => reportBody });
   const sending = useSend({
     form,
     send: (report) => postReport(id, { ...report, about }),
-    success: 'Thank you. Our team looks at it',
+    success: 'Thanks. Our team will review it',
     onSuccess: onSent,
   });
   return (
     <FormDialog
-      heading={about?.kind === 'outcome' ? 'Report what it says' : `Report this ${about?.kind ?? 'event'}`}
+      heading={reportInWords(about?.kind)}
       intro={
         <p>
-          Tell our team what is wrong.{' '}
-          {about?.kind === 'question' ? 'Nobody else sees' : 'The organiser does not see'} who reported it.
+          {about?.kind === 'question'
+            ? 'Only our team can see who reported it.'
+            : 'The organiser can’t see who reported it.'}
         </p>
       }
       form={form}
@@ -47,7 +49,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
         {...form.field('text')}
         maxLength={LIMITS.report}
         required
-        placeholder="A sentence is enough."
+        placeholder="One sentence is enough."
       />
     </FormDialog>
   );

@@ -20,13 +20,13 @@ const STATE_WORDS: Record<ReportState, string> = {
   open: 'Open',
   hidden: 'Event hidden',
   dismissed: 'Dismissed',
-  shown: 'Shown again',
+  shown: 'Visible again',
   deleted: 'Deleted',
 };
 
 const NO_REPORTS: Report[] = [];
 
-/** The team's part for reports: the queue, event by event, and what can be decided. */
+/** The team's section for reports: the queue, event by event, and the decisions. */
 export function ReportsPart({ email }: { email: string }) {
   const list = useInfiniteQuery(reports(email), queryClient);
   const rows = list.data?.items ?? NO_REPORTS;
@@ -38,11 +38,9 @@ export function ReportsPart({ email }: { email: string }) {
     <>
       <TeamList
         label="Reports"
-        one="report"
+        noun="report"
         list={list}
-        empty={
-          <p className="text-lg">Nothing is reported. What people report on an event’s page arrives here.</p>
-        }
+        empty={<p className="text-lg">No reports yet. Reports from event pages will appear here.</p>}
       >
         {events.map((reported) => (
           <Reported
@@ -111,7 +109,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
       </ul>
       {hidden?.answer && (
         <p className="quote-source">
-          <b>The organiser says: </b>
+          <b>The organiser replied: </b>
           {hidden.answer}
         </p>
       )}
@@ -151,10 +149,10 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
   );
 }
 
-/** What a report is about besides the event: the message, the question with its answer, or what was told of it. */
+/** The reported part of an event: a message, a question with its answer, or the summary. */
 function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
-  const who = kind === 'question' ? 'Somebody' : 'The organiser';
-  if (text === undefined) return <p className="team-line">The {kind} is gone.</p>;
+  const who = kind === 'question' ? 'Someone' : 'The organiser';
+  if (text === undefined) return <p className="team-line">{`This ${kind} was deleted.`}</p>;
   return (
     <blockquote className="quote-source">
       <p>
@@ -173,7 +171,7 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
   );
 }
 
-/** What the team can decide about a message or a question; hiding the event is for all of its reports. */
+/** The decisions about a reported message or question. */
 function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedProps, 'onDecide'>) {
   const kind = report.about?.kind;
   const about = `${kind}: ${report.event.title}`;

@@ -1,13 +1,13 @@
 /** The queue of reports, event by event. */
 import type { Report } from '@social-serve/contract/report';
 
-/** An event of the queue with those of its reports that were loaded. */
+/** A reported event with its loaded reports. */
 export interface ReportedEvent {
   event: Report['event'];
   reports: Report[];
 }
 
-/** Reports by their event, in the order in which an event comes first. */
+/** Groups reports by event, in the order in which the events first appear. */
 export function byEvent(reports: readonly Report[]): ReportedEvent[] {
   const events = new Map<string, ReportedEvent>();
   for (const report of reports) {

@@ -1,4 +1,4 @@
-/** Reports of events: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
+/** The calls for reports and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
 import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
@@ -23,7 +23,7 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
     eventsChanged();
     return reply.body;
   } finally {
-    // Also after a failure: somebody else may have decided before.
+    // Also after a failure: someone else may have decided first.
     void queryClient.invalidateQueries({ queryKey: key });
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@social-serve/contract/plural';
 import type { ComponentProps, ReactNode } from 'react';
 import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -5,8 +6,8 @@ import './team.css';
 
 interface TeamListProps {
   label: string;
-  /** The noun of the count, in the singular. */
-  one: string;
+  /** What is counted, in the singular. */
+  noun: string;
   list: ComponentProps<typeof PagedList>['list'] & { data: { items: unknown[]; total: number } | undefined };
   /** Above the count: search and filters. */
   bar?: ReactNode;
@@ -14,17 +15,15 @@ interface TeamListProps {
   children: ReactNode;
 }
 
-/** A list of the team's page: how many there are, loading, failing, empty, and Load more. */
-export function TeamList({ label, one, list, bar, empty, children }: TeamListProps) {
+/** A list of the team's page, with the count, loading, failure, empty state and Load more. */
+export function TeamList({ label, noun, list, bar, empty, children }: TeamListProps) {
   const { data } = list;
 
   return (
     <section aria-label={label}>
       {bar}
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
-        {data &&
-          !list.isPlaceholderData &&
-          `${data.total.toLocaleString()} ${one}${data.total === 1 ? '' : 's'}`}
+        {data && !list.isPlaceholderData && counted(data.total, noun)}
       </p>
       <PagedList
         list={list}

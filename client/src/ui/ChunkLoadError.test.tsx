@@ -69,12 +69,12 @@ test('the connection is blamed only when the browser has none', async () => {
   load.mockImplementation(lost);
   const Page = lazyWithRetry(load, 'page');
   const { unmount } = render(<Page />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Its code did not come from the server.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It could not be loaded from the server.');
   expect(screen.getByRole('alert')).not.toHaveTextContent(/connection/i);
   unmount();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Page />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no connection.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
 });
 
 test('a page that failed while it was drawn says so, and blames no connection', async () => {
@@ -85,6 +85,6 @@ test('a page that failed while it was drawn says so, and blames no connection', 
   const router = createMemoryRouter([{ path: '/', Component: Broken, ErrorBoundary: RouteFailure }]);
   render(<RouterProvider router={router} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This page could not be shown. Something in it went wrong; Retry loads it anew.',
+    'Something went wrong on this page. Choose Retry to load it again.',
   );
 });

@@ -44,8 +44,8 @@ export function PageLoadError(props: ChunkLoadErrorProps) {
 /** Why code did not come, as far as the browser knows. */
 const whyLost = () =>
   navigator.onLine
-    ? 'Its code did not come from the server. Try again in a moment.'
-    : 'There is no connection. Try again once there is one.';
+    ? 'It could not be loaded from the server. Try again in a moment.'
+    : 'You’re offline. Try again once you’re connected.';
 
 /**
  * Stands in for a component whose code could not be loaded: tries again whenever it is shown, and on Retry.

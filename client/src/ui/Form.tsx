@@ -61,7 +61,7 @@ export function Form<Body>({ form, sending, label, className = '', footer, child
       </fieldset>
       {offline && (
         <p role="status" className="font-semibold sm:col-span-full">
-          You are offline. What you typed stays here, to be sent once there is a connection.
+          You’re offline. Your text stays here until you can send it.
         </p>
       )}
       {footer}

@@ -51,7 +51,7 @@ describe('isSoon', () => {
 
 describe('dateGroup', () => {
   it.each([
-    [saturday, 20, 'Under way'],
+    [saturday, 20, 'Happening now'],
     [saturday, 21, 'This weekend'],
     [saturday, 22, 'This weekend'],
     [saturday, 23, 'Next week'],

@@ -165,7 +165,7 @@ export const formatDayShort = (iso: string, now = new Date(), zone?: string): st
 export function dateGroup(iso: string, now = new Date()): string {
   const days = daysAhead(iso, now);
   const toSunday = (7 - now.getDay()) % 7;
-  if (days < 0) return 'Under way';
+  if (days < 0) return 'Happening now';
   if (days <= toSunday) return days >= toSunday - 1 ? 'This weekend' : 'This week';
   if (days <= toSunday + 7) return 'Next week';
   return format(iso, { month: 'long', year: 'numeric' });

@@ -53,12 +53,12 @@ test('while it is asked about it is not asked again; who says no sends nothing',
 });
 
 test('without a connection it fails at once, and is not sent later', async () => {
-  send.mockRejectedValue(new Error('You are offline. Nothing was sent.'));
+  send.mockRejectedValue(new Error('You’re offline. Nothing was sent.'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   render(<Button />);
   await userEvent.click(button());
-  await said('error', 'You are offline. Nothing was sent.');
+  await said('error', 'You’re offline. Nothing was sent.');
   send.mockReset().mockResolvedValue();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));

@@ -66,7 +66,7 @@ export const applicationsOperations = {
     tag: 'Volunteers',
     summary: 'Withdraw an application of one’s own',
     who: 'signed-in',
-    policy: applicantOnly('You have no such application, or withdrew it already.'),
+    policy: applicantOnly('We can’t find this application. You may have withdrawn it already.'),
     params: idParams,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

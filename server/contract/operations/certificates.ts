@@ -49,7 +49,7 @@ export const certificatesOperations = {
     tag: 'Certificates',
     summary: 'Delete one of them',
     who: 'signed-in',
-    policy: certificateHolderOnly('You have no such certificate, or deleted it already.'),
+    policy: certificateHolderOnly('We can’t find this certificate. You may have deleted it already.'),
     params: idParams,
     reply: deletedReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

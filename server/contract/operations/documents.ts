@@ -10,7 +10,7 @@ import type { Operation } from './operation.ts';
 
 const get = { method: 'get', tag: 'Documents', who: 'everyone', reply: z.string() } as const;
 
-const nothingThere = 'There is nothing here.';
+const nothingThere = 'Nothing was found here.';
 /** A file name that begins with an id. */
 const shareFile = z
   .string()

@@ -37,7 +37,7 @@ export const messagesOperations = {
     summary: 'What the organiser of an event wrote to the sender, newest first',
     description: 'Who waits for a place sees what was written to everybody; the organiser sees all.',
     who: 'signed-in',
-    policy: thoseWhoJoined('Only who joined this event can see what its organiser wrote.'),
+    policy: thoseWhoJoined('Only people who joined this event can see its messages.'),
     params: idParams,
     reply: messagesReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],

@@ -50,7 +50,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Answer the team that hid an event of one’s own',
     who: 'signed-in',
-    policy: hiddenCreatorOnly('You have no such event that the team has hidden.'),
+    policy: hiddenCreatorOnly('We can’t find this event among your hidden events.'),
     params: idParams,
     body: hidingAnswerBody,
     reply: updatedReply,

@@ -49,7 +49,7 @@ export async function lockAndFindLeaving<Person extends NamedPerson>(
 export const accountLeaving = () =>
   new ProblemError(
     'account-leaving',
-    'This account is being deleted, so nothing new is kept for it. Delete it once more to go on, or come back in two hours.',
+    'This account is being deleted, so nothing new can be saved. Delete it again to finish, or try again in two hours.',
   );
 
 /** Locks people, whose data the transaction is about to write. @throws ProblemError (409) when one is deleting their account */

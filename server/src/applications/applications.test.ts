@@ -126,7 +126,7 @@ describeDatabases('applications', (open) => {
     const outcomes = await Promise.allSettled([decide(id, accepted), decide(id, declined)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [won, by] = outcomes[0]?.status === 'fulfilled' ? [accepted, 'tara'] : [declined, 'omar'];
-    const words = `${by}@example.org has ${won.state} this application already.`;
+    const words = `${by}@example.org has already ${won.state} this application.`;
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'already-decided', message: words },
     });
@@ -158,7 +158,7 @@ describeDatabases('applications', (open) => {
     await withdraw(under);
     await expect(decide(own.id, accepted)).rejects.toMatchObject({
       code: 'already-decided',
-      message: 'The applicant withdrew this application meanwhile.',
+      message: 'The applicant has since withdrawn this application.',
     });
     expect(await db.get('applications', own.id)).toMatchObject({ state: 'withdrawn', withdrawnAt: later(9) });
     expect(await names({ state: 'received' })).toHaveLength(1);

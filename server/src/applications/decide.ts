@@ -15,10 +15,10 @@ export interface Decision extends Required<TeamAnswer> {
 /** What a decision is told that came too late. */
 function decidedAlready({ state, decidedBy }: Application): ProblemError {
   const details = {
-    withdrawn: 'The applicant withdrew this application meanwhile.',
-    received: 'This application waits for an answer again. Look at it anew.',
-    accepted: `${decidedBy} has accepted this application already.`,
-    declined: `${decidedBy} has declined this application already.`,
+    withdrawn: 'The applicant has since withdrawn this application.',
+    received: 'This application is waiting for a decision again. Please review it again.',
+    accepted: `${decidedBy} has already accepted this application.`,
+    declined: `${decidedBy} has already declined this application.`,
   };
   return new ProblemError('already-decided', details[state]);
 }
@@ -38,7 +38,7 @@ export async function decideApplication(
   await lockPeople(tx, { uid, address: decidedBy, at });
   const [application] = await tx.lock('applications', [id]);
   if (!application)
-    throw new ProblemError('not-found', 'There is no such application. It may have been deleted.');
+    throw new ProblemError('not-found', 'We can’t find this application. It may have been deleted.');
   if (application.state !== was) throw decidedAlready(application);
   await tx.update('applications', { id }, { ...decision, note: decision.note ?? null });
   const { applicantUid: recipient } = application;

@@ -189,7 +189,7 @@ describe('the team', () => {
     const late = await decide('arif', { state: 'accepted' }).expect(409);
     expect(late.body).toMatchObject({
       code: 'already-decided',
-      detail: 'tara@example.org has declined this application already.',
+      detail: 'tara@example.org has already declined this application.',
     });
     await decide('arif', { state: 'accepted', was: 'declined' }).expect(200);
     expect(await db.find('applications', {})).toEqual([
@@ -212,6 +212,6 @@ describe('the team', () => {
       .set(as('tara'))
       .send({ state: 'accepted' })
       .expect(409);
-    expect(reply.body.detail).toBe('The applicant withdrew this application meanwhile.');
+    expect(reply.body.detail).toBe('The applicant has since withdrawn this application.');
   });
 });

@@ -30,7 +30,7 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
     name: 'applications',
     most: applicationsPerHour,
     seconds: 3_600,
-    detail: 'Too many applications came from your network. Please try again later.',
+    detail: 'Too many applications from your network. Please try again later.',
   };
 
   /** A page of applications, newest first, with the address of the next one. */

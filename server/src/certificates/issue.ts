@@ -24,7 +24,7 @@ export interface CertificateRequest {
 const notAttended = () =>
   new ProblemError(
     'not-attended',
-    'You were not checked in at this event. Ask its organiser: they can do it for 90 days.',
+    'You were not checked in at this event. Ask the organiser, who can check you in for 90 days after the event.',
   );
 
 /**
@@ -45,10 +45,10 @@ export async function issueCertificate(
   if (!joined) throw notAttended();
   // A check-in may be earlier, at the door; what it proves has not happened yet.
   if (!isOverNow(event, now))
-    throw new ProblemError('not-now', 'This event is not over yet. Get your certificate once it is.');
+    throw new ProblemError('not-now', 'You can get your certificate after the event.');
   if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
   if ((await tx.count('certificates', { uid, eventId }, 1)) > 0)
-    throw new ProblemError('issued-already', 'You have your certificate of this event already.');
+    throw new ProblemError('issued-already', 'You already have a certificate for this event.');
   const { title, eventType, eventDate, endDate, timeZone, location } = event;
   await tx.insert('certificates', [
     {

@@ -18,7 +18,7 @@ const CODE_BYTES = 16;
 const A_MINUTE = {
   name: 'certificates',
   most: 60,
-  detail: 'Too many certificates were asked for from your network. Please wait a minute and try again.',
+  detail: 'Too many certificate requests from your network. Please wait a minute and try again.',
 };
 
 /** Keeps the secret address out of caches, search engines and Referer headers. */
@@ -55,7 +55,7 @@ export function certificatesRoutes({ db, limits }: Dependencies): Route[] {
       async ({ params: { code }, address }) => {
         countLookUp(address);
         const found = await findCertificate(db, code);
-        if (!found) throw new ProblemError('not-found', 'There is no such certificate.');
+        if (!found) throw new ProblemError('not-found', 'We can’t find this certificate.');
         return toCertificate(found);
       },
       SECRET,

@@ -64,7 +64,7 @@ describe('a message', () => {
   it('is refused where nobody would read it', async () => {
     const subject = startApp();
     const reply = await send(subject).expect(403);
-    expect(reply.body).toMatchObject({ detail: 'Nobody reads messages here: this site has no team.' });
+    expect(reply.body).toMatchObject({ detail: 'This site has no team to read messages.' });
     expect(await subject.db.count('contactMessages', {})).toBe(0);
   });
 
@@ -90,7 +90,7 @@ describe('a message', () => {
     const rows = Array.from({ length: CONTACT.kept }, () => aContactMessage());
     await insertRows(subject.db, 'contactMessages', ...rows);
     const reply = await send(subject).expect(429);
-    expect(reply.body.detail).toMatch(/^More messages wait for an answer than can be kept/);
+    expect(reply.body.detail).toMatch(/^We have too many unanswered messages/);
     await send(subject, { website: 'x' }).expect(201);
     await request(subject.app)
       .put(pathTo(calls.contactMessage, { id: rows[0]?.id ?? '' }))

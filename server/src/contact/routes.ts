@@ -20,19 +20,12 @@ import { answerMessage, writeToTeam } from './write.ts';
 /** The routes of messages. */
 export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies): Route[] {
   const anHour = (name: string, detail: string) => ({ name, most: contactPerHour, seconds: 3_600, detail });
-  const ofNetwork = anHour(
-    'contact-network',
-    'Too many messages came from your network. Please try again later.',
-  );
-  const ofAddress = anHour(
-    'contact-address',
-    'Too many messages came from this address. Please try again later.',
-  );
+  const ofNetwork = anHour('contact-network', 'Too many messages from your network. Please try again later.');
+  const ofAddress = anHour('contact-address', 'Too many messages from this address. Please try again later.');
 
   return [
     route(operations.writeToTeam, async ({ body, person, address, now }) => {
-      if (team.length === 0)
-        throw new ProblemError('not-allowed', 'Nobody reads messages here: this site has no team.');
+      if (team.length === 0) throw new ProblemError('not-allowed', 'This site has no team to read messages.');
       const { website, ...written } = body;
       const id = newId(now);
       const spam = website !== undefined; // people do not see that field

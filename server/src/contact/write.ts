@@ -11,7 +11,7 @@ const LOCK = 'contact-messages';
 const tooMany = () =>
   new ProblemError(
     'too-many-requests',
-    'More messages wait for an answer than can be kept. Please try again another day.',
+    'We have too many unanswered messages at the moment. Please try again another day.',
     { headers: { 'Retry-After': '86400' }, limit: 'contact-kept' },
   );
 
@@ -70,7 +70,7 @@ export async function answerMessage(
   if (answer)
     await lockPeople(tx, { uid: answer.deciderUid, address: answer.decidedBy, at: answer.decidedAt });
   const [message] = await tx.lock('contactMessages', [id]);
-  if (!message) throw new ProblemError('not-found', 'There is no such message. It may have been deleted.');
+  if (!message) throw new ProblemError('not-found', 'We can’t find this message. It may have been deleted.');
   const { spam, decidedAt } = message;
   if (!answer)
     await tx.update(

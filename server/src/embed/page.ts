@@ -47,7 +47,7 @@ function plate(date: Date, zone: string, now: Date): string {
 function placesLeft(event: EventRow): string {
   if (event.capacity === undefined || event.capacity === null) return '';
   const left = event.capacity - placesTaken(event);
-  const words = left <= 0 ? 'Full: waiting list' : left === 1 ? '1 place left' : `${left} places left`;
+  const words = left <= 0 ? 'Full, waiting list open' : left === 1 ? '1 place left' : `${left} places left`;
   return `<span class="tag">${words}</span>`;
 }
 
@@ -85,7 +85,7 @@ export function embedPage(events: EventRow[], query: EmbedQuery, site: string, n
   const list =
     events.length > 0
       ? `<ul>${events.map((event) => item(event, site, query, now)).join('')}</ul>`
-      : '<p class="none">No events are planned here right now.</p>';
+      : '<p class="none">No upcoming events right now.</p>';
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +

@@ -94,7 +94,7 @@ describe('the list on other sites', () => {
     await join(subject.db, event, [aJoiner(1)]);
     expect(words(await get())).toContain('1 place left');
     await join(subject.db, event, [aJoiner(2)]);
-    expect(words(await get())).toContain('Full: waiting list');
+    expect(words(await get())).toContain('Full, waiting list open');
   });
 
   it('shows every date of a series, as the list does', async () => {
@@ -139,7 +139,7 @@ describe('the list on other sites', () => {
   });
 
   it('says so when there is nothing', async () => {
-    expect(words(await get('?type=Donation'))).toContain('No events are planned here right now.');
+    expect(words(await get('?type=Donation'))).toContain('No upcoming events right now.');
   });
 
   it('changes when something was written, and says when nothing was', async () => {

@@ -120,7 +120,10 @@ export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route
       async ({ params, origin, now }) => {
         const [feed] = await db.find('feeds', { where: { digest: tokenDigest(params.token) } });
         if (!feed)
-          throw new ProblemError('not-found', 'There is no such calendar. Its address may have ended.');
+          throw new ProblemError(
+            'not-found',
+            'We can’t find this calendar. Its link may have been turned off.',
+          );
         const description = LIMITS.feedDescription;
         const options = { name: 'Social Serve – my events', origin, showsOrganiser, description };
         return longLists(() => calendarFile(joinedEvents(feed.ownerUid, now), options));
@@ -147,7 +150,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route
 
     route(operations.endOwnFeed, async ({ person }) => {
       if ((await db.transaction((tx) => endFeed(tx, person.uid))) === 0)
-        throw new ProblemError('not-found', 'Your calendar has no private address, or it ended already.');
+        throw new ProblemError('not-found', 'Your calendar has no private link.');
       return deleted();
     }),
   ];

@@ -4,7 +4,7 @@ import { ProblemError } from './problems.ts';
 const tooMany = () =>
   new ProblemError(
     'too-many-requests',
-    'You asked for this several times at once. Please try again in a moment.',
+    'Too many of your requests are running at once. Please try again in a moment.',
     {
       headers: { 'Retry-After': '1' },
       limit: 'own reads',

@@ -108,7 +108,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
         return signedIn(req, res);
       case 'team': {
         const person = await signedIn(req, res);
-        if (!person.team) throw new ProblemError('not-allowed', 'This is for the team.');
+        if (!person.team) throw new ProblemError('not-allowed', 'Only the team can do this.');
         return person;
       }
     }
@@ -141,6 +141,6 @@ export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {
   if (!(ago >= -CLOCK_SKEW && ago <= LIMITS.recentSignIn * 1000))
     throw new ProblemError(
       'recent-sign-in-needed',
-      'Please log in again first: this takes a login of the last five minutes.',
+      'Please log in again first. Your last login must be less than five minutes ago.',
     );
 }

@@ -21,7 +21,7 @@ const listQueue = (patience: number) =>
   workQueue({
     ...QUEUE,
     patience,
-    detail: 'Too much is asked for right now. Please try again in a moment.',
+    detail: 'The server is busy. Please try again in a moment.',
   });
 
 export type ListQueue = ReturnType<typeof listQueue>;

@@ -130,12 +130,12 @@ function observe({ log, metrics }: Pick<PipelineDependencies, 'log' | 'metrics'>
 /** Refuses a target that is no path of this server, e.g. that of a request to a forward proxy. */
 const onlyPaths: Step = ({ url }) => {
   if (!url?.startsWith('/') || url.startsWith('//'))
-    throw badInput([{ path: 'path', message: 'Ask for a path of this server, which begins with one /.' }]);
+    throw badInput([{ path: 'path', message: 'The request path must start with a single slash.' }]);
   return undefined;
 };
 
 const onlyOneHost: Step = (req) => {
-  if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send one Host header.' }]);
+  if (!hasOneHost(req)) throw badInput([{ path: 'Host', message: 'Send exactly one Host header.' }]);
   return undefined;
 };
 

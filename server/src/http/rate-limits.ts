@@ -66,7 +66,7 @@ export function senderKey(address = ''): string {
 
 const REQUESTS = {
   name: 'requests',
-  detail: 'Too many requests came from your network. Please wait a minute and try again.',
+  detail: 'Too many requests from your network. Please wait a minute and try again.',
 };
 const WRITES = {
   name: 'writes',

@@ -80,8 +80,7 @@ export function responseCache(
       await refresh();
       const there = kept.get(key) ?? making.get(key);
       if (there) return there;
-      if (making.size >= MOST_MAKING)
-        throw unavailable('Too much is asked for right now. Please try again in a moment.');
+      if (making.size >= MOST_MAKING) throw unavailable('The server is busy. Please try again in a moment.');
       const current = making;
       const answer = make()
         .then((made) => {

@@ -415,7 +415,7 @@ describe('headers', () => {
       );
       const reply = (await socket.toArray()).join('');
       expect(reply).toMatch(/^HTTP\/1\.1 400 /);
-      expect(reply).toContain('Send one Host header.');
+      expect(reply).toContain('Send exactly one Host header.');
     }
     server.close();
   });

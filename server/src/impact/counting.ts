@@ -1,4 +1,4 @@
-/** What an event adds to the sums of all events (docs/after-the-event.md, "So far, here"). */
+/** What an event adds to the sums of all events (docs/after-the-event.md, "Our impact so far"). */
 import { hoursOf } from '@social-serve/contract/hours';
 import {
   MOST_PER_PERSON,

@@ -1,4 +1,4 @@
-/** The team decides how an event counts (docs/after-the-event.md, "So far, here"). */
+/** The team decides how an event counts (docs/after-the-event.md, "Our impact so far"). */
 import type { ImpactDecisionBody } from '@social-serve/contract/impact';
 import type { Transaction } from '../database/database.ts';
 import { lockListedEvent, saveEvent } from '../events/row.ts';

@@ -1,4 +1,4 @@
-/** What was done in all, over the calls (docs/after-the-event.md, "So far, here"). */
+/** What was done in all, over the calls (docs/after-the-event.md, "Our impact so far"). */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';

@@ -1,4 +1,4 @@
-/** The calls on the sums of all events (docs/after-the-event.md, "So far, here"), and the team's decisions about them. */
+/** The calls on the sums of all events (docs/after-the-event.md, "Our impact so far"), and the team's decisions about them. */
 import type { Sums as SumsReply, WatchedEvent } from '@social-serve/contract/impact';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';

@@ -277,6 +277,6 @@ describe('an address that refused mail', () => {
     await request(app).post(path).expect(200);
     expect((await own()).body).toMatchObject({ verified: true, news: false });
     expect((await own()).body).not.toHaveProperty('refusedAt');
-    expect((await request(app).post(path).expect(200)).text).toContain('This link was used');
+    expect((await request(app).post(path).expect(200)).text).toContain('This link has been used');
   });
 });

@@ -17,44 +17,48 @@ import { confirm, recipientOfLink, turnOff, wants } from './recipients.ts';
 
 const NO_LINK: PlainPage = {
   title: 'This link does not work',
-  text: 'A part of it is missing, or the address that it was sent to has changed since. Copy the whole address from the mail.',
-  more: { before: 'With an account, all of it is chosen under', label: 'Account', path: pages.account },
+  text: 'Part of the link is missing, or your e-mail address has changed. Copy the whole link from the e-mail.',
+  more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
 };
 
 const offPage = (recipient: MailRecipient, kind: MailKind): PlainPage => {
   const { name, text } = MAIL_KINDS[kind];
   const more = {
-    before: 'With an account, all of it is chosen under',
+    before: 'You can change all e-mail settings under',
     label: 'Account',
     path: pages.account,
   };
   return wants(recipient, kind)
     ? {
         title: `Turn off ${name}?`,
-        text: `${text} None of this is mailed to ${recipient.address} any more then.`,
+        text: `${text} We’ll stop sending these to ${recipient.address}.`,
         action: 'Turn off',
         more,
       }
-    : { title: 'Turned off', text: `${recipient.address} does not get ${name} any more.`, more };
+    : { title: 'Turned off', text: `We no longer send ${name} to ${recipient.address}.`, more };
 };
 
 const CONFIRMED: PlainPage = {
   title: 'Confirmed',
-  text: 'Thank you. Mail reaches you here.',
-  more: { before: 'On with', label: 'the next events', path: pages.upcomingEvents },
+  text: 'Thank you. You’ll receive our e-mail at this address.',
+  more: { before: 'See', label: 'upcoming events', path: pages.upcomingEvents },
 };
 
 const confirmPage = ({ asked, address, newsMonth }: MailRecipient): PlainPage => {
   if (asked === 'news')
     return {
-      title: 'Get our news?',
-      text: `${MAIL_KINDS.news.text} They go to ${address}; each has a link that ends them.`,
+      title: 'Subscribe to our newsletter?',
+      text: `${MAIL_KINDS.news.text} We’ll send it to ${address}. You can unsubscribe at any time.`,
       action: 'Confirm',
     };
   if (asked === 'address')
-    return { title: 'Confirm your e-mail', text: `Mail goes to ${address} again.`, action: 'Confirm' };
+    return {
+      title: 'Confirm your e-mail',
+      text: `We’ll send e-mail to ${address} again.`,
+      action: 'Confirm',
+    };
   if (newsMonth !== undefined) return CONFIRMED;
-  return { title: 'This link was used', text: 'There is nothing left to confirm.' };
+  return { title: 'This link has been used', text: 'Your address is already confirmed.' };
 };
 
 /** The routes of links in mail. */
@@ -68,7 +72,7 @@ export function mailLinkRoutes({
     name: 'mail-link',
     most: 30,
     seconds: 60,
-    detail: 'This link was used too often. Please wait a minute and try again.',
+    detail: 'This link has been used too often. Please wait a minute and try again.',
   };
   const noLink = new ProblemError('not-found', NO_LINK.text);
 

@@ -37,7 +37,7 @@ const sent = async (): Promise<string[]> => {
     .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
     .sort();
 };
-const WROTE = 'The organiser wrote about Walk.';
+const WROTE = 'New message about Walk.';
 
 /** An event of Maya's with one place, which Arif has; Tara waits. They were mailed that. */
 beforeEach(async () => {
@@ -153,5 +153,5 @@ it('that the team deleted meanwhile is not mailed', async () => {
     .set(as('tara'))
     .send({ decision: 'delete' })
     .expect(200);
-  expect(await sent()).toEqual(['arif@example.org: What you reported was deleted']);
+  expect(await sent()).toEqual(['arif@example.org: The content you reported was deleted']);
 });

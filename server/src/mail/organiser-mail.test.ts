@@ -47,10 +47,10 @@ it('an invitation reaches an account with that address, once, with the title in 
   expect(others).toEqual([]);
   expect(letter).toMatchObject({
     to: { address: 'arif@example.org' },
-    subject: 'You are asked to help organise an event',
+    subject: 'You’re invited to help organise an event',
   });
-  expect(letter?.text).toContain('asks you to help organise "Buy my soap"');
-  expect(letter?.text).toContain('leaves for good, this event becomes yours');
+  expect(letter?.text).toContain('invited you to help organise "Buy my soap"');
+  expect(letter?.text).toContain('deletes their account, you become the host');
   expect(letter?.text).not.toContain('series');
   expect(letter?.off).toContain('/mail/off/messages/');
   expect(await sent()).toEqual([]);
@@ -60,7 +60,7 @@ it('of a series there is one letter, which says that it is for all dates', async
   const body = { ...aNewEvent({ title: 'Garden' }), repeat: { every: 'week', count: 3 } };
   event = (await call().post(calls.events).set(as('maya')).send(body).expect(201)).body.insertedId;
   const invitation = await invite('arif@example.org');
-  const ofAll = 'This is for all dates of its series.';
+  const ofAll = 'This includes all dates of the series.';
   expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining(ofAll)]);
   await accept(invitation);
   await call().delete(calls.me).set(as('maya')).expect(200);
@@ -79,9 +79,9 @@ it('who inherits an event hears of it, and that is theirs', async () => {
   expect(others).toEqual([]);
   expect(letter).toMatchObject({
     to: { address: 'arif@example.org' },
-    subject: 'An event is yours from now on',
+    subject: 'You’re now the host of an event',
   });
-  expect(letter?.text).toContain('You organise Buy my soap from now on.');
+  expect(letter?.text).toContain('You are now the host of Buy my soap.');
   const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
   expect(body.notices).toMatchObject([{ kind: 'inherited', read: false, event: { _id: event } }]);
   const own = await call().get(`${calls.manageEvents}?email=arif@example.org`).set(as('arif')).expect(200);

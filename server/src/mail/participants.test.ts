@@ -154,7 +154,7 @@ it('what the team hides and shows again within that time is not mailed, and both
   const report = await hide(id, 'uid-zoe');
   expect(await sent()).toEqual([expect.stringMatching(/^arif@example.org: .* was removed by our team/)]);
   await show(report);
-  expect(await sent()).toEqual([expect.stringMatching(/^arif@example.org: .* takes place after all/)]);
+  expect(await sent()).toEqual([expect.stringMatching(/^arif@example.org: .* is back on/)]);
 });
 
 describe('reminders', () => {

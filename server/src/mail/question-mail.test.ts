@@ -40,7 +40,7 @@ const readNotices = async (who: 'maya' | 'arif') => {
   const marks = body.notices.map(({ mark }: { mark: string }) => mark);
   await call().put(calls.ownNotices).set(as(who)).send({ marks }).expect(200);
 };
-const QUESTION = 'maya@example.org: Somebody asks about Walk.';
+const QUESTION = 'maya@example.org: Someone asked about Walk.';
 const ANSWER = 'arif@example.org: Your question about Walk was answered.';
 
 beforeEach(async () => {

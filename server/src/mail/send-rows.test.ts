@@ -75,7 +75,7 @@ const decide = (id: string, state = 'accepted') =>
   call().put(pathTo(calls.application, { id })).set(as('tara')).send({ state, note: 'Tuesdays' }).expect(200);
 
 describe('an application', () => {
-  const RECEIVED = 'arif@example.org: Your application as Content Writer has arrived.';
+  const RECEIVED = 'arif@example.org: Your application as Content Writer was received.';
   const ACCEPTED = 'arif@example.org: Your application as Content Writer was accepted. Welcome!';
 
   it('is confirmed to who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
@@ -150,7 +150,7 @@ it('a report is answered to each who sent one, and hidden events are named to no
     .expect(200);
   await mail.run();
   expect(JSON.stringify(smtp.received.map(({ raw }) => raw))).not.toContain('watches');
-  const title = 'What you reported was taken off';
+  const title = 'The event you reported was removed';
   expect(await sent()).toEqual([`arif@example.org: ${title}`, `tara@example.org: ${title}`]);
 });
 

@@ -43,7 +43,7 @@ const searchTime = () => {
 /** The summaries that went out since one last looked; other mail is none of these tests'. */
 async function sent(by = mail) {
   await by.run();
-  return smtp.received.splice(0).filter(({ subject: title }) => title === 'Who joined your events');
+  return smtp.received.splice(0).filter(({ subject: title }) => title === 'Guest changes at your events');
 }
 
 type Name = keyof typeof people;

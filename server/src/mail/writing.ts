@@ -12,11 +12,11 @@ export const IN_LETTERS: Writing = {
 
 /** What the link says that ends letters of a kind. */
 const OFF_LABELS = {
-  reminders: 'Get no more reminders',
-  changes: 'Get no more of these',
-  summary: 'Get no more summaries',
-  messages: 'Get no more of these messages',
-  news: 'Get no more news',
+  reminders: 'Unsubscribe from reminders',
+  changes: 'Unsubscribe from event updates',
+  summary: 'Unsubscribe from guest summaries',
+  messages: 'Unsubscribe from messages',
+  news: 'Unsubscribe from the newsletter',
 };
 type Kind = keyof typeof OFF_LABELS;
 

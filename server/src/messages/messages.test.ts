@@ -55,7 +55,7 @@ describeDatabases('messages of organisers', (open) => {
     const taken = await addEvent(db, { cancelledAt: later(0), hidden });
     await expect(send(taken.id)).rejects.toMatchObject({
       code: 'not-allowed',
-      message: 'Our team hides this event: nothing can be sent from it.',
+      message: 'Our team has hidden this event, so you can’t message its guests.',
     });
     expect(await db.count('messages', {})).toBe(0);
   });

@@ -68,7 +68,7 @@ describe('what an organiser writes', () => {
     await write('Two').expect(201);
     later(1);
     const reply = await write('Three').expect(429);
-    expect(reply.body.detail).toBe('You may write to your guests 2 times a day. Please write again later.');
+    expect(reply.body.detail).toBe('You can send up to 2 messages a day. Please try again later.');
     expect(reply.headers['retry-after']).toBe(String(17 * 3600));
     later(17);
     await write('Three').expect(201);
@@ -101,7 +101,7 @@ describe('what an organiser writes', () => {
       .send({ decision: 'hide' })
       .expect(200);
     const reply = await write('Again').expect(403);
-    expect(reply.body.detail).toBe('Our team hides this event: nothing can be sent from it.');
+    expect(reply.body.detail).toBe('Our team has hidden this event, so you can’t message its guests.');
     await write('Me?', 'joined', 'arif').expect(404);
     expect((await read('maya').expect(200)).body).toHaveLength(1);
   });
@@ -170,7 +170,7 @@ describe('what an organiser writes', () => {
     await report('arif', { kind: 'party', id }).expect(400);
     await report('arif', about).expect(201);
     const again = await report('arif', about).expect(409);
-    expect(again.body.detail).toBe('You have reported this message already.');
+    expect(again.body.detail).toBe('You have already reported this message.');
     await report('arif', { kind: 'event', id }).expect(201);
     const queue = async () => (await request(subject.app).get(calls.reports).set(as('tara'))).body;
     const [first, second] = (await queue()).toSorted((one: { about?: object }) => (one.about ? -1 : 1));
@@ -184,7 +184,7 @@ describe('what an organiser writes', () => {
     const refused = await decide(second).expect(400);
     expect(refused.body.errors[0].path).toBe('decision');
     await decide(first).expect(200);
-    expect((await decide(first).expect(409)).body.detail).toBe('tara@example.org has deleted this already.');
+    expect((await decide(first).expect(409)).body.detail).toBe('tara@example.org has already deleted this.');
     expect((await read('arif').expect(200)).body).toEqual([]);
     expect(await notices('arif')).toEqual([]);
     expect((await queue()).find(({ _id }: { _id: string }) => _id === first._id)).toMatchObject({

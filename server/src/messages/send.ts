@@ -20,7 +20,7 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
-      `You may write to your guests ${LIMITS.messagesADay} times a day. Please write again later.`,
+      `You can send up to ${LIMITS.messagesADay} messages a day. Please try again later.`,
       { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) }, limit: 'messages' },
     );
   return { number: number + 1, at: [...at, sentAt].slice(-LIMITS.messagesADay) };
@@ -35,7 +35,7 @@ export async function sendMessage(tx: Transaction, message: Omit<Message, 'numbe
   await lockPeople(tx, { uid, at: sentAt });
   const event = await lockOrganisedEvent(tx, eventId, { uid }, operations.sendMessage);
   if (!isListed(event))
-    throw new ProblemError('not-allowed', 'Our team hides this event: nothing can be sent from it.');
+    throw new ProblemError('not-allowed', 'Our team has hidden this event, so you can’t message its guests.');
   const messaged = messagedAfter(event.messaged, sentAt);
   await tx.insert('messages', [{ ...message, number: messaged.number }]);
   await saveEvent(tx, event, { ...event, messaged });

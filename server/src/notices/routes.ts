@@ -23,8 +23,7 @@ export function noticesRoutes({ db }: Dependencies): Route[] {
     route(operations.markNoticesRead, async ({ body, person, now }) => {
       const tokens = [...new Set(body.marks)].flatMap((text) => {
         const read = readNoticeTokens(text);
-        if (!read)
-          throw badInput([{ path: 'marks', message: 'Mark is not one that this server handed out.' }]);
+        if (!read) throw badInput([{ path: 'marks', message: 'Mark must come from a notice.' }]);
         return read;
       });
       await readNotices(db, tokens, person, now);

@@ -84,7 +84,7 @@ it('a whole series whose creator leaves for good is one notice, and one letter',
     unread: 1,
     notices: [{ kind: 'cancelled', events: ids.map((_id) => ({ _id })) }],
   });
-  expect(await sent()).toEqual(['arif@example.org: News of 26 dates']);
+  expect(await sent()).toEqual(['arif@example.org: Changes to 26 dates']);
   const marks = found.notices.map(({ mark }: { mark: string }) => mark);
   const read = await request(world.subject.app).put(calls.ownNotices).set(as('arif')).send({ marks });
   expect(read.body).toEqual({ acknowledged: true, unread: 0 });
@@ -93,12 +93,18 @@ it('a whole series whose creator leaves for good is one notice, and one letter',
 it('all that is due of a series comes in one letter', async () => {
   const ids = await joinedSeries();
   await join(ids[0] ?? '', 'tara');
-  expect(await sent()).toEqual(['arif@example.org: News of 3 dates', 'tara@example.org: You joined Garden.']);
+  expect(await sent()).toEqual([
+    'arif@example.org: Changes to 3 dates',
+    'tara@example.org: You joined Garden.',
+  ]);
   await following(ids[0] ?? '', { title: 'Park' });
-  expect(await sent()).toEqual(['arif@example.org: News of 3 dates', 'tara@example.org: Park was changed.']);
+  expect(await sent()).toEqual([
+    'arif@example.org: Changes to 3 dates',
+    'tara@example.org: Park was changed.',
+  ]);
   const { text = '', messageId } = world.mail.messages.find(({ to }) => to.address.startsWith('arif')) ?? {};
   expect(messageId).toMatch(/\.[0-9a-f]{16}@our-town\.example>$/);
-  expect(text).toContain('News of 3 dates');
+  expect(text).toContain('Changes to 3 dates');
   expect(await sent(120)).toEqual([]);
 });
 
@@ -108,11 +114,11 @@ it('a letter about a series that cannot be sent now waits as one', async () => {
   await following(ids[0] ?? '', { title: 'Park' });
   world.mail.answer.for = () => 'later';
   const tried = await sent(); // once for each date: the same letter
-  expect(new Set(tried)).toEqual(new Set(['arif@example.org: News of 3 dates']));
+  expect(new Set(tried)).toEqual(new Set(['arif@example.org: Changes to 3 dates']));
   const names = new Set(world.mail.messages.slice(-tried.length).map(({ messageId }) => messageId));
   expect(names.size).toBe(1);
   world.mail.answer.for = () => 'sent';
-  expect(await sent(120)).toEqual(['arif@example.org: News of 3 dates']);
+  expect(await sent(120)).toEqual(['arif@example.org: Changes to 3 dates']);
   expect(names.has(world.mail.messages.at(-1)?.messageId ?? '')).toBe(true);
   expect(await sent(120)).toEqual([]);
 });

@@ -32,7 +32,7 @@ export async function answerInvitation(
   if (!emailVerified)
     throw new ProblemError(
       'not-allowed',
-      'Confirm your e-mail address first: the invitation is for whoever gets mail there.',
+      'Confirm your e-mail address first to show that the invitation is for you.',
     );
   const remaining = dates.filter((date) => !isCancelled(date));
   if (remaining.length === 0) throw refusal(operations.answerInvitation);
@@ -40,7 +40,7 @@ export async function answerInvitation(
   if (row.accepted !== undefined)
     throw new ProblemError(
       'already-decided',
-      accepted ? 'You have declined this invitation already.' : 'You have accepted this invitation already.',
+      accepted ? 'You have already declined this invitation.' : 'You have already accepted this invitation.',
     );
   await keepRecipient(tx, person, new Date(answeredAt));
   await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });

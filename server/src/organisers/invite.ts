@@ -31,11 +31,11 @@ export async function inviteOrganiser(
   const dates = found?.dates ?? [];
   const ofSeries = { eventId: { in: dates.map((date) => date.id) } };
   if ((await tx.count('organisers', { email, ...ofSeries }, 1)) > 0)
-    throw new ProblemError('already-invited', 'You have invited this address already.');
+    throw new ProblemError('already-invited', 'You have already invited this address.');
   if ((event.helpers?.length ?? 0) >= LIMITS.organisers)
     throw new ProblemError(
       'limit-reached',
-      `At most ${LIMITS.organisers} people help with an event at a time. Take an invitation back first.`,
+      `An event can have up to ${LIMITS.organisers} co-organisers. Cancel an invitation first.`,
     );
   // Nobody learns that the address belongs to somebody who is deleting their account.
   if (leaving.includes(invited)) return;

@@ -103,7 +103,7 @@ describeDatabases('co-organisers', (open) => {
     await answer(event, id, 'arif');
     await expect(answer(event, id, 'arif', false)).rejects.toMatchObject({
       code: 'already-decided',
-      message: 'You have accepted this invitation already.',
+      message: 'You have already accepted this invitation.',
     });
     // From then on it is the account's, whoever has the address.
     await expect(accept({ ...someone('arif'), uid: 'uid-other' })).rejects.toMatchObject({

@@ -103,7 +103,7 @@ describe('an invitation to help organise', () => {
     const again = await invite('BEN@example.org').expect(409);
     expect(again.body).toMatchObject({
       code: 'already-invited',
-      detail: 'You have invited this address already.',
+      detail: 'You have already invited this address.',
     });
     const own = await invite('ADA@example.org').expect(400);
     expect(own.body.errors[0].path).toBe('email');
@@ -118,12 +118,12 @@ describe('an invitation to help organise', () => {
   it('is for ten people at a time, and twenty a day; what was refused does not count', async () => {
     for (let number = 0; number < 10; number++) await invite(`p${number}@example.org`).expect(201);
     const full = await invite('more@example.org').expect(409);
-    expect(full.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('At most 10') });
+    expect(full.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('up to 10') });
     const other = await post('ada', 'Another');
     for (let number = 0; number < 10; number++) await invite(`p${number}@example.org`, other).expect(201);
     const third = await post('ada', 'A third');
     const refused = await invite('ben@example.org', third).expect(429);
-    expect(refused.body.detail).toBe('You may invite 20 people a day. Please invite again tomorrow.');
+    expect(refused.body.detail).toBe('You can invite up to 20 people a day. Please try again tomorrow.');
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(80_000);
     await invite('ben@example.org', await post('ben'), 'ben').expect(400);
     await invite('ada@example.org', await post('cy'), 'cy').expect(201);
@@ -140,7 +140,7 @@ describe('an invitation to help organise', () => {
     await answer(insertedId, 'ben').expect(200);
     await answer(insertedId, 'ben').expect(200);
     const no = await answer(insertedId, 'ben', false).expect(409);
-    expect(no.body.detail).toBe('You have accepted this invitation already.');
+    expect(no.body.detail).toBe('You have already accepted this invitation.');
     // It is their account's from then on, confirmed or not.
     unconfirmed.add('ben');
     await remove(insertedId, 'ben').expect(200);

@@ -20,7 +20,7 @@ const A_DAY = {
   name: 'invitations',
   most: LIMITS.invitationsADay,
   seconds: 24 * 3_600,
-  detail: `You may invite ${LIMITS.invitationsADay} people a day. Please invite again tomorrow.`,
+  detail: `You can invite up to ${LIMITS.invitationsADay} people a day. Please try again tomorrow.`,
 };
 
 /** The routes of organisers. */
@@ -34,7 +34,7 @@ export function organisersRoutes({ db, limits }: Dependencies): Route[] {
     route(operations.inviteOrganiser, async ({ params, body: { email }, person, now }) => {
       if (email === person.email)
         throw badInput([
-          { path: 'email', message: 'This is your own address: you organise the event already.' },
+          { path: 'email', message: 'This is your own address, and you already organise this event.' },
         ]);
       const id = newId(now);
       const invitation = { id, eventId: params.id, email, invitedAt: now.toISOString() };

@@ -33,7 +33,7 @@ describeDatabases('an outcome', (open) => {
     const db = await open();
     const event = await addEvent(db, { eventDate: inDays(-3, now) });
     await expect(withdraw(db, event.id)).rejects.toMatchObject({
-      message: 'Nothing was told of this event.',
+      message: 'This event has no results.',
     });
     await expect(save(db, event.id, { uid: 'uid-arif' })).rejects.toMatchObject({ code: 'not-allowed' });
     await expect(save(db, newId(now))).rejects.toMatchObject({ code: 'not-found' });

@@ -56,7 +56,7 @@ describe('an outcome', () => {
     expect(await seen()).toEqual({ ...first, walkIns: 5 });
     await takeBack().expect(200);
     expect(await seen()).toBeUndefined();
-    expect((await takeBack().expect(404)).body.detail).toBe('Nothing was told of this event.');
+    expect((await takeBack().expect(404)).body.detail).toBe('This event has no results.');
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('an outcome', () => {
 
   it('is nobody else’s to tell', async () => {
     expect((await tell(told, 'arif').expect(403)).body.detail).toBe(
-      'Only the organisers of this event can tell what was done.',
+      'Only the organisers of this event can share its results.',
     );
   });
 
@@ -125,7 +125,7 @@ describe('an outcome', () => {
     await report({ about }, 'maya').expect(403);
     await report({ about: { kind: 'outcome', id: event.id } }).expect(404);
     const { body } = await report({ about }).expect(201);
-    expect((await report({ about }).expect(409)).body.detail).toBe('You have reported this outcome already.');
+    expect((await report({ about }).expect(409)).body.detail).toBe('You have already reported this summary.');
     await report({}).expect(201); // the event itself is something else
     const queue = () => request(subject.app).get(calls.reports).set(as('tara')).expect(200);
     const shown = (await queue()).body.find(({ _id }: { _id: string }) => _id === body.insertedId);

@@ -11,8 +11,8 @@ import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 
 const NOT_NOW = {
-  early: 'This event has not begun yet. Tell what was done once it has.',
-  late: `What was done can be told for ${OUTCOME.days} days after the end of an event.`,
+  early: 'This event has not begun yet. Share the results once it has.',
+  late: `You can share results for ${OUTCOME.days} days after an event.`,
 };
 
 type Person = { uid: string };
@@ -48,7 +48,7 @@ export async function saveOutcome(
   const window = outcomeWindow(event, now);
   if (window !== 'open') throw new ProblemError('not-now', NOT_NOW[window]);
   if (reported.hours !== undefined && event.endDate)
-    throw badInput([{ path: 'hours', message: 'This event says when it ended: leave the hours out.' }]);
+    throw badInput([{ path: 'hours', message: 'This event has an end time, so leave out the hours.' }]);
   const outcome = { ...reported, _id: event.outcome?._id ?? id, toldAt: now.toISOString() };
   await saveEvent(tx, event, { ...event, outcome });
 }
@@ -61,6 +61,6 @@ export async function withdrawOutcome(
   now: Date,
 ): Promise<void> {
   const event = await lockEventOf(tx, eventId, organiser, operations.takeBackOutcome, now);
-  if (!event.outcome) throw new ProblemError('not-found', 'Nothing was told of this event.');
+  if (!event.outcome) throw new ProblemError('not-found', 'This event has no results.');
   await saveEvent(tx, event, { ...event, outcome: undefined });
 }

@@ -14,7 +14,7 @@ async function requireRoom(tx: Reader, { uid, hash }: Picture, most: number): Pr
   if (all - own >= most)
     throw new ProblemError(
       'limit-reached',
-      `No one may keep more than ${most} pictures here. Those that no event shows go after a day; until then show one of yours again, or name the address of a picture elsewhere.`,
+      `You can store up to ${most} pictures here. Unused ones are deleted after a day. Until then, use one of your pictures again, or a link to a picture elsewhere.`,
     );
 }
 

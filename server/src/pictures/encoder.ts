@@ -42,7 +42,7 @@ const load = async () => {
 };
 
 /** Uploads need much memory for a moment; resized ones are small already, so more may wait. */
-const detail = 'Too many pictures come in right now. Please try again in a moment.';
+const detail = 'Too many pictures are being uploaded right now. Please try again in a moment.';
 const sent = workQueue({ atOnce: 1, waiting: 16, detail });
 const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
@@ -56,7 +56,7 @@ function mustFit({ width, height, channels, depth, isProgressive, format, chroma
   const values = chromaSubsampling === '4:2:0' ? 1.5 : channels;
   if (width * height * values * bytes > MOST_HELD)
     throw refused(
-      'This picture takes too much memory to read. Save it anew, not progressive or interlaced, or make it smaller first.',
+      'This picture needs too much memory. Save it without progressive or interlaced encoding, or make it smaller.',
     );
 }
 
@@ -67,9 +67,9 @@ function refusalOf(error: unknown): Error {
   if (/pixel limit/i.test(reason))
     return refused('This picture has more than 40 million pixels. Make it smaller first.');
   if (/timeout/i.test(reason))
-    return refused('This picture takes too long to read. Save it anew, or make it smaller first.');
+    return refused('This picture takes too long to read. Save it again, or make it smaller.');
   if (/out of memory|unable to allocate/i.test(reason)) return error as Error;
-  return refused('This picture cannot be read. Choose it again, or another one.');
+  return refused('This picture cannot be read. Choose it again, or choose another one.');
 }
 
 /**

@@ -117,12 +117,12 @@ function otherKind(bytes: Buffer): string {
   if (ascii(bytes, 4, 8) === 'ftyp')
     return /^(heic|heix|hevc|mif1|msf1|avif|avis)/.test(brand)
       ? 'This is a HEIC or AVIF file.'
-      : 'This is a film.';
+      : 'This is a video.';
   if (/^GIF8/.test(ascii(bytes, 0, 4))) return 'This is a GIF.';
   if (/^%PDF/.test(ascii(bytes, 0, 4))) return 'This is a PDF.';
   if (/^\s*<(\?xml|svg|!doctype|html)/i.test(bytes.toString('utf8', 0, 100).replace(/^\uFEFF/, '')))
-    return 'This is a drawing or a page.';
-  return 'This is no picture that we know.';
+    return 'This is an SVG drawing or a web page.';
+  return 'This is not a picture format that we support.';
 }
 
 /**
@@ -133,11 +133,11 @@ export function mustBeStillPicture(bytes: Buffer): void {
   const outline = outlineOf(bytes);
   if (outline === null)
     throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
-  if (outline === 'moves') throw refused('This picture moves. Choose one that stands still.');
+  if (outline === 'moves') throw refused('This is an animation. Choose a still picture.');
   if (outline === 'long')
     throw refused('This picture is more than 65,535 pixels long. Make it smaller first.');
   if (outline === 'cut' || outline.end > bytes.length)
-    throw refused('This picture is not whole. Choose it again, or another one.');
+    throw refused('This picture is incomplete. Choose it again, or choose another one.');
   if (!isAll(bytes, outline.end))
-    throw refused('Something else stands behind this picture in its file. Save it anew as a picture first.');
+    throw refused('This file contains more than the picture. Save the picture again first.');
 }

@@ -23,7 +23,7 @@ export async function requirePicture(
   const owners = await tx.update('pictures', { hash }, { usedAt: now.toISOString() });
   if (owners === 0)
     throw badInput([
-      { path: 'photoURL', message: 'Image URL: this picture is not here any more. Choose it again.' },
+      { path: 'photoURL', message: 'Image URL: this picture has been deleted. Choose it again.' },
     ]);
 }
 

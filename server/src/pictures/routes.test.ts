@@ -198,7 +198,7 @@ describeDatabases('pictures', (open) => {
         .send({ ...aNewEvent(), photoURL });
     const refused = await post(gone).expect(400);
     expect(refused.body.errors).toEqual([
-      { path: 'photoURL', message: expect.stringContaining('not here any more') },
+      { path: 'photoURL', message: expect.stringContaining('has been deleted') },
     ]);
     const created = await post(body.url).expect(201);
     const update = (photoURL: string) =>

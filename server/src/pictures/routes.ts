@@ -31,7 +31,7 @@ export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour
     name: 'pictures',
     most: picturesPerHour,
     seconds: 3_600,
-    detail: 'You sent many pictures within an hour. Please try again later.',
+    detail: 'You have uploaded many pictures in the last hour. Please try again later.',
   };
   const upload = uploads();
   const making = new Map<string, Promise<Buffer>>();
@@ -103,7 +103,7 @@ export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour
         (width === undefined ? LIMITS.pictureSide : Number(width)) as PictureWidth,
       );
       if (!content)
-        throw new ProblemError('not-found', 'There is no such picture. It may have been removed.');
+        throw new ProblemError('not-found', 'We can’t find this picture. It may have been deleted.');
       res.set(HEADERS).set('ETag', `"${name}"`);
       return content;
     }),

@@ -24,7 +24,8 @@ const wrongType = () =>
     'Send the bytes of the picture as they are, with Content-Type: image/jpeg, image/png or image/webp.',
   );
 
-const tooMany = () => unavailable('Too many pictures come in right now. Please try again in a moment.');
+const tooMany = () =>
+  unavailable('Too many pictures are being uploaded right now. Please try again in a moment.');
 
 /** An error of express.raw as a problem. */
 function refusalOf(error: unknown): unknown {
@@ -80,7 +81,7 @@ export function uploads(clock = () => performance.now()): Upload {
     if ([...underWay].filter(({ uid }) => uid === upload.uid).length >= MOST.ofOne)
       throw new ProblemError(
         'too-many-requests',
-        'Other pictures of yours are on their way. Please wait for them.',
+        'Your other pictures are still being uploaded. Please wait for them to finish.',
         { headers: { 'Retry-After': '5' } },
       );
     if (underWay.size >= MOST.together) {

@@ -17,7 +17,7 @@ export async function answerQuestion(
   await lockOrganisedEvent(tx, eventId, { uid }, operations.answerQuestion);
   const [question] = await tx.lock('questions', [id]);
   if (question?.eventId !== eventId)
-    throw new ProblemError('not-found', 'There is no such question. It may have been deleted.');
+    throw new ProblemError('not-found', 'We can’t find this question. It may have been deleted.');
   await tx.update('questions', { id }, { answer, answeredAt, open: false, seen: true, answerUnread: true });
   await enqueue(tx, { kind: 'answer', subject: id, recipient: question.askerUid, due: answeredAt });
 }

@@ -26,7 +26,8 @@ export async function askQuestion(
       throw new ProblemError('event-cancelled', 'This event is cancelled.');
     throw noSuchEvent();
   }
-  if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This event is your own.');
+  if (isOrganiser(event, { uid }))
+    throw new ProblemError('not-allowed', 'You organise this event, so you can’t ask a question about it.');
   if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
   await keepRecipient(tx, person, new Date(askedAt));
   await tx.insert('questions', [

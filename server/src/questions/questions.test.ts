@@ -63,7 +63,9 @@ describeDatabases('questions to organisers', (open) => {
 
   it('are asked about an event of others that takes place', async () => {
     const event = await addEvent(db);
-    await expect(ask(event.id, 0, 'maya')).rejects.toMatchObject({ message: 'This event is your own.' });
+    await expect(ask(event.id, 0, 'maya')).rejects.toMatchObject({
+      message: 'You organise this event, so you can’t ask a question about it.',
+    });
     await insert(db, 'participations', aParticipation({ eventId: event.id }));
     await cancel(event.id);
     await expect(ask(event.id)).rejects.toMatchObject({ code: 'event-cancelled' });

@@ -135,7 +135,7 @@ describe('a question', () => {
     await ask('Me?', 'maya').expect(403);
     for (const text of ['1', '2', '3', '4', '5']) await ask(text).expect(201);
     const reply = await ask('6').expect(429);
-    expect(reply.body.detail).toBe('You may ask 5 questions a day. Please ask again tomorrow.');
+    expect(reply.body.detail).toBe('You can ask up to 5 questions a day. Please try again tomorrow.');
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(80_000);
     await ask('1', 'tara').expect(201);
   });

@@ -19,7 +19,7 @@ const A_DAY = {
   name: 'questions',
   most: LIMITS.questionsADay,
   seconds: 24 * 3_600,
-  detail: `You may ask ${LIMITS.questionsADay} questions a day. Please ask again tomorrow.`,
+  detail: `You can ask up to ${LIMITS.questionsADay} questions a day. Please try again tomorrow.`,
 };
 
 const cursorOf = ({ open, askedAt: date, id }: Question) => ({ open, date, id });

@@ -25,10 +25,10 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
   new ProblemError(
     'already-decided',
     {
-      hidden: `${decidedBy} has hidden this event already.`,
-      dismissed: `${decidedBy} has dismissed the reports of this event already.`,
-      shown: `${decidedBy} shows this event again already.`,
-      deleted: `${decidedBy} has deleted this already.`,
+      hidden: `${decidedBy} has already hidden this event.`,
+      dismissed: `${decidedBy} has already dismissed the reports of this event.`,
+      shown: `${decidedBy} has already shown this event again.`,
+      deleted: `${decidedBy} has already deleted this.`,
       open: 'This event is not hidden.',
     }[outcome ?? 'open'],
   );
@@ -39,7 +39,7 @@ async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, 
   const [report] = await tx.lock('reports', [id]);
   const found = report && (await lockWithDates(tx, report.eventId));
   if (!report || !found)
-    throw new ProblemError('not-found', 'There is no such report. It may have been deleted.');
+    throw new ProblemError('not-found', 'We can’t find this report. It may have been deleted.');
   return { report, ...found };
 }
 
@@ -90,7 +90,7 @@ export async function closeReports(
   if (outcome === 'deleted') {
     if (!report.about)
       throw badInput([
-        { path: 'decision', message: 'Only a message, a question or an outcome can be deleted.' },
+        { path: 'decision', message: 'Only a message, a question or a summary can be deleted.' },
       ]);
     await deletePart(tx, report.about, event);
   }

@@ -13,8 +13,10 @@ import { isFor } from '../messages/policy.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { statusOf } from '../participations/status.ts';
 
-const noSuchPart = (kind: string) =>
-  new ProblemError('not-found', `There is no such ${kind}. It may have been deleted.`);
+const inWords = (kind: string) => (kind === 'outcome' ? 'summary' : kind);
+
+const partNotFound = (kind: string) =>
+  new ProblemError('not-found', `We can’t find this ${inWords(kind)}. It may have been deleted.`);
 
 /** For each kind of part: @throws ProblemError (403, 404) when this person wrote it, or cannot see it */
 const requireReportable: Record<
@@ -23,23 +25,27 @@ const requireReportable: Record<
 > = {
   async outcome(_tx, event, id, uid) {
     if (isOrganiser(event, { uid }))
-      throw new ProblemError('not-allowed', 'This is your own: change it, or take it back.');
-    if (event.outcome?._id !== id) throw noSuchPart('outcome');
+      throw new ProblemError(
+        'not-allowed',
+        'You can’t report your own results. Edit or delete them under Manage Events.',
+      );
+    if (event.outcome?._id !== id) throw partNotFound('outcome');
   },
   async message(tx, event, id, uid) {
-    if (isOrganiser(event, { uid })) throw new ProblemError('not-allowed', 'This message is your own.');
+    if (isOrganiser(event, { uid }))
+      throw new ProblemError('not-allowed', 'You can’t report your own message.');
     const message = await tx.get('messages', id);
     const joined = await findParticipation(tx, event.id, uid);
     if (message?.eventId !== event.id || !joined || !isFor(message, statusOf(joined)))
-      throw noSuchPart('message');
+      throw partNotFound('message');
   },
   async question(tx, event, id, uid) {
     const isOwnEvent = isOrganiser(event, { uid });
     const question = await tx.get('questions', id);
     if (question?.eventId !== event.id || !(isOwnEvent || question.askerUid === uid))
-      throw noSuchPart('question');
+      throw partNotFound('question');
     if (!isOwnEvent && question.answer === undefined)
-      throw new ProblemError('not-allowed', 'This question is your own, and nobody answered it.');
+      throw new ProblemError('not-allowed', 'You can’t report your own question before it is answered.');
   },
 };
 
@@ -54,7 +60,7 @@ async function reportedPart(
   const { kind, id } = about;
   if (kind === 'event') {
     if (id === event.id) return undefined;
-    throw badInput([{ path: 'about', message: 'About must be this event, or a part of it.' }]);
+    throw badInput([{ path: 'about', message: 'About must be this event or a part of it.' }]);
   }
   await requireReportable[kind](tx, event, id, uid);
   return { kind, id };
@@ -78,10 +84,16 @@ export async function reportEvent(
   const event = await lockListedEvent(tx, eventId);
   const part = await reportedPart(tx, event, about, uid);
   if (!part && isOrganiser(event, { uid }))
-    throw new ProblemError('not-allowed', 'This event is your own: edit or delete it under Manage Events.');
+    throw new ProblemError(
+      'not-allowed',
+      'You can’t report your own event. Edit or delete it under Manage Events.',
+    );
   const aboutId = part?.id ?? eventId;
   if ((await tx.count('reports', { reporterUid: uid, aboutId }, 1)) > 0)
-    throw new ProblemError('already-reported', `You have reported this ${part?.kind ?? 'event'} already.`);
+    throw new ProblemError(
+      'already-reported',
+      `You have already reported this ${inWords(part?.kind ?? 'event')}.`,
+    );
   await keepRecipient(tx, person, new Date(date));
   await tx.insert('reports', [
     { ...report, about: part, aboutId, reporter: email, reporterUid: uid, open: true },

@@ -105,7 +105,7 @@ describeDatabases('reports', (open) => {
     await close(first.id, remove);
     await expect(close(second.id, dismiss)).rejects.toMatchObject({
       code: 'already-decided',
-      message: 'tara@example.org has deleted this already.',
+      message: 'tara@example.org has already deleted this.',
     });
     expect(await db.count('messages', {})).toBe(0);
     expect(idsOf(await queue(true))).toEqual([fifth.id, fourth.id, third.id]);

@@ -161,7 +161,7 @@ describe('an event that the team hides', () => {
     expect((await see().expect(200)).body).not.toHaveProperty('hidden');
     await answer('maya', 'Thanks.').expect(404);
     const late = await decide(reportId, { decision: 'show' }).expect(409);
-    expect(late.body.detail).toBe('tara@example.org shows this event again already.');
+    expect(late.body.detail).toBe('tara@example.org has already shown this event again.');
   });
 
   it('is hidden for the reason that the team names', async () => {
@@ -181,7 +181,7 @@ describe('an event that the team hides', () => {
     const late = await decide(reportId, { decision: 'dismiss' }).expect(409);
     expect(late.body).toMatchObject({
       code: 'already-decided',
-      detail: 'tara@example.org has hidden this event already.',
+      detail: 'tara@example.org has already hidden this event.',
     });
   });
 

@@ -54,7 +54,7 @@ export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promi
   return sharp(data, { raw: info }).png({ palette: true, quality: 100, effort: 4 }).toBuffer();
 }
 
-const TOO_MANY = 'Too many of these are being made right now. Please try again in a moment.';
+const TOO_MANY = 'The server is busy. Please try again in a moment.';
 
 /** A cache of files that take long to make. */
 export interface KeptFiles {

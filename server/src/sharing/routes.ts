@@ -97,7 +97,7 @@ export function eventPage(
 const MADE_A_MINUTE = {
   name: 'making',
   most: 60,
-  detail: 'Too many pictures were asked for from your network. Please wait a minute and try again.',
+  detail: 'Too many picture requests from your network. Please wait a minute and try again.',
 };
 
 /** The routes of share pictures, sitemap and robots.txt. */

@@ -123,7 +123,7 @@ export const homeStates: PageState[] = [
     path: '/aboutUs',
     show: async (page) => {
       await tell(page, someNotices());
-      await header(page).getByRole('button', { name: '7 new notices' }).click();
+      await header(page).getByRole('button', { name: '7 new notifications' }).click();
       await expect(header(page).getByRole('button', { name: 'Mark all as read' })).toBeVisible();
     },
   },
@@ -132,8 +132,8 @@ export const homeStates: PageState[] = [
     as: 'newcomer',
     path: '/aboutUs',
     show: async (page) => {
-      await header(page).getByRole('button', { name: 'Notices' }).click();
-      await expect(header(page).getByText('Nothing new.')).toBeVisible();
+      await header(page).getByRole('button', { name: 'Notifications' }).click();
+      await expect(header(page).getByText('No notifications yet.')).toBeVisible();
     },
   },
   {
@@ -142,7 +142,7 @@ export const homeStates: PageState[] = [
     path: '/aboutUs',
     holds: /^\/me\/notices$/,
     show: async (page) => {
-      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await header(page).getByRole('button', { name: 'Notifications' }).click();
       await expect(header(page).getByText('Loading')).toBeAttached();
     },
   },
@@ -152,7 +152,7 @@ export const homeStates: PageState[] = [
     path: '/aboutUs',
     fails: /^\/me\/notices$/,
     show: async (page) => {
-      await header(page).getByRole('button', { name: 'Notices' }).click();
+      await header(page).getByRole('button', { name: 'Notifications' }).click();
       await expect(header(page).getByRole('button', { name: 'Retry' })).toBeVisible();
     },
   },

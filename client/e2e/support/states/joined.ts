@@ -174,7 +174,9 @@ export const joinedStates: PageState[] = [
     show: async (page) => {
       await page.route('**/me/feed', (route) => route.fulfill({ json: { address: null, madeAt: null } }));
       await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'Make my address' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByRole('button', { name: 'Create calendar link' }),
+      ).toBeVisible();
     },
   },
   {
@@ -184,7 +186,7 @@ export const joinedStates: PageState[] = [
     show: async (page) => {
       await page.route('**/me/feed', (route) => route.fulfill({ json: someFeed() }));
       await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Make a new address' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Create a new link' }).click();
       await expect(page.getByRole('dialog').getByText(/^Are you sure\?/)).toBeVisible();
     },
   },

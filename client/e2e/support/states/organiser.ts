@@ -35,7 +35,7 @@ export const organiserStates: PageState[] = [
       await page.route(/\/manageEvents\?.*email=/, (route) => route.fulfill({ json: [past] }));
     },
     show: async (page) => {
-      await expect(main(page).getByRole('link', { name: /^Tell what was done/ })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: /^Share the results/ })).toBeVisible();
     },
   },
   {
@@ -64,8 +64,8 @@ export const organiserStates: PageState[] = [
     holds: /^\/pictures$/,
     show: async (page) => {
       await choosePicture(page, await smallPicture());
-      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
-      await expect(main(page)).toContainText('Sending your picture…');
+      await expect(page.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
+      await expect(main(page)).toContainText('Uploading your picture…');
     },
   },
   {

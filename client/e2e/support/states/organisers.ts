@@ -36,7 +36,7 @@ export const helpingStates: PageState[] = [
       await page.route('**/me/organising?*', (route) => route.fulfill({ json: [helped] }));
     },
     show: async (page) => {
-      await expect(main(page).getByRole('button', { name: /^Leave the organisers/ })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: /^Stop co-organising/ })).toBeVisible();
     },
   },
   {
@@ -67,7 +67,7 @@ export const helpingStates: PageState[] = [
           ...{ event, name: 'Ada Okafor', organiser },
         },
       ]);
-      await header(page).getByRole('button', { name: '1 new notice' }).click();
+      await header(page).getByRole('button', { name: '1 new notification' }).click();
       await expect(header(page).getByRole('button', { name: /^Decline/ })).toBeVisible();
     },
   },

@@ -78,7 +78,7 @@ export const peopleStates: PageState[] = [
     holds: /^\/pictures$/,
     show: async (page) => {
       await choosePicture(page, await smallPicture());
-      await expect(page.getByRole('progressbar', { name: 'Sending your picture' })).toBeVisible();
+      await expect(page.getByRole('progressbar', { name: 'Uploading your picture' })).toBeVisible();
     },
   },
   {
@@ -109,7 +109,7 @@ export const peopleStates: PageState[] = [
       await expect(field(page, 'Email')).toHaveValue(person.email);
       await field(page, 'Message').fill('Weekends are free.');
       await main(page).getByRole('button', { name: 'Apply' }).click();
-      await expect(page.getByRole('heading', { name: 'We have your application' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We received your application' })).toBeVisible();
     },
   },
   {
@@ -139,7 +139,7 @@ export const peopleStates: PageState[] = [
     path: '/team?state=declined',
     show: async (page) => {
       await page.getByRole('button', { name: 'Open: Omar Faruk' }).click();
-      await expect(page.getByRole('button', { name: 'Change the answer' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change decision' })).toBeVisible();
     },
   },
   {
@@ -206,7 +206,7 @@ export const peopleStates: PageState[] = [
     show: async (page) => {
       await main(page).locator('form').getByRole('button').last().click();
       await expect(page.getByText('Your email submitted successfully')).toBeVisible();
-      await expect(main(page).getByRole('alert')).toContainText('It was not sent.');
+      await expect(main(page).getByRole('alert')).toContainText('Your message was not sent.');
     },
   },
   {

@@ -19,7 +19,7 @@ export const rosterStates: PageState[] = [
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
-      await main(page).getByRole('button', { name: 'Write to everybody' }).click();
+      await main(page).getByRole('button', { name: 'Message guests' }).click();
       await page.getByRole('button', { name: 'Send message' }).click();
       await expect(page.getByText('Message is required.')).toBeVisible();
     },

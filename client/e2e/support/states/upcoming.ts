@@ -68,7 +68,7 @@ export const upcomingStates: PageState[] = [
     name: 'embed-empty',
     bare: true,
     path: '/embed?search=zzzzzz',
-    show: (page) => expect(page.getByText('No events are planned here right now.')).toBeVisible(),
+    show: (page) => expect(page.getByText('No upcoming events right now.')).toBeVisible(),
   },
   {
     name: 'upcoming-loading',

@@ -29,7 +29,7 @@ const networks = [
 
 /** Documents, not pages of the app: the browser loads them. The licence is a file of the client's (client/public). */
 const documents = [
-  { href: config.apiUrl + apiDocs, text: 'API document' },
+  { href: config.apiUrl + apiDocs, text: 'API' },
   { href: '/licence.txt', text: 'Licence' },
 ] as const;
 

@@ -208,7 +208,7 @@ describe('footer', () => {
     expect(column('This site')).toEqual([
       ['Privacy', '/privacy'],
       ['Account', '/account'],
-      ['API document', '/api-docs'],
+      ['API', '/api-docs'],
       ['Licence', '/licence.txt'],
     ]);
   });

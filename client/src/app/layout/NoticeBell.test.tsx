@@ -85,7 +85,7 @@ function show() {
 }
 const bell = (name: string) => screen.findByRole('button', { name });
 const open = async (name: string) => userEvent.click(await bell(name));
-const panel = () => screen.getByRole('region', { name: 'Notices' });
+const panel = () => screen.getByRole('region', { name: 'Notifications' });
 const item = async (kind: string) => {
   const items = await within(panel()).findAllByRole('listitem');
   const found = items.find((one) => one.dataset.kind === kind);
@@ -97,15 +97,15 @@ describe('the bell', () => {
   it('says how many notices are new, with the token, and nothing when none is', async () => {
     const asked = serve('get', calls.me, { email: maya.email, team: false, unread: 3 });
     show();
-    const button = await bell('3 new notices');
+    const button = await bell('3 new notifications');
     expect(button).toHaveTextContent('3');
     expect(asked.map(({ token }) => token)).toEqual(['token of maya@example.org']);
   });
 
   it.each([
-    [0, 'Notices', ''],
-    [1, '1 new notice', '1'],
-    [312, '312 new notices', '99+'],
+    [0, 'Notifications', ''],
+    [1, '1 new notification', '1'],
+    [312, '312 new notifications', '99+'],
   ])('for %i is named %s and shows "%s"', async (unread, name, count) => {
     serve('get', calls.me, { email: maya.email, team: false, unread });
     show();
@@ -119,7 +119,7 @@ describe('the bell', () => {
     await waitFor(() => expect(asked).toHaveLength(1));
     unread = 2;
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    expect(await bell('2 new notices')).toBeVisible();
+    expect(await bell('2 new notifications')).toBeVisible();
   });
 
   it('does not count an invitation once it is answered', async () => {
@@ -127,11 +127,11 @@ describe('the bell', () => {
     tell({ kind: 'invited', mark, read: false, event, name: 'Ada', organiser: 'c'.repeat(24) });
     serve('put', calls.organiser, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     show();
-    await open('1 new notice');
+    await open('1 new notification');
     const accept = await screen.findByRole('button', { name: 'Accept: Riverbank cleanup' });
     tell();
     await userEvent.click(accept);
-    expect(await screen.findByRole('button', { name: 'Notices' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Notifications' }, { timeout: 10_000 })).toBeVisible();
   });
 
   it('names the dates of a series that a notice is about', async () => {
@@ -142,7 +142,7 @@ describe('the bell', () => {
     }));
     tell({ ...cancelled, events: dates });
     show();
-    await open('Notices');
+    await open('Notifications');
     expect(await item('cancelled')).toHaveTextContent(/on 2 dates\..*Dates: Jan 2.* · Jan 9/);
   });
 
@@ -150,7 +150,7 @@ describe('the bell', () => {
     const asked = serve('get', calls.me, away);
     show();
     await waitFor(() => expect(asked).toHaveLength(1));
-    expect(await bell('Notices')).toBeVisible();
+    expect(await bell('Notifications')).toBeVisible();
     expect(saidSoFar('error')).toEqual([]);
   });
 });
@@ -158,7 +158,7 @@ describe('the bell', () => {
 describe('the panel', () => {
   it('tells of a change the old and the new value, in words', async () => {
     show();
-    await open('2 new notices');
+    await open('2 new notifications');
     const notice = await item('changed');
     expect(notice).toHaveTextContent('New: Riverbank cleanup was changed.');
     expect(within(notice).getByRole('link', { name: 'Riverbank cleanup' })).toHaveAttribute(
@@ -192,7 +192,7 @@ describe('the panel', () => {
         'You are number 3 on the waiting list of Riverbank cleanup.',
       ],
       [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
-      [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup takes place after all.'],
+      [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup is back on.'],
       [answered, 'Your application as Event Coordinator was accepted. Welcome!'],
       [
         { ...answered, state: 'declined', note: undefined },
@@ -205,7 +205,7 @@ describe('the panel', () => {
     ] as [Notice, string][];
     tell(...all.map(([notice], index) => ({ ...notice, mark: `${index}`, read: true })));
     show();
-    await open('Notices');
+    await open('Notifications');
     const items = await within(panel()).findAllByRole('listitem');
     expect(items).toHaveLength(all.length);
     for (const [index, [{ kind }, words]] of all.entries()) {
@@ -217,7 +217,7 @@ describe('the panel', () => {
   it('tells the team’s note, and leads to the application', async () => {
     tell(answered);
     show();
-    await open('1 new notice');
+    await open('1 new notification');
     expect(within(await item('answered')).getByText('Come on Saturday.')).toBeVisible();
     expect(within(await item('answered')).getByRole('link')).toHaveAttribute(
       'href',
@@ -231,7 +231,7 @@ describe('the panel', () => {
       event: { ...event, eventDate: '2027-03-01T20:00:00.000Z', timeZone: 'Asia/Tokyo' },
     });
     show();
-    await open('Notices');
+    await open('Notifications');
     expect(await item('cancelled')).toHaveTextContent(
       'It was planned for Tuesday, March 2, 2027 at 5:00 AM GMT+9.',
     );
@@ -239,7 +239,7 @@ describe('the panel', () => {
 
   it('leads a creator to the people of their event', async () => {
     show();
-    await open('2 new notices');
+    await open('2 new notifications');
     const link = within(await item('people')).getByRole('link', { name: 'Riverbank cleanup' });
     expect(link).toHaveAttribute('href', `/manageEvents/${event._id}`);
     expect(await item('people')).toHaveTextContent('1 person left.');
@@ -247,32 +247,32 @@ describe('the panel', () => {
 
   it('marks all that it shows as read, by their marks', async () => {
     show();
-    await open('2 new notices');
+    await open('2 new notifications');
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
-    expect(await bell('Notices')).toHaveTextContent('');
+    expect(await bell('Notifications')).toHaveTextContent('');
     expect(put.map(({ body }) => body)).toEqual([{ marks: ['changed-1', 'people-1'] }]);
     await waitFor(() => expect(screen.queryByText('New:', { exact: false })).not.toBeInTheDocument());
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Notices' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
   });
 
   it('says when that failed, and keeps them new', async () => {
     show();
-    await open('2 new notices');
+    await open('2 new notifications');
     serve('put', calls.ownNotices, away);
     await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
     await said('error', 'The server cannot be reached. Check your connection and try again.');
-    expect(await bell('2 new notices')).toBeVisible();
+    expect(await bell('2 new notifications')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled();
   });
 
   it('marks the one that is followed, and closes', async () => {
     const router = show();
-    await open('2 new notices');
+    await open('2 new notifications');
     await userEvent.click(within(await item('changed')).getByRole('link'));
     expect(router.state.location.pathname).toBe(`/eventDetails/${event._id}`);
-    expect(screen.queryByRole('region', { name: 'Notices' })).not.toBeInTheDocument();
-    expect(await bell('1 new notice')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+    expect(await bell('1 new notification')).toBeVisible();
     expect(put.map(({ body }) => body)).toEqual([{ marks: ['changed-1'] }]);
   });
 
@@ -281,17 +281,17 @@ describe('the panel', () => {
     serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
     serve('get', calls.ownNotices, held.answer);
     show();
-    await open('Notices');
+    await open('Notifications');
     expect(within(panel()).getByRole('status')).toHaveTextContent('Loading');
     held.open();
-    expect(await within(panel()).findByText('Nothing new.')).toBeVisible();
+    expect(await within(panel()).findByText('No notifications yet.')).toBeVisible();
     expect(within(panel()).queryByRole('status')).not.toBeInTheDocument();
   });
 
   it('says why the notices did not come, and tries again', async () => {
     serveOnce('get', calls.ownNotices, away);
     show();
-    await open('2 new notices');
+    await open('2 new notifications');
     expect(await within(panel()).findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     await userEvent.click(within(panel()).getByRole('button', { name: 'Retry' }));
     expect(await item('changed')).toBeVisible();
@@ -300,7 +300,7 @@ describe('the panel', () => {
   it('shows hostile text as it is', async () => {
     tell({ ...cancelled, event: { ...event, title: '<img src=x onerror=alert(1)>' } });
     show();
-    await open('Notices');
+    await open('Notifications');
     expect(await item('cancelled')).toHaveTextContent('<img src=x onerror=alert(1)> was cancelled.');
   });
 });

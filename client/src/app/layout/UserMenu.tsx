@@ -55,7 +55,7 @@ export default function UserMenu({ user }: { user: User }) {
       hasUnsent(user.email ?? '') &&
       !(await confirmDialog({
         title: 'Log out without sending?',
-        text: 'What you typed or marked here and did not send will be lost.',
+        text: 'Anything you have not sent will be lost.',
         confirm: 'Log out',
         cancel: 'Stay',
       }));

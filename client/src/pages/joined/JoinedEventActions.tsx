@@ -62,7 +62,7 @@ function NextSteps({ event }: { event: Event }) {
       <ShareButton event={event} label="Invite somebody" />
       <a className="btn btn-line" {...mapLink(event.location)}>
         <MapPin className="size-4" aria-hidden="true" />
-        The way there
+        Directions
       </a>
     </>
   );

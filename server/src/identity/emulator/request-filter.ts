@@ -11,7 +11,8 @@ export function refuseStranger({ headers, headersDistinct }: IncomingMessage): R
   if (cameThroughProxy(headers)) {
     return { status: 403, message: 'Sign-in is for this machine only: not through a proxy.' };
   }
-  if ((headersDistinct.host?.length ?? 0) > 1) return { status: 400, message: 'Send one Host header.' };
+  if ((headersDistinct.host?.length ?? 0) > 1)
+    return { status: 400, message: 'Send exactly one Host header.' };
   if (!isLocalHost(headers.host)) {
     return { status: 403, message: 'Sign-in is served under localhost, 127.0.0.1 and [::1] only.' };
   }

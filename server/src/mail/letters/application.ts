@@ -8,7 +8,7 @@ import { button, heading, paragraph, quote, type Written } from '../template.ts'
 import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
-const WAITS = 'Our team reads it, and we tell you by mail when they answer.';
+const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
 
 /** That an application arrived, or was answered. */
 export function applicationLetter(application: Application, options: LetterOptions): Written {
@@ -19,7 +19,7 @@ export function applicationLetter(application: Application, options: LetterOptio
   const about = subjectInWords({ ...told, state: 'accepted' });
   const { after = '' } = isAnswered
     ? noticeInWords({ ...told, state }, IN_LETTERS)
-    : { after: ' has arrived.' };
+    : { after: ' was received.' };
   return writeTo(
     {
       subject: (about + after).replace(/\.$/, ''),
@@ -30,7 +30,7 @@ export function applicationLetter(application: Application, options: LetterOptio
         ...(isAnswered ? [] : [paragraph(WAITS)]),
         button('See your application', `${site}${pages.volunteer}#own-applications`),
       ],
-      reason: 'You get this because you applied at',
+      reason: 'You’re receiving this because you applied at',
       kinds: ['changes'],
       references: messageIdOf(`application-${id}`, site),
     },

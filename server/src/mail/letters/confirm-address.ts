@@ -8,13 +8,14 @@ import { messageIdOf } from '../writing.ts';
 const CONFIRMATIONS = {
   news: {
     title: 'Confirm your subscription',
-    text: 'Somebody asked that our news come to this address, once a month.',
-    otherwise: 'If it was not you, do nothing: no news come, and the address is forgotten in a week.',
+    text: 'Someone signed this address up for our monthly newsletter.',
+    otherwise:
+      'If it wasn’t you, ignore this e-mail. We won’t send the newsletter, and we’ll delete your address in a week.',
   },
   address: {
     title: 'Confirm your e-mail',
-    text: 'This address refused our mail some time ago. When you confirm it, mail comes again.',
-    otherwise: 'If you did not ask for this, do nothing.',
+    text: 'This address rejected our e-mail in the past. Confirm it to receive e-mail again.',
+    otherwise: 'If you didn’t ask for this, ignore this e-mail.',
   },
 };
 
@@ -26,7 +27,7 @@ export function confirmationLetter(asked: keyof typeof CONFIRMATIONS, link: stri
       subject: `${title} | Social Serve`,
       preheader: text,
       blocks: [heading(title), paragraph(text), button('Confirm', link), paragraph(otherwise)],
-      reason: 'This was sent because a confirmation was asked for at',
+      reason: 'You’re receiving this because someone entered your address at',
     },
     site,
   );

@@ -18,12 +18,10 @@ export function contactLetter(message: ContactMessage, site: string): Written {
         heading(['Message from ', { name }]),
         quote(message.message),
         fact('E-mail', [{ name: email }]),
-        paragraph(
-          'If you answer this mail, your answer goes to that address. Then mark the message as answered.',
-        ),
+        paragraph('Reply to this e-mail to answer. Then mark the message as answered.'),
         button('See all messages', `${site}${pages.team}?part=messages`),
       ],
-      reason: 'You get this because you are of the team at',
+      reason: 'You’re receiving this because you’re on the team at',
     },
     site,
   );

@@ -60,7 +60,7 @@ describe('each piece of news', () => {
     ['A place opened up', 'You have a place at River day.', { kind: 'moved-up' }],
     ['Changed', 'River day was changed.', { kind: 'changed', at: '', sequence: 1, changes: [moved] }],
     ['Cancelled', 'River day was cancelled.', { kind: 'cancelled', at: '' }, cancelled],
-    ['It takes place after all', 'River day takes place after all.', { kind: 'restored' }],
+    ['Back on', 'River day is back on.', { kind: 'restored' }],
     ['You were removed', 'The organiser removed you from River day.', { kind: 'removed' }],
     ['Tomorrow', 'River day is tomorrow.', { kind: 'reminder' }],
   ])('%s: %s', async (what, sentence, news, event, status) => {
@@ -73,16 +73,18 @@ describe('each piece of news', () => {
     expect(html).toContain(`${sentence.replace('River day', '<bdi>River day</bdi>')}</h1>`);
     expect(text).toContain(page);
     expect(html).toContain(`href="${page}"`);
-    const why = status ? 'wait for a place at' : 'joined';
-    expect(text).toContain(`You get this because you ${why} this event at ${site}`);
+    const why = status ? '’re on the waiting list of' : ' joined';
+    expect(text).toContain(`You’re receiving this because you${why} this event at ${site}`);
   });
 
   it('of several events says that one joined them where one takes part in any', async () => {
     const waiting = difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING);
     const mixed = await letter(waiting, difference([{ kind: 'joined' }]));
-    expect(mixed.text).toContain(`You get this because you joined these events at ${site}`);
+    expect(mixed.text).toContain(`You’re receiving this because you joined these events at ${site}`);
     const { text } = await letter(waiting, waiting);
-    expect(text).toContain(`You get this because you wait for a place at these events at ${site}`);
+    expect(text).toContain(
+      `You’re receiving this because you’re on the waiting list of these events at ${site}`,
+    );
   });
 
   it('is told in the words of the notice', async () => {
@@ -124,12 +126,12 @@ describe('each piece of news', () => {
   });
 
   it('names the lowered number of places to who was told that they take part, and to nobody else', async () => {
-    const lowered = 'Its organiser lowered the number of places';
+    const lowered = 'The organiser reduced the number of places';
     const afterAll = await letter(difference([{ kind: 'waiting', ahead: 2, afterAll: true }], {}, WAITING));
     const atJoining = await letter(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
     expect(afterAll.text).toContain(lowered);
     expect(atJoining.text).not.toContain(lowered);
-    expect(atJoining.text).toContain('When a place becomes free for you, we tell you by mail.');
+    expect(atJoining.text).toContain('We’ll e-mail you when a place opens up.');
   });
 
   it('of an event that the team hid leads to what one joined: nobody sees the event', async () => {
@@ -189,7 +191,7 @@ describe('several', () => {
     expect(text.match(/Where:/g)).toHaveLength(1);
     // Who ends reminders by one click would still be told of changes, and the other way round.
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
-    expect(text).toContain(`Get no more reminders: ${site}/mail/off/reminders/the-token`);
+    expect(text).toContain(`Unsubscribe from reminders: ${site}/mail/off/reminders/the-token`);
   });
 
   it('dates of one series are news of dates, not of other events', async () => {
@@ -199,7 +201,7 @@ describe('several', () => {
       difference([{ kind: 'joined' }], { ...series, id: '0123456789abcdef01234567' }),
     );
     expect(subject).toBe("You're going: River day, 2 dates");
-    expect(text).toContain('News of 2 dates');
+    expect(text).toContain('Changes to 2 dates');
   });
 
   it('dates are one letter, each with its link, and one calendar file', async () => {
@@ -208,8 +210,8 @@ describe('several', () => {
       difference([{ kind: 'joined' }]),
       difference([{ kind: 'cancelled', at: '' }], { ...other, ...cancelled }),
     );
-    expect(subject).toBe('News: River day, 2 dates');
-    expect(text).toContain('News of 2 dates');
+    expect(subject).toBe('Updates: River day, 2 dates');
+    expect(text).toContain('Changes to 2 dates');
     expect(text).toContain('You joined River day.');
     expect(text).toContain('Tree day was cancelled.');
     for (const id of [cleanup.id, other.id]) expect(text).toContain(`${site}/e/${id}`);

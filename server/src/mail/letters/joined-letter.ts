@@ -60,7 +60,7 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
   }
   const { line, more } = sentenceOf({ ...news, event: noticed }, event);
   const waits = news.kind === 'waiting' && !news.afterAll;
-  return { line, more: waits ? 'When a place becomes free for you, we tell you by mail.' : more };
+  return { line, more: waits ? 'We’ll e-mail you when a place opens up.' : more };
 }
 
 /** What a subject says of the first piece of news. */
@@ -77,7 +77,7 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
     case 'cancelled':
       return 'Cancelled';
     case 'restored':
-      return 'It takes place after all';
+      return 'Back on';
     case 'removed':
       return 'You were removed';
     case 'message':
@@ -95,7 +95,7 @@ function subjectOfAll([first, ...others]: readonly Difference[], now: Date): str
   if (others.length === 0) return `${said(first)}: ${title}, ${shortWhen(first.event)}`;
   const isSame = others.every((one) => said(one) === said(first));
   const count = IN_LETTERS.number(others.length + 1);
-  return `${isSame ? said(first) : 'News'}: ${title}, ${count} dates`;
+  return `${isSame ? said(first) : 'Updates'}: ${title}, ${count} dates`;
 }
 
 /** What a mail program shows beside the subject. */
@@ -144,8 +144,8 @@ function calendarInWords(differences: readonly Difference[]): string {
   const isNew = ({ news: [first] }: Difference) =>
     first.kind === 'joined' || (first.kind === 'waiting' && !first.afterAll);
   return differences.length === 1 && differences.every(isNew)
-    ? `To have it in your calendar, open the attached ${CALENDAR_FILE}.`
-    : `To bring your calendar up to date, open the attached ${CALENDAR_FILE}.`;
+    ? `To add the event to your calendar, open the attached ${CALENDAR_FILE}.`
+    : `To update your calendar, open the attached ${CALENDAR_FILE}.`;
 }
 
 /** One event's news. @param title writes a sentence as a title: the letter's own, or a part's */
@@ -170,11 +170,9 @@ function partOf(
   return [
     ...sentences,
     ...(isOver ? [] : factsOf(event)),
-    ...(introduces ? [fact('What it is about', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
-    button(event.hidden ? 'See what you joined' : 'See the event', addressOf(event, site)),
-    ...(isOver
-      ? []
-      : [link('Add it to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
+    ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
+    button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
+    ...(isOver ? [] : [link('Add to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }
 
@@ -197,7 +195,9 @@ function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]):
 function reasonOf(differences: readonly Difference[]): string {
   const waits = differences.every(({ statusDetails }) => statusDetails.status === 'waiting');
   const events = differences.length > 1 ? 'these events' : 'this event';
-  return `You get this because you ${waits ? 'wait for a place at' : 'joined'} ${events} at`;
+  return waits
+    ? `You’re receiving this because you’re on the waiting list of ${events} at`
+    : `You’re receiving this because you joined ${events} at`;
 }
 
 /** The organiser who wrote the newest message. */
@@ -231,7 +231,10 @@ export async function joinedLetter(
     .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
   const file = entries.length > 0 && (await calendarFile([entries], calendarOptions(options)));
   const parts = others.length
-    ? [heading(`News of ${count} dates`), ...differences.flatMap((one) => partOf(one, subheading, options))]
+    ? [
+        heading(`Changes to ${count} dates`),
+        ...differences.flatMap((one) => partOf(one, subheading, options)),
+      ]
     : partOf(first, heading, options);
   const written = writeTo(
     {

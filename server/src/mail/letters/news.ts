@@ -13,20 +13,20 @@ export function newsLetter(events: readonly EventRow[], options: LetterOptions):
   const item = (event: EventRow) => [
     subheading([{ name: event.title }]),
     fact(whenInWords(event, 'short'), [{ name: event.location }], {
-      label: 'See it',
+      label: 'See the event',
       address: site + pathTo(pages.openEvent, { id: event.id }),
     }),
   ];
   return writeTo(
     {
-      subject: 'The next events | Social Serve',
+      subject: 'Upcoming events | Social Serve',
       preheader: events.map(({ title }) => oneLine(title)).join(', '),
       blocks: [
-        heading('The next events'),
+        heading('Upcoming events'),
         ...events.flatMap(item),
         button('See all events', site + pages.upcomingEvents),
       ],
-      reason: 'You get this once a month, because you wanted news of',
+      reason: 'You’re receiving this monthly newsletter because you subscribed at',
       kinds: ['news'],
     },
     options,

@@ -13,29 +13,29 @@ import { IN_LETTERS, type LetterOptions, messageIdOf, sentenceOf, writeTo } from
 import { personal } from './personal.ts';
 
 const ofSeries = ({ seriesId }: EventRow) =>
-  seriesId ? [paragraph('This is for all dates of its series.')] : [];
+  seriesId ? [paragraph('This includes all dates of the series.')] : [];
 
 /** To somebody who is asked to help organise an event. */
 function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
   const { site } = options;
-  const name = shownName(event.creatorName).name ?? 'Somebody';
+  const name = shownName(event.creatorName).name ?? 'Someone';
   const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
   const { after = '', more = '' } = noticeInWords(told, IN_LETTERS);
   return writeTo(
     {
-      subject: 'You are asked to help organise an event',
+      subject: 'You’re invited to help organise an event',
       preheader: shortWhen(event),
       blocks: [
-        heading([{ name }, ' asks you to help organise "', { name: event.title }, after]),
+        heading([{ name }, ' invited you to help organise "', { name: event.title }, after]),
         fact('When', whenInWords(event)),
         paragraph(
-          'You would edit the event, see who comes, check people in, and write to them. Accept or decline under the bell, once you are logged in.',
+          'You would be able to edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
         ),
-        paragraph(`${more}.`),
+        paragraph(more),
         ...ofSeries(event),
         button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
       ],
-      reason: 'You get this because somebody named your address at',
+      reason: 'You’re receiving this because someone entered your address at',
       kinds: ['messages'],
       references: messageIdOf(`invitation-${id}`, site),
     },
@@ -49,16 +49,16 @@ function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions)
   const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
   return writeTo(
     {
-      subject: 'An event is yours from now on',
+      subject: 'You’re now the host of an event',
       preheader: shortWhen(event),
       blocks: [
         heading(line),
         fact('When', whenInWords(event)),
-        paragraph(`${more} Its guests keep their places, and were told nothing.`),
+        paragraph(`${more} Guests keep their places and have not been notified.`),
         ...ofSeries(event),
-        button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
+        button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
       ],
-      reason: 'You get this because you helped to organise this event at',
+      reason: 'You’re receiving this because you helped organise this event at',
       kinds: ['changes'],
       references: messageIdOf(`invitation-${id}`, site),
     },

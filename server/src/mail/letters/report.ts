@@ -8,20 +8,20 @@ import { personal } from './personal.ts';
 
 const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: string }> = {
   hidden: {
-    title: 'What you reported was taken off',
-    words: 'Our team looked at it and took it off the site.',
+    title: 'The event you reported was removed',
+    words: 'Our team reviewed your report and removed the event from the site.',
   },
   dismissed: {
-    title: 'What you reported stays',
-    words: 'Our team looked at it and found that it may stay as it is.',
+    title: 'Your report was reviewed',
+    words: 'Our team reviewed your report and decided to make no changes.',
   },
   deleted: {
-    title: 'What you reported was deleted',
-    words: 'Our team looked at it and deleted it.',
+    title: 'The content you reported was deleted',
+    words: 'Our team reviewed your report and deleted the content.',
   },
   shown: {
-    title: 'What you reported is shown again',
-    words: 'Our team had taken it off the site, looked at it once more, and shows it again.',
+    title: 'The event you reported is visible again',
+    words: 'Our team reviewed the event again and decided to show it.',
   },
 };
 
@@ -31,19 +31,19 @@ export function reportLetter(report: Report, options: LetterOptions): Written {
   const { title, words } = OUTCOMES[outcome];
   const { site } = options;
   const isThere = outcome !== 'hidden' && outcome !== 'deleted';
-  const see = button('See what you reported', site + pathTo(pages.openEvent, { id: eventId }));
+  const see = button('See the event', site + pathTo(pages.openEvent, { id: eventId }));
   return writeTo(
     {
       subject: title,
       preheader: words,
       blocks: [
         heading(title),
-        paragraph(`${words} Thank you for telling us.`),
+        paragraph(`${words} Thank you for reporting it.`),
         fact('Your report', `${reason}, ${IN_LETTERS.moment(date)}`),
         ...(text ? [quote(text)] : []),
         ...(isThere ? [see] : []),
       ],
-      reason: 'You get this because you reported something at',
+      reason: 'You’re receiving this because you reported something at',
       kinds: ['changes'],
       references: messageIdOf(`report-${id}`, site),
     },

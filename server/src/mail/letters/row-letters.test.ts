@@ -14,8 +14,8 @@ describe('an application', () => {
 
   it('has arrived', () => {
     const { subject, text, off } = applicationLetter(application, options);
-    expect(subject).toBe('Your application as Content Writer has arrived');
-    expect(text).toContain('Your application as Content Writer has arrived.');
+    expect(subject).toBe('Your application as Content Writer was received');
+    expect(text).toContain('Your application as Content Writer was received.');
     expect(text).toContain(`${site}/volunteer#own-applications`);
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
   });
@@ -39,10 +39,10 @@ describe('an application', () => {
 });
 
 it.each([
-  ['hidden', 'What you reported was taken off', false],
-  ['deleted', 'What you reported was deleted', false],
-  ['dismissed', 'What you reported stays', true],
-  ['shown', 'What you reported is shown again', true],
+  ['hidden', 'The event you reported was removed', false],
+  ['deleted', 'The content you reported was deleted', false],
+  ['dismissed', 'Your report was reviewed', true],
+  ['shown', 'The event you reported is visible again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
   const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });
   const { text } = reportLetter({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);

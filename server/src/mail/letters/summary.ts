@@ -45,20 +45,20 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
   return [
     subheading([{ name: event.title }]),
     paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
-    button('See who comes', site + pathTo(pages.manageEvent, { id: event.id })),
+    button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
   ];
 }
 
 /** Who joined and left a person's events since they last knew. @param news an event or more */
 export function summaryLetter(news: readonly PeopleNews[], options: LetterOptions): Written {
   const { site } = options;
-  const title = news.length === 1 ? 'News of who comes to your event' : 'News of who comes to your events';
+  const title = 'Guest changes at your events';
   return writeTo(
     {
-      subject: 'Who joined your events',
+      subject: title,
       preheader: news.map(({ event }) => oneLine(event.title)).join(', '),
       blocks: [heading(title), ...news.flatMap((one) => partOf(one, site))],
-      reason: 'You get this, once a day at most, because you organise events at',
+      reason: 'You’re receiving this, at most once a day, because you organise events at',
       kinds: ['summary'],
       references: messageIdOf('summary', site),
     },

@@ -6,11 +6,13 @@ export const testLetter = (site: string): Written =>
   write(
     {
       subject: 'Mail from Social Serve works',
-      preheader: 'This message came the same way as all that your site will send.',
+      preheader: 'This message was sent the same way as all e-mail from your site.',
       blocks: [
         heading('It works'),
-        paragraph('This message came the same way as all that your site will send.'),
-        paragraph('Look whether it lies among spam, and what your mail program says of SPF, DKIM and DMARC.'),
+        paragraph('This message was sent the same way as all e-mail from your site.'),
+        paragraph(
+          'Check that it is not in your spam folder, and that your mail program shows SPF, DKIM and DMARC as passed.',
+        ),
       ],
       reason: 'This was sent by npm run mail:test at',
     },

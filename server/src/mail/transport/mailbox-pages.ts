@@ -64,7 +64,7 @@ const facts = ({ id, to, at, replyTo, calendar, off }: KeptMessage) =>
     ['Sent', shownTime(at)],
     replyTo && ['Answers to', escapeHtml(replyTo.address)],
     calendar && ['Attached', `<a href="${PATH}/${id}/${CALENDAR_FILE}">${CALENDAR_FILE}</a>`],
-    off && ['Unsubscribe', `<a href="${escapeHtml(off)}">Get no more of these</a>`],
+    off && ['Unsubscribe', `<a href="${escapeHtml(off)}">Unsubscribe from event updates</a>`],
   ]
     .filter((fact) => Array.isArray(fact))
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)

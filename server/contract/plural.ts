@@ -1,0 +1,11 @@
+/**
+ * A count with its noun: "1 person", "2,000 people".
+ * @param one the noun for a count of 1, `many` for any other
+ * @param inDigits writes the number; by default as the visitor's language does
+ */
+export const counted = (
+  count: number,
+  one: string,
+  many = `${one}s`,
+  inDigits = (number: number) => number.toLocaleString(),
+) => `${inDigits(count)} ${count === 1 ? one : many}`;
