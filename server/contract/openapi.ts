@@ -5,7 +5,7 @@ import { applicationReply, volunteerBody } from './application.ts';
 import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
 import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
-import { ANY_CALL, type Operation, operations, type SchemaSource, type Sender } from './operations.ts';
+import { ANY_CALL, type Operation, operations, type Requester, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
@@ -119,7 +119,7 @@ const SECURITY = {
   optional: [{}, { idToken: [] }],
   'signed-in': [{ idToken: [] }],
   team: [{ idToken: [] }],
-} as const satisfies Record<Sender, readonly object[]>;
+} as const satisfies Record<Requester, readonly object[]>;
 
 function responses(operation: Operation) {
   const { status = 200, media = 'application/json', headers = {}, reply, problems } = operation;

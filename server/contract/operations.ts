@@ -10,7 +10,7 @@ import type { Operation } from './operations/operation.ts';
 import { serviceOperations } from './operations/service.ts';
 import type { ProblemCode } from './problem.ts';
 
-export type { Operation, SchemaSource, Sender } from './operations/operation.ts';
+export type { Operation, Requester, SchemaSource } from './operations/operation.ts';
 export type { Policy } from './operations/policies.ts';
 
 /** What any call may answer: too many requests, a service behind the server away, an error of the server's own. */

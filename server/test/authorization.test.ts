@@ -58,7 +58,7 @@ const SENDERS = [
   'a co-organiser',
   'the right person',
 ] as const;
-type Sender = (typeof SENDERS)[number];
+type Requester = (typeof SENDERS)[number];
 
 let emulator: Emulator;
 let server: Server;
@@ -67,7 +67,7 @@ let arif: TestPerson;
 let tara: TestPerson;
 /** Helps Maya to organise her events. */
 let hana: TestPerson;
-const tokens = {} as Record<Sender, string | null>;
+const tokens = {} as Record<Requester, string | null>;
 
 beforeAll(async () => {
   emulator = await startEmulator({ dataFile: null });
@@ -89,7 +89,7 @@ beforeAll(async () => {
     'one of the team': tara.idToken,
     'a co-organiser': hana.idToken,
     'the right person': maya.idToken,
-  } satisfies Record<Sender, string | null>);
+  } satisfies Record<Requester, string | null>);
 });
 afterAll(async () => {
   server?.close();
@@ -1167,17 +1167,17 @@ const TABLE: Record<string, Row> = {
   },
 };
 
-const isKnown = (sender: Sender) =>
+const isKnown = (sender: Requester) =>
   sender === 'the right person' ||
   sender === 'a co-organiser' ||
   sender === 'one of the team' ||
   sender.startsWith('another person');
-const isNobody = (sender: Sender) => sender === 'no token' || sender === 'an account without e-mail';
+const isNobody = (sender: Requester) => sender === 'no token' || sender === 'an account without e-mail';
 
 /** What a sender of this kind gets. */
 function expected(
   { operation, params, right, other, body, alsoOpen, ofSender, team, helper }: Row,
-  sender: Sender,
+  sender: Requester,
 ): { status: number; body?: unknown } {
   if (sender === 'the right person') return { status: right, body };
   if (sender === 'one of the team') {

@@ -16,7 +16,7 @@ export type SchemaSource = z.ZodType | ((clock: Clock) => z.ZodType);
  * - `signed-in`: who sends a good token of an account with an address.
  * - `team`: of these, who is of the team.
  */
-export type Sender = 'everyone' | 'masked' | 'welcome' | 'optional' | 'signed-in' | 'team';
+export type Requester = 'everyone' | 'masked' | 'welcome' | 'optional' | 'signed-in' | 'team';
 
 /** One call. */
 export interface Operation {
@@ -28,7 +28,7 @@ export interface Operation {
   summary: string;
   /** Rules that a schema cannot say, for who writes programs. */
   description?: string;
-  who: Sender;
+  who: Requester;
   /** Of these, who alone; for what is one person's. */
   policy?: Policy;
   /** Whether what it answers without a token is the same for everybody, and cached until the next public write. */

@@ -10,7 +10,7 @@ import type { Application } from '../database/tables/applications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
-import { senderKey } from '../http/rate-limits.ts';
+import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { applyAsVolunteer } from './apply.ts';
@@ -55,7 +55,7 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
       const id = newId(now);
       const application = { ...body, id, date: now.toISOString() };
-      await limits.counted(anHour, senderKey(address), () =>
+      await limits.counted(anHour, clientKey(address), () =>
         db.transaction((tx) => applyAsVolunteer(tx, application, person)),
       );
       return inserted(id);

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
-import { senderKey } from '../http/rate-limits.ts';
+import { clientKey } from '../http/rate-limits.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { toContactMessage } from './presenter.ts';
@@ -38,7 +38,7 @@ export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies
         open: !spam,
       };
       const most = spam ? CONTACT.spam : CONTACT.kept;
-      await limits.counted(ofNetwork, senderKey(address), () =>
+      await limits.counted(ofNetwork, clientKey(address), () =>
         limits.counted(ofAddress, written.email, () =>
           db.transaction((tx) => writeToTeam(tx, message, { team, most })),
         ),

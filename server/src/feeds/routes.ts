@@ -20,7 +20,7 @@ import { longLists } from '../http/json-list.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { keptFor } from '../http/site-url.ts';
+import { cacheControlFor } from '../http/site-url.ts';
 import { statusOf } from '../participations/status.ts';
 import { endFeed, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
@@ -58,7 +58,7 @@ const PRIVATE = {
 /** The routes of calendars and feeds. */
 export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route[] {
   const showsOrganiser = showsAddresses(creatorEmails);
-  const fresh = { 'Cache-Control': keptFor(FRESH, siteUrl) };
+  const fresh = { 'Cache-Control': cacheControlFor(FRESH, siteUrl) };
 
   /** The next events. */
   const nextEvents = (filters: EventFilters, now: Date, oncePerSeries = false) => {

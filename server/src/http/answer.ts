@@ -5,13 +5,13 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import vary from 'vary';
 import type { Encoding } from './compress.ts';
-import type { KeptHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
+import type { CachedHeader, ReadyAnswer, ResponseCache } from './response-cache.ts';
 
 /** The smallest body that is compressed, in bytes: less fits into one packet anyway. */
 const WORTH_COMPRESSING = 1_400;
 
 /** Headers that an answer may have of its own. */
-export type AnswerHeader = KeptHeader | 'Location' | 'X-Total-Count';
+export type AnswerHeader = CachedHeader | 'Location' | 'X-Total-Count';
 
 /** A body with headers of its own. */
 export class Answer<Body, Header extends string = AnswerHeader> {
@@ -112,7 +112,7 @@ export async function sendReady(
   if (res.closed) return;
   vary(res, 'Accept-Encoding');
   res.setHeader('ETag', answer.etag);
-  for (const name in answer.headers) res.setHeader(name, answer.headers[name as KeptHeader] ?? '');
+  for (const name in answer.headers) res.setHeader(name, answer.headers[name as CachedHeader] ?? '');
   if (isFresh) {
     for (const name of NOT_UNCHANGED) res.removeHeader(name);
     res.removeHeader('Content-Type');

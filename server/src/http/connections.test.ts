@@ -36,7 +36,7 @@ async function start(
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** A connection that sends this; what comes back is kept, unless nothing is read at all. */
+/** A connection that sends these bytes and collects the answer, unless it does not read. */
 function open(port: number, bytes: string, { reads = true } = {}) {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
@@ -188,7 +188,7 @@ describe('a request that was answered', () => {
     expect(asked).toBe(5);
   });
 
-  it('is let go of at once, not when slow ones are looked for', async () => {
+  it('is released at once, not at the next check for slow ones', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const asked: WeakRef<IncomingMessage>[] = [];
@@ -196,10 +196,10 @@ describe('a request that was answered', () => {
       asked.push(new WeakRef(req));
       res.end('ok');
     });
-    const kept = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5));
-    await expect.poll(() => kept.text.match(/ok/g)).toHaveLength(5);
-    kept.socket.end();
-    await kept.closed;
+    const client = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(5));
+    await expect.poll(() => client.text.match(/ok/g)).toHaveLength(5);
+    client.socket.end();
+    await client.closed;
     await vi.waitFor(() => {
       collect();
       expect(asked.filter((req) => req.deref())).toEqual([]);
@@ -209,18 +209,18 @@ describe('a request that was answered', () => {
 });
 
 describe('a server that stops', () => {
-  it('answers a request that comes on a kept connection, as its last', async () => {
+  it('answers one more request on an open connection', async () => {
     const { server, port } = await start({});
     const drain = drainer(server);
-    const kept = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(() => kept.text).toMatch(/ok$/);
-    expect(kept.text).toMatch(/Connection: keep-alive/i);
+    const client = open(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(() => client.text).toMatch(/ok$/);
+    expect(client.text).toMatch(/Connection: keep-alive/i);
     const drained = drain({ grace: 10_000, limit: 20_000 });
-    kept.text = '';
-    kept.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    client.text = '';
+    client.socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await drained;
-    await kept.closed;
-    expect(kept.text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*ok$/i);
+    await client.closed;
+    expect(client.text).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*Connection: close[\s\S]*ok$/i);
   });
 
   it('says so in answers under way, closes idle connections after the grace and all at the limit', async () => {

@@ -10,7 +10,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { senderKey } from './rate-limits.ts';
+import { clientKey } from './rate-limits.ts';
 
 /** Times in milliseconds. */
 export interface ConnectionLimits {
@@ -106,7 +106,7 @@ function endLate(connections: Connections): void {
 /** The connections of the servers that `guardedServer` made. */
 const openOn = new WeakMap<Server, Connections>();
 
-/** Makes a server that slow senders and slow readers cannot exhaust; it does not listen yet. */
+/** Makes a server that slow clients cannot exhaust; it does not listen yet. */
 export function guardedServer(listener: RequestListener, limits: ConnectionLimits): Server {
   const open: Connections = new Map();
   const addresses = new Map<string, number>();
@@ -141,7 +141,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
   });
 
   server.on('connection', (socket) => {
-    const address = senderKey(socket.remoteAddress);
+    const address = clientKey(socket.remoteAddress);
     const others = addresses.get(address) ?? 0;
     if (others >= limits.ofOneAddress) return void socket.destroy();
     addresses.set(address, others + 1);
@@ -164,7 +164,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
 
 /** Times in milliseconds. */
 export interface DrainTimes {
-  /** For requests already on the wire of an idle connection when the server is told to stop. */
+  /** For requests already on the wire of an idle connection when the server stops. */
   grace: number;
   /** For requests under way. */
   limit: number;
@@ -188,7 +188,7 @@ export function drainer(server: Server): (times: DrainTimes) => Promise<void> {
     const closed = new Promise<void>((resolve) => {
       NetServer.prototype.close.call(server, () => resolve());
     });
-    // One turn after the timer: a request that came meanwhile is read by then, so its connection is not idle.
+    // After the timer: a request that has arrived is read by then, so its connection is not idle.
     const closeIdle = () => setImmediate(() => server.closeIdleConnections());
     let sweep: NodeJS.Timeout | undefined;
     const graceOver = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The request context: what the steps of the pipeline know of a request, kept on its response until it is logged. */
+/** The request context: what the steps of the pipeline know of a request, stored on its response until it is logged. */
 import type { ServerResponse } from 'node:http';
 
 /** A cache miss: the key, and the request's parameters, validated already. */
@@ -15,7 +15,7 @@ export interface RequestContext {
   since: number;
   /** Where it came from, as the trusted proxies tell it. */
   address: string;
-  /** Where the site stands (SITE_URL), or the origin that was asked for; '' where neither is known. */
+  /** The site's address (SITE_URL), or the requested origin; '' if neither is known. */
   origin: string;
   /** Security headers of a document. */
   documentHeaders: ReadonlyMap<string, string>;

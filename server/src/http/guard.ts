@@ -3,7 +3,7 @@
  */
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
-import type { Policy, Sender } from '@social-serve/contract/operations';
+import type { Policy, Requester } from '@social-serve/contract/operations';
 import type { Request, Response } from 'express';
 import { IdentityUnavailable, InvalidToken, type Person, type VerifyToken } from '../identity/verifier.ts';
 import { ProblemError } from './problems.ts';
@@ -24,10 +24,10 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  * Finds out who sent a request, as far as an operation asks (`who`). Refuses who may not send it, and a person who writes
  * too often. @throws ProblemError 401, 403, 429, 503
  */
-export type Guard = (who: Sender, req: Request, res: Response) => Promise<SignedIn | null>;
+export type Guard = (who: Requester, req: Request, res: Response) => Promise<SignedIn | null>;
 
-/** Whether a call's answer depends on its sender. @param masks whether a masked call shows more to who sends a token */
-export const dependsOnSender = (who: Sender, masks: boolean): boolean =>
+/** Whether a call's answer depends on its requester. @param masks whether a masked call shows more with a token */
+export const dependsOnRequester = (who: Requester, masks: boolean): boolean =>
   who !== 'everyone' && (who !== 'masked' || masks);
 
 const signInNeeded = (detail: string) =>
@@ -40,13 +40,13 @@ export interface GuardDependencies {
   limits: Pick<RateLimits, 'writes'>;
   /** The addresses of the team, in lower case. */
   team: readonly string[];
-  /** Whether a masked call shows more to who sends a token; else it reads none. */
+  /** Whether a masked call reads a token and shows more with it. */
   masks: boolean;
 }
 
 /** Makes the guard of one app. */
 export function guardWith({ verifyToken, limits, team, masks }: GuardDependencies): Guard {
-  /** The sender as the server knows them, null without an e-mail; the answer is kept out of every cache. */
+  /** The requester, null without an e-mail address. The answer is not cached anywhere. */
   const letIn = (res: Response, { uid, email, name, emailVerified = false, signedInAt }: Person) => {
     res.set('Cache-Control', 'private, no-store');
     if (!email) return null;
@@ -61,7 +61,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
   };
 
   /** @throws ProblemError (401) for a token that is missing or bad; what the provider throws when it is away */
-  const senderOf = async (authorization = ''): Promise<Person> => {
+  const requesterOf = async (authorization = ''): Promise<Person> => {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization)?.[1];
     if (!token) throw signInNeeded('Please sign in first.');
     return verifyToken(token).catch((error: unknown) => {
@@ -72,20 +72,20 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
   };
 
   const signedIn = async (req: Request, res: Response): Promise<SignedIn> => {
-    const person = letIn(res, await senderOf(req.headers.authorization));
+    const person = letIn(res, await requesterOf(req.headers.authorization));
     if (!person)
       throw new ProblemError('not-allowed', 'Your account has no e-mail address. Sign in with one that has.');
     if (!['GET', 'HEAD'].includes(req.method)) await limits.writes(person.uid);
     return person;
   };
 
-  /** While tokens cannot be checked, and for an account without an e-mail, the sender counts as signed out. */
+  /** While tokens cannot be checked, and for an account without an e-mail address, the requester counts as signed out. */
   const optional = async (req: Request, res: Response): Promise<SignedIn | null> => {
     res.vary('Authorization');
     const { authorization } = req.headers;
     if (authorization === undefined) return null;
     const nobody: Person = { uid: '', email: null };
-    const person = await senderOf(authorization).catch((error: unknown) => {
+    const person = await requesterOf(authorization).catch((error: unknown) => {
       if (error instanceof IdentityUnavailable) return nobody;
       throw error;
     });
@@ -101,7 +101,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
       case 'optional':
         return optional(req, res);
       case 'welcome': {
-        const person = await senderOf(req.headers.authorization).catch(() => null);
+        const person = await requesterOf(req.headers.authorization).catch(() => null);
         return person && letIn(res, person);
       }
       case 'signed-in':
@@ -132,7 +132,7 @@ export function mustBeOwn(operation: { policy: Policy }, email: string | undefin
 const CLOCK_SKEW = 60_000;
 
 /**
- * Refuses what cannot be undone to who signed in long ago, or in the future.
+ * Refuses an irreversible action unless the person signed in recently.
  * @throws ProblemError (403)
  */
 export function mustBeRecent({ signedInAt }: SignedIn, now: Date): void {

@@ -1,4 +1,4 @@
-/** What the log says of an error, and that senders of nonsense cannot fill it. */
+/** Log lines of errors; malformed requests cannot fill the log. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A server of the whole app with a log that is kept. */
+/** A server of the whole app that collects its log. */
 async function loggingServer() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** Characters kept of each of an error's texts. */
+/** The longest text of an error in the log, in characters. */
 const ERROR_TEXT = 4_000;
 
 const clip = (text: unknown) => (typeof text === 'string' ? text.slice(0, ERROR_TEXT) : undefined);

@@ -48,7 +48,7 @@ it.each(Object.entries(floods))('a flood of %s takes the answers of nobody else'
   server.close();
 });
 
-it('who waited too long for a turn is told so, and the next one is not kept waiting by it', async () => {
+it('a request that waited too long is a 503 and does not delay the next one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const inTurn = workQueue({ atOnce: 1, waiting: 9, patience: 2_000, detail: 'Too much.' });
   const first = Promise.withResolvers<string>();

@@ -58,12 +58,12 @@ it('counts what a limit refused, by limit', async () => {
   expect(await valueIn('requests_refused_total{limit="applications"}')).toBe(1);
 });
 
-it('tells how many letters wait, and for how long the first one does', async () => {
+it('tells how many messages wait, and for how long the first one has', async () => {
   const { metrics, valueIn } = measuredApp();
-  let waiting = { letters: 0, since: null as string | null };
+  let waiting = { messages: 0, since: null as string | null };
   metrics.measureMail(async () => waiting);
   expect([await valueIn('mails_waiting'), await valueIn('mails_waiting_oldest_seconds')]).toEqual([0, 0]);
-  waiting = { letters: 1, since: new Date(Date.now() - 600_000).toISOString() };
+  waiting = { messages: 1, since: new Date(Date.now() - 600_000).toISOString() };
   expect(await valueIn('mails_waiting')).toBe(1);
   expect(await valueIn('mails_waiting_oldest_seconds')).toBeGreaterThanOrEqual(600);
 });

@@ -7,9 +7,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { contextOf } from './context.ts';
 
-/** How many letters wait, and since when the one that waits longest, ISO 8601 UTC. */
+/** How many messages wait, and since when the oldest has, ISO 8601 UTC. */
 interface MailWaiting {
-  letters: number;
+  messages: number;
   since: string | null;
 }
 
@@ -71,11 +71,11 @@ function timedDatabase(db: Database, calls: Calls): Database {
   };
 }
 
-/** Measures the letters that wait, each time the metrics are read. */
+/** Measures the messages that wait, each time the metrics are read. */
 function gaugeMail(waiting: () => Promise<MailWaiting>, registers: Registry[]): void {
   const oldest = new Gauge({
     name: 'mails_waiting_oldest_seconds',
-    help: 'For how long the letter that waits longest does; 0 when none waits.',
+    help: 'How long the oldest message has waited; 0 if none waits.',
     registers,
   });
   new Gauge({
@@ -83,8 +83,8 @@ function gaugeMail(waiting: () => Promise<MailWaiting>, registers: Registry[]): 
     help: 'Entries of the outbox that are due, failing, or gathered changes.',
     registers,
     async collect() {
-      const { letters, since } = await waiting().catch(() => ({ letters: Number.NaN, since: null }));
-      this.set(letters);
+      const { messages, since } = await waiting().catch(() => ({ messages: Number.NaN, since: null }));
+      this.set(messages);
       oldest.set(since === null ? 0 : Math.max(0, (Date.now() - Date.parse(since)) / 1_000));
     },
   });
@@ -97,7 +97,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by route, method and status, and how long they took; status 0: the sender went away.',
+    help: 'Requests by route, method and status, and how long they took; status 0: the client disconnected.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers,

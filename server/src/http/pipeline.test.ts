@@ -40,7 +40,7 @@ it.each([
   '/embed?from=a&to=b',
   '/feeds/events.ics?from=a&to=b',
   '/feeds/events.rss?from=a&to=b',
-])('days that are none are refused, and the server goes on: %s', async (address) => {
+])('invalid days are refused, and the server keeps running: %s', async (address) => {
   const { app } = startApp();
   const reply = await request(app).get(address).expect(400);
   expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual(['from', 'to']);

@@ -12,8 +12,9 @@ import type { Logger } from 'pino';
 import vary from 'vary';
 import type { Database } from '../database/database.ts';
 import { sendReady } from './answer.ts';
+import { clientAddress } from './client-address.ts';
 import { contextOf, type RequestContext, setContext } from './context.ts';
-import { dependsOnSender } from './guard.ts';
+import { dependsOnRequester } from './guard.ts';
 import { hasOneHost, type IsServed, type SecurityHeaders } from './headers.ts';
 import { logAnswer, routeOf } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -22,7 +23,6 @@ import { proxyWatch } from './proxies.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ResponseCache } from './response-cache.ts';
 import { type Route, setRouteHeaders } from './route.ts';
-import { senderAddress } from './sender-address.ts';
 import { originOf } from './site-url.ts';
 
 /** One step. @returns true when it answers, now or later @throws a problem, which is the answer then */
@@ -36,7 +36,7 @@ export interface PipelineDependencies {
   log: Logger;
   metrics?: Metrics | undefined;
   headers: SecurityHeaders;
-  /** Whether a masked call shows more to who sends a token. */
+  /** Whether a masked call shows more with a token. */
   masks: boolean;
   /** Origins where the client is hosted, when that is not here. */
   clientOrigins: string[];
@@ -59,7 +59,7 @@ function identify({ siteUrl, trustProxy, headers }: PipelineDependencies): Step 
     const context: RequestContext = {
       id: typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID(),
       since: performance.now(),
-      address: senderAddress(req, trustProxy),
+      address: clientAddress(req, trustProxy),
       origin: siteUrl ?? originOf(req, trustProxy),
       documentHeaders: headers.document,
     };
@@ -95,7 +95,7 @@ function crossOrigin(clientOrigins: string[]): Step {
   };
 }
 
-/** Answers health checks: before log and limits, the same for every sender. */
+/** Answers health checks: before log and limits, the same for every client. */
 function answerProbes({ db, log }: Pick<PipelineDependencies, 'db' | 'log'>): Step {
   const json = (res: ServerResponse, body: object) => {
     res.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -189,7 +189,7 @@ function lookupsOf({ routes, masks }: Pick<PipelineDependencies, 'routes' | 'mas
     .map(({ operation, headers }) => ({
       operation,
       headers,
-      varies: dependsOnSender(operation.who, masks),
+      varies: dependsOnRequester(operation.who, masks),
       read: match(operation.path, { sensitive: true, trailing: false }),
     }));
   return (req: IncomingMessage, res: ServerResponse): Lookup | undefined => {

@@ -17,7 +17,7 @@ import { routeOf } from './log.ts';
 /** Retry-After in seconds, while a service behind the server is away. */
 const RETRY_AFTER = 5;
 
-/** An error that a client is told about. */
+/** An error that is reported to the client. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -64,7 +64,7 @@ export function unavailable(detail: string, cause?: unknown): ProblemError {
 const CONNECTION_ENDED = new Set(['ECONNABORTED', 'ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE']);
 
 /** Whether an error is the client's: a malformed request, or a connection that it closed too early. */
-function isSendersFault(error: unknown, req: IncomingMessage): boolean {
+function isClientsFault(error: unknown, req: IncomingMessage): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   if (typeof code !== 'string') return false;
   return code.startsWith('HPE_') || (CONNECTION_ENDED.has(code) && (req.socket.destroyed || !req.complete));
@@ -120,7 +120,7 @@ export const nothingAt = (method: string | undefined, path: string) =>
 
 /** Answers a request with a problem, whatever the error; those from 500 on are logged. */
 export function answerProblem(error: unknown, req: IncomingMessage, res: ServerResponse, log: Logger): void {
-  const problem = isSendersFault(error, req)
+  const problem = isClientsFault(error, req)
     ? badInput([{ path: 'body', message: 'The request could not be read.' }])
     : toProblemError(error);
   const context = contextOf(res);

@@ -12,8 +12,8 @@ export interface RateLimit {
 export interface RateCounts {
   /**
    * Counts one use, or several that belong together: they are let in where the limit was not passed before them.
-   * @param key whose use it is; kept as a digest only
-   * @returns 0 when it is within the limit, else the milliseconds until the next window begins
+   * @param key whose use it is; stored as a digest only
+   * @returns 0 within the limit, otherwise the milliseconds until the next window begins
    */
   countUse(limit: RateLimit, key: string, uses?: number): Promise<number>;
   /** Takes back a use that did not happen after all. */
@@ -61,7 +61,7 @@ export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: str
 
 /** Rate counts of this process alone. Their memory is bounded, whoever sends how many keys. */
 export function memoryRateCounts(): RateCounts {
-  const salt = randomBytes(16); // nobody can aim at the count of somebody else
+  const salt = randomBytes(16); // so that nobody can target another key's count
   return rateCounts(
     ({ name, most, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
     (key) => {

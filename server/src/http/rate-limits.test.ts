@@ -9,7 +9,7 @@ import { as, ownSite, startApp } from '../../test/app.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { createLog } from './log.ts';
 import { memoryRateCounts } from './rate-counts.ts';
-import { senderKey } from './rate-limits.ts';
+import { clientKey } from './rate-limits.ts';
 
 const TOO_MANY = { code: 'too-many-requests', status: 429 };
 
@@ -52,7 +52,7 @@ describe('requests', () => {
     ['unknown', 'unknown'],
     [undefined, ''],
   ])('from %s count for %s', (address, key) => {
-    expect(senderKey(address)).toBe(key);
+    expect(clientKey(address)).toBe(key);
   });
 
   it('are not limited unless a limit is set', async () => {
@@ -92,7 +92,7 @@ describe('writes', () => {
     expect(await db.count('events', {})).toBe(2 * 26);
   });
 
-  it('are a 503 while the count cannot be kept', async () => {
+  it('are a 503 while the count cannot be stored', async () => {
     const { app, rates } = startApp({ writesPerMinute: 2 });
     rates.countUse = () => Promise.reject(new DatabaseUnavailable());
     const reply = await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(503);
@@ -152,7 +152,7 @@ describe('TRUST_PROXY that does not fit', () => {
     return lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   };
 
-  it('is told once', async () => {
+  it('is logged once', async () => {
     expect(await warningsOf(0, ['203.0.113.1', '203.0.113.2'])).toEqual([
       expect.stringMatching(/TRUST_PROXY is 0\. .*set TRUST_PROXY/),
     ]);

@@ -1,6 +1,6 @@
 /**
  * Rate limits of an address and of a person (docs/specification.md, "Limits"). One request more is a 429 with Retry-After.
- * Shared counts are kept in the store: while it is away, the counted call would fail as well and is a 503.
+ * Shared counts are in the database: while it is unavailable, the counted call would fail as well and is a 503.
  */
 import { isIPv6 } from 'node:net';
 import { ProblemError } from './problems.ts';
@@ -21,14 +21,14 @@ interface OwnLimit extends RateLimit {
   detail: string;
 }
 
-/** Each counts a use, and throws ProblemError (429) over its limit. Addresses are those of senders. */
+/** Each counts a use, and throws ProblemError (429) over its limit. Addresses are client addresses. */
 export interface RateLimits {
   /** Counts a request. */
   requests(address: string): void;
   /** Counts a person's write, which may make many rows: they all count, but refuse only the next write. */
   writes(uid: string, rows?: number): Promise<void>;
   /**
-   * A limit of what one address may ask for within a minute, counted in this process; none where requests are not limited.
+   * A limit of requests per client address and minute, counted in this process; no limit where requests are not limited.
    * @returns counts one @throws ProblemError (429)
    */
   aMinute(limit: Pick<OwnLimit, 'name' | 'most' | 'detail'>): (address: string) => void;
@@ -57,8 +57,8 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The key of a sender's count: an IPv4 address, the network of an IPv6 one. */
-export function senderKey(address = ''): string {
+/** The key of a client address: an IPv4 address, the network of an IPv6 one. */
+export function clientKey(address = ''): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   return isIPv6(address) ? network(address) : address;
@@ -90,7 +90,7 @@ export function rateLimits(store: RateCounts, settings: RateSettings): RateLimit
   const aMinute: RateLimits['aMinute'] = (limit) => {
     if (settings.requestsPerMinute === 0) return () => {};
     const counts = requestCounts(limit.most);
-    return (address) => refuse(counts.count(senderKey(address)), limit);
+    return (address) => refuse(counts.count(clientKey(address)), limit);
   };
   const counted: RateLimits['counted'] = async (limit, key, work, counts = () => false) => {
     if (limit.most === 0) return work();

@@ -13,7 +13,7 @@ const KNOWN = 10_000;
 const WINDOW = 60_000;
 
 export interface RequestCounts {
-  /** Counts a request: 0 when it is within the limit, else the milliseconds until the next window begins. */
+  /** Counts a request. @returns 0 within the limit, otherwise the milliseconds until the next window begins */
   count(key: string): number;
 }
 

@@ -1,4 +1,4 @@
-/** The response cache: never older than the last write, and the same as what is made anew. */
+/** The response cache: never older than the last write, and the same as a fresh answer. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -180,10 +180,10 @@ describe('a list', () => {
     const answer = await cache.get('a');
     if (answer) for (const encoding of ['br', 'gzip'] as const) await cache.encoded('a', answer, encoding);
     const there = [await cache.get('a'), await cache.get('b')];
-    expect(there.map((kept) => kept !== undefined)).toEqual([true, false]);
+    expect(there.map((cached) => cached !== undefined)).toEqual([true, false]);
   });
 
-  it('that was begun before a write is not waited for by who asks afterwards', async () => {
+  it('is not awaited by a request after a write, if it was begun before it', async () => {
     let generation = 1;
     const cache = newCache(() => generation);
     const { promise: slow, resolve } = Promise.withResolvers<ReadyAnswer>();
@@ -208,7 +208,7 @@ describe('a list', () => {
     await expect(cache.find('one more', () => never)).rejects.toThrow(/try again/);
   });
 
-  it('is not kept for others when making it failed', async () => {
+  it('is not cached when making it failed', async () => {
     const subject = startApp();
     const { listEvents } = subject.db.searches;
     subject.db.searches.listEvents = () => Promise.reject(new Error('of our own'));
@@ -218,7 +218,7 @@ describe('a list', () => {
   });
 });
 
-describe('a kept answer', () => {
+describe('a cached answer', () => {
   const subjects: AppUnderTest[] = [];
   const withEvents = async (parts: Parameters<typeof startApp>[0] = {}) => {
     const subject = startApp({ requestsPerMinute: 1_000, ...parts });
@@ -241,18 +241,18 @@ describe('a kept answer', () => {
     async (query) => {
       const subject = await withEvents();
       const made = await list(subject, query).expect(200);
-      const kept = await list(subject, query).expect(200);
-      expect(kept.body).toEqual(made.body);
-      expect(lasting(kept)).toEqual(lasting(made));
-      expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
-      expect(kept.headers).toMatchObject({
+      const cached = await list(subject, query).expect(200);
+      expect(cached.body).toEqual(made.body);
+      expect(lasting(cached)).toEqual(lasting(made));
+      expect(cached.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+      expect(cached.headers).toMatchObject({
         'content-security-policy': expect.any(String),
         'cache-control': 'no-cache',
       });
     },
   );
 
-  it('is a 304 to who has it, until its content changes', async () => {
+  it('is a 304 for a client that has it, until its content changes', async () => {
     const subject = await withEvents();
     const { headers } = await list(subject).expect(200);
     const again = (etag: string | undefined) =>
@@ -287,7 +287,7 @@ describe('a kept answer', () => {
     });
   });
 
-  it('travels compressed to who takes that', async () => {
+  it('is compressed for clients that accept it', async () => {
     const subject = await withEvents();
     const plain = await list(subject).set('Accept-Encoding', 'identity').expect(200);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -295,7 +295,7 @@ describe('a kept answer', () => {
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip', 'gzip'],
     ] as const)
-      for (const _ of ['made', 'kept']) {
+      for (const _ of ['made', 'cached']) {
         const reply = await list(subject).set('Accept-Encoding', accepted).expect(200);
         expect(reply.headers['content-encoding']).toBe(encoding);
         expect(reply.headers.vary).toContain('Accept-Encoding');
@@ -316,7 +316,7 @@ describe('a kept answer', () => {
 
   it('says to a page of another origin that it may read it, and to others not', async () => {
     const subject = await withEvents({ clientOrigins: ['https://client.example'] });
-    for (const _ of ['made', 'kept']) {
+    for (const _ of ['made', 'cached']) {
       const plain = await list(subject).expect(200);
       expect(plain.headers['access-control-allow-origin']).toBeUndefined();
       const theirs = await list(subject).set('Origin', 'https://client.example').expect(200);
@@ -333,14 +333,14 @@ describe('a kept answer', () => {
     const subject = await withEvents({ creatorEmails: 'signed-in' });
     const creator = async (headers: Record<string, string>) =>
       (await list(subject).set(headers).expect(200)).body[0].creator;
-    for (const _ of ['made', 'kept']) {
+    for (const _ of ['made', 'cached']) {
       expect(await creator({})).toBe('m…@example.org');
       expect(await creator(as('maya'))).toBe('maya@example.org');
     }
   });
 });
 
-it('of one event is what everybody sees, and a person’s own is not kept', async () => {
+it('of one event is public, and an answer for one person is not cached', async () => {
   const { app, db } = startApp();
   const event = await addEvent(db, { eventDate: inDays(3) });
   const path = pathTo(calls.event, { id: event.id });
@@ -349,7 +349,7 @@ it('of one event is what everybody sees, and a person’s own is not kept', asyn
     .set(as('arif'))
     .send({ join_id: event.id, participant: 'arif@example.org' })
     .expect(201);
-  for (const _ of ['made', 'kept']) {
+  for (const _ of ['made', 'cached']) {
     const mine = await request(app).get(path).set(as('arif')).expect(200);
     expect(mine.body).toHaveProperty('participation');
     expect(mine.headers['cache-control']).toBe('private, no-store');
@@ -360,7 +360,7 @@ it('of one event is what everybody sees, and a person’s own is not kept', asyn
   await request(app).get(path).set('Authorization', 'Bearer nonsense').expect(401);
 });
 
-describe('an answer that is made anew', () => {
+describe('a fresh answer', () => {
   it('has the headers of those before it, and its own page’s Link', async () => {
     const { app, db } = startApp();
     for (let day = 1; day <= 9; day += 1)
@@ -410,19 +410,19 @@ it.each([
   ['gzip;q=0.0', null],
   ['', null],
   [undefined, null],
-])('to who accepts %j a long answer is sent as %s', (accepted, encoding) => {
+])('for Accept-Encoding %j a long answer is sent as %s', (accepted, encoding) => {
   const req = { headers: { 'accept-encoding': accepted } } as IncomingMessage;
   const answer = { body: Buffer.alloc(2_000), etag: '', headers: {}, compressed: {} };
   expect(encodingFor(req, answer)).toBe(encoding);
   expect(encodingFor(req, { ...answer, body: Buffer.alloc(200) })).toBeNull();
 });
 
-/** Every call whose answers are kept, with an address that it answers with 200. */
-const kept = [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)].filter(
+/** Every call whose answers are cached, with an address that it answers with 200. */
+const cached = [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)].filter(
   ({ cache }) => cache,
 );
 
-describe.each(kept.map((operation) => [operation.path, operation] as const))('%s', (pattern) => {
+describe.each(cached.map((operation) => [operation.path, operation] as const))('%s', (pattern) => {
   const event = anEventRow({ id: 'a'.repeat(24), eventDate: inDays(3) });
   const file = `${event.id}.png`;
   const address = pattern.replace(':id', event.id).replace(':file', file);
@@ -448,7 +448,7 @@ describe.each(kept.map((operation) => [operation.path, operation] as const))('%s
   };
 
   it.each([{}, { creatorEmails: 'signed-in', clientOrigins: ['https://client.example'] }] as const)(
-    'kept is as it was made, but for id and date; parameters that nobody knows make nothing new: %o',
+    'a cached answer equals the fresh one, except for id and date; unknown parameters have no effect: %o',
     async (parts) => {
       const subject = await start({ ...parts, clientOrigins: [...(parts.clientOrigins ?? [])] });
       const made = lasting(await get(subject));
@@ -488,8 +488,8 @@ describe.each(kept.map((operation) => [operation.path, operation] as const))('%s
     await get(subject);
     subject.clock.now = new Date('2027-03-02T00:00:30Z');
     const tomorrow = lasting(await get(subject));
-    const anew = await start();
-    anew.clock.now = subject.clock.now;
-    expect(lasting(await get(anew)).body.equals(tomorrow.body)).toBe(true);
+    const restarted = await start();
+    restarted.clock.now = subject.clock.now;
+    expect(lasting(await get(restarted)).body.equals(tomorrow.body)).toBe(true);
   });
 });

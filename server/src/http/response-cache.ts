@@ -1,6 +1,6 @@
 /**
  * The response cache: whole answers that are the same for everybody, until a write or the next minute
- * (docs/decisions/0024). It stands before Express, so that the most frequent requests cost least.
+ * (docs/decisions/0024). It is in front of Express, so that the most frequent requests cost least.
  */
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compress.ts';
@@ -16,7 +16,7 @@ const MOST_MAKING = 500;
 const OVERHEAD = 1_000;
 
 /** The headers that a cached answer may have of its own; any other belongs to one request. */
-export type KeptHeader =
+export type CachedHeader =
   | 'Cache-Control'
   | 'Content-Disposition'
   | 'Content-Security-Policy'
@@ -27,14 +27,14 @@ export type KeptHeader =
 export interface ReadyAnswer {
   body: Buffer;
   etag: string;
-  headers: Partial<Record<KeptHeader, string>>;
+  headers: Partial<Record<CachedHeader, string>>;
   compressed: { [Name in Encoding]?: Buffer };
 }
 
 export interface ResponseCache {
   /** The cached answer, if it is fresh. */
   get(key: string): Promise<ReadyAnswer | undefined>;
-  /** The same, made on a miss. Single flight: identical requests at once share one, but none that was begun before a write. */
+  /** The same, made on a miss. Identical simultaneous requests share one, except after a write. */
   find(key: string, make: () => Promise<ReadyAnswer>): Promise<ReadyAnswer>;
   /** The compressed body: once while the answer is cached, and once for all who wait for it. */
   encoded(key: string | undefined, answer: ReadyAnswer, encoding: Encoding): Promise<Buffer>;
@@ -53,39 +53,39 @@ export function responseCache(
   clock: () => Date,
   maxSize = MOST_BYTES,
 ): ResponseCache {
-  const kept = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
+  const cache = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
   let making = new Map<string, Promise<ReadyAnswer>>();
   const compressing = new WeakMap<Buffer, { [Name in Encoding]?: Promise<Buffer> }>();
-  let keptAt = Number.NaN;
-  let keptMinute = 0;
+  let cachedGeneration = Number.NaN;
+  let cachedMinute = 0;
 
   /** Clears the cache, and what is in flight, once it may be stale. */
   const refresh = async () => {
     const now = await generation();
     const minute = Math.floor(clock().getTime() / 60_000);
-    if (now === keptAt && minute === keptMinute) return;
-    keptAt = now;
-    keptMinute = minute;
+    if (now === cachedGeneration && minute === cachedMinute) return;
+    cachedGeneration = now;
+    cachedMinute = minute;
     making = new Map();
-    kept.clear();
+    cache.clear();
   };
 
   return {
     async get(key) {
       await refresh();
-      return kept.get(key);
+      return cache.get(key);
     },
 
     async find(key, make) {
       await refresh();
-      const there = kept.get(key) ?? making.get(key);
+      const there = cache.get(key) ?? making.get(key);
       if (there) return there;
       if (making.size >= MOST_MAKING) throw unavailable('The server is busy. Please try again in a moment.');
       const current = making;
       const answer = make()
         .then((made) => {
           // After a write, or a minute, `making` is another map: a stale answer is sent, but not cached.
-          if (making === current) kept.set(key, made);
+          if (making === current) cache.set(key, made);
           return made;
         })
         .finally(() => current.delete(key));
@@ -98,10 +98,10 @@ export function responseCache(
       compressing.set(body, underWay);
       underWay[encoding] ??= compress(body, encoding)
         .then((ready) => {
-          const there = key === undefined ? undefined : kept.peek(key);
+          const there = key === undefined ? undefined : cache.peek(key);
           // Set again, so that its size includes the copy.
           if (key !== undefined && there?.body === body)
-            kept.set(key, { ...there, compressed: { ...there.compressed, [encoding]: ready } });
+            cache.set(key, { ...there, compressed: { ...there.compressed, [encoding]: ready } });
           return ready;
         })
         .finally(() => delete underWay[encoding]);

@@ -12,7 +12,7 @@ import { Answer, type AnswerHeader, JsonText, readyAnswer, STREAMED, sendReady }
 import { contextOf } from './context.ts';
 import type { Guard, SignedIn } from './guard.ts';
 import { badInput, nothingAt, ProblemError } from './problems.ts';
-import type { KeptHeader, ResponseCache } from './response-cache.ts';
+import type { CachedHeader, ResponseCache } from './response-cache.ts';
 
 type Checked<Source> = Source extends z.ZodType
   ? z.output<Source>
@@ -22,14 +22,14 @@ type Checked<Source> = Source extends z.ZodType
       : never
     : undefined;
 
-/** The sender's type, by what the operation demands. */
+/** The requester's type, by what the operation requires. */
 type PersonOf<Op extends Operation> = Op['who'] extends 'signed-in' | 'team'
   ? SignedIn
   : Op['who'] extends 'everyone'
     ? null
     : SignedIn | null;
 
-/** What a handler gets: the validated parts of the request, its sender, and the moment it came in. */
+/** What a handler gets: the validated parts of the request, the requester, and the time of arrival. */
 interface Input<Op extends Operation> {
   params: Checked<Op['params']>;
   query: Checked<Op['query']>;
@@ -38,14 +38,14 @@ interface Input<Op extends Operation> {
   now: Date;
   /** The site's origin; '' where that is not known. For operations with `namesOrigin`. */
   origin: Op extends { namesOrigin: true } ? string : undefined;
-  /** The sender's address, for limits. */
+  /** The client address, for limits. */
   address: string;
   /** For streams in or out; a cached answer must not depend on a request. */
   raw: Op extends { cache: string } ? undefined : { req: Request; res: Response };
 }
 
 type BodyOf<Op extends Operation> = Op extends { media: string } ? Buffer | string : z.output<Op['reply']>;
-type HeaderOf<Op extends Operation> = Op extends { cache: string } ? KeptHeader : AnswerHeader;
+type HeaderOf<Op extends Operation> = Op extends { cache: string } ? CachedHeader : AnswerHeader;
 
 /** What a handler returns. */
 type Reply<Op extends Operation> =

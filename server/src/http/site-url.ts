@@ -25,5 +25,5 @@ export function originOf({ headers, socket }: IncomingMessage, trustProxy: numbe
  * Cache-Control of an answer that contains the site's address. Without SITE_URL that comes from the request's headers, which
  * could poison a shared cache: private then.
  */
-export const keptFor = (seconds: number, siteUrl: string | undefined) =>
+export const cacheControlFor = (seconds: number, siteUrl: string | undefined) =>
   `${siteUrl ? 'public' : 'private'}, max-age=${seconds}`;

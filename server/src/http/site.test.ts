@@ -86,7 +86,7 @@ describe('a path of the route table', () => {
     expect(headers['content-security-policy']).toContain("font-src 'self'");
   });
 
-  it('is the page to whoever asks', async () => {
+  it('is the page for every client', async () => {
     const reply = await get('/upcomingEvents', '*/*').expect(200);
     expect(reply.headers['content-type']).toMatch(/^text\/html/);
   });
@@ -200,7 +200,7 @@ describe(CONFIG_PATH, () => {
     expect(reply.headers['cache-control']).toBe('no-cache');
   });
 
-  it('tells where the site stands, once that is set', async () => {
+  it('contains the address of the site, once that is set', async () => {
     const { app } = startApp({ siteUrl: 'https://our-town.example' });
     const reply = await request(app).get(CONFIG_PATH).expect(200);
     expect(reply.body.siteUrl).toBe('https://our-town.example');
@@ -246,7 +246,7 @@ describe('/manageEvents', () => {
 });
 
 describe('an asset', () => {
-  it('is sent compressed to who takes that, to keep for a year', async () => {
+  it('is compressed for clients that accept it, and cached for a year', async () => {
     const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', 'gzip').expect(200);
     expect(reply.headers).toMatchObject({
       'content-encoding': 'gzip',
@@ -289,18 +289,18 @@ describe('an asset', () => {
     expect(reply.headers['content-encoding']).toBe('gzip');
   });
 
-  it('is sent as it is to who does not', async () => {
+  it('is sent uncompressed to other clients', async () => {
     const reply = await get('/assets/main-1a2b3c.js').set('accept-encoding', 'identity').expect(200);
     expect(reply.headers['content-encoding']).toBeUndefined();
     expect(reply.text).toBe('console.log("the client")');
   });
 
-  it('is sent as a whole to who asks for a part that is not there', async () => {
+  it('is sent whole if the requested range does not exist', async () => {
     const reply = await get('/assets/main-1a2b3c.js').set('range', 'bytes=9999-').expect(200);
     expect(reply.text).toBe('console.log("the client")');
   });
 
-  it('without a hash in its name is asked for anew', async () => {
+  it('without a hash in its name is revalidated', async () => {
     const reply = await get('/sw.js').expect(200);
     expect(reply.headers['cache-control']).toBe('no-cache');
     expect(reply.headers['content-type']).toContain('javascript');
@@ -321,7 +321,7 @@ describe('an asset', () => {
     writeFileSync(file, before);
   });
 
-  it('is a worker that takes itself out, where no browser shall keep the site', async () => {
+  it('is a worker that unregisters itself, where the site must not be cached', async () => {
     const off = startApp({ pages: servePages(folder, { ...clientConfig, serviceWorker: false }) }).app;
     const reply = await request(off).get('/sw.js').set('accept', '*/*').expect(200);
     expect(reply.headers['cache-control']).toBe('no-cache');
@@ -355,7 +355,7 @@ describe('anything else', () => {
     '/assets/main-1a2b3c.js.gz',
     '/assets/../index.html',
     '/.vite/manifest.json',
-  ])('%s is the not-found page to who prefers HTML, a problem to all others', async (address) => {
+  ])('%s is the not-found page for browsers, a problem for other clients', async (address) => {
     const page = await get(address).expect(404);
     expect(page.text).toContain('<title>Social Events</title>');
     const problem = await get(address, '*/*').expect(404);

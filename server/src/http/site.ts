@@ -17,14 +17,14 @@ import { compress, type Encoding } from './compress.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
 
-/** For how many origins a page is kept ready: a site has one or two, and a Host header can be made up. */
-const ORIGINS_KEPT = 8;
+/** For how many origins a page is cached: a site has one or two, and a Host header can be made up. */
+const CACHED_ORIGINS = 8;
 
-/** How many filled pages are kept ready. */
-const EVENTS_KEPT = 200;
+/** How many filled pages are cached. */
+const CACHED_EVENTS = 200;
 
 /** More than there are documents: each is read once. */
-const SENDERS_KEPT = 100;
+const CACHED_TEMPLATES = 100;
 
 /** With SERVICE_WORKER=off, browsers that have the service worker get one that unregisters itself. */
 const RETIRED = { '/sw.js': '/no-sw.js' };
@@ -53,12 +53,12 @@ function readyPage(html: string, quality?: number): ReadyPage {
 }
 
 /** Memoises a function; keeps the results of the keys used last. */
-function keptFor<Key extends string, Value extends object>(
+function memoised<Key extends string, Value extends object>(
   max: number,
   make: (key: Key) => Value,
 ): (key: Key) => Value {
-  const kept = new LRUCache<Key, Value>({ max, memoMethod: make });
-  return (key) => kept.memo(key);
+  const cache = new LRUCache<Key, Value>({ max, memoMethod: make });
+  return (key) => cache.memo(key);
 }
 
 async function sendReady(
@@ -84,8 +84,8 @@ async function sendReady(
  * @param pageFor index.html for an origin; '' where none is known
  * @param headers beside a document's own
  */
-function pageSender(pageFor: (origin: string) => string, headers?: Readonly<Record<string, string>>) {
-  const readyFor = keptFor(ORIGINS_KEPT, (origin) => readyPage(pageFor(origin), QUALITY));
+function sendsPage(pageFor: (origin: string) => string, headers?: Readonly<Record<string, string>>) {
+  const readyFor = memoised(CACHED_ORIGINS, (origin) => readyPage(pageFor(origin), QUALITY));
   return (req: Request, res: Response, status: number): Promise<void> =>
     sendReady(req, res, status, readyFor(contextOf(res).origin), headers);
 }
@@ -111,21 +111,21 @@ const filledIn = (pieces: readonly string[], filling: Filling = {}) =>
   pieces.map((piece, index) => (index % 2 ? (filling[piece] ?? '') : piece)).join('');
 
 /** Sends a page with a head of its own in place of what the build says of the site, its slots filled. */
-function ownHeadSender(template: string) {
+function sendsOwnHead(template: string) {
   const end = template.indexOf('</head>');
   const rest = template.slice(0, end).replaceAll(SITES_HEAD, '') + template.slice(end);
   const at = rest.search(/<meta name="viewport"|<\/head>/);
   const start = rest.slice(0, at);
   const pieces = slotsIn(rest.slice(at));
-  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html));
+  const ready = memoised(CACHED_EVENTS, (html) => readyPage(html));
   return (req: Request, res: Response, status: number, head: string, filling?: Filling): Promise<void> =>
     sendReady(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
 }
 
 /** Sends a page's prerendered shell, its slots filled. @param shellFor the shell for an origin */
-function filledSender(shellFor: (origin: string) => string) {
-  const piecesFor = keptFor(ORIGINS_KEPT, (origin) => slotsIn(shellFor(origin)));
-  const ready = keptFor(EVENTS_KEPT, (html) => readyPage(html));
+function sendsFilled(shellFor: (origin: string) => string) {
+  const piecesFor = memoised(CACHED_ORIGINS, (origin) => slotsIn(shellFor(origin)));
+  const ready = memoised(CACHED_EVENTS, (html) => readyPage(html));
   return (req: Request, res: Response, filling: Filling): Promise<void> =>
     sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
 }
@@ -167,7 +167,7 @@ export interface Pages {
    * nested router in a later turn of the event loop, which would delay every call.
    */
   handlers: RequestHandler[];
-  /** Answers what nobody else did: the client's not-found page to who prefers HTML. */
+  /** Answers everything else: the not-found page for browsers, a problem for other clients. */
   notFoundPage: RequestHandler;
   /** CSS that declares the product's fonts, for documents that the server writes itself; '' without a build. */
   fontFaces: string;
@@ -190,7 +190,7 @@ export interface Pages {
 /** The documents of a build, with the client's configuration put in. */
 function documentsIn(folder: string, clientConfig: ClientConfig) {
   const script = `<script type="application/json" id="config">${scriptJson(clientConfig)}</script>`;
-  /** A document of the build; index.html where it has no such one. */
+  /** A document of the build, or index.html if it has none of that name. */
   const templateOf = (name: string) => {
     const own = path.join(folder, '.vite/pages', name);
     const file = existsSync(own) ? own : path.join(folder, 'index.html');
@@ -208,22 +208,22 @@ function documentsIn(folder: string, clientConfig: ClientConfig) {
     templateOf,
     documentFor,
     hasShell: (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`)),
-    sender: (name: string, page?: PageName) =>
-      pageSender(documentFor(name, page), page && OF_SECRET_ADDRESS[page]),
+    sends: (name: string, page?: PageName) =>
+      sendsPage(documentFor(name, page), page && OF_SECRET_ADDRESS[page]),
   };
 }
 
 /** Answer the pages of the route table, each with its prerendered shell where it has one without slots. */
-function pageRouters({ templateOf, hasShell, sender }: ReturnType<typeof documentsIn>): RequestHandler[] {
+function pageRouters({ templateOf, hasShell, sends }: ReturnType<typeof documentsIn>): RequestHandler[] {
   const router = express.Router();
-  /** For pages that are there or not: an address that is nearly one is none. */
+  /** Strict, because a page exists or not: a slightly different address is not found. */
   const exact = express.Router({ caseSensitive: true, strict: true });
   for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
     router.get(pages[name], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
-    const plain = sender(`${name}.html`, name);
+    const plain = sends(`${name}.html`, name);
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
-    const shell = isWhole ? sender(`${name}.shell.html`, name) : plain;
+    const shell = isWhole ? sends(`${name}.shell.html`, name) : plain;
     const at = pagesWithOwnHead.has(name) ? exact : router;
     // With a query the page may look otherwise than its prerendered shell.
     at.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
@@ -238,10 +238,10 @@ function pageRouters({ templateOf, hasShell, sender }: ReturnType<typeof documen
 export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   const documents = documentsIn(folder, clientConfig);
   const { templateOf, documentFor, hasShell } = documents;
-  const send = documents.sender('index.html');
-  const ownHeadOf = keptFor(SENDERS_KEPT, (file) => ownHeadSender(templateOf(file)));
-  const filledOf = keptFor(SENDERS_KEPT, (name: PageName) =>
-    filledSender(documentFor(`${name}.shell.html`, name)),
+  const send = documents.sends('index.html');
+  const ownHeadOf = memoised(CACHED_TEMPLATES, (file) => sendsOwnHead(templateOf(file)));
+  const filledOf = memoised(CACHED_TEMPLATES, (name: PageName) =>
+    sendsFilled(documentFor(`${name}.shell.html`, name)),
   );
   return {
     handlers: [

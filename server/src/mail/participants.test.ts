@@ -278,7 +278,10 @@ describe('who gets none', () => {
     await join(id, 'tara');
     later(60 * 24 * 4);
     expect(await sent()).toEqual([]);
-    expect(await mailWaiting(world.subject.db, world.subject.clock.now)).toEqual({ letters: 0, since: null });
+    expect(await mailWaiting(world.subject.db, world.subject.clock.now)).toEqual({
+      messages: 0,
+      since: null,
+    });
   });
 
   it('is whoever a site without mail would have written to: it tells nothing late', async () => {

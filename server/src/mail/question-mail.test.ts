@@ -96,7 +96,7 @@ it('about an event that is cancelled or over meanwhile is not mailed, nor to who
   const options = { following: false, now: subject.clock.now };
   await subject.db.transaction((tx) => cancelEvent(tx, event, someone('maya'), options));
   expect(await sent()).toEqual([]);
-  expect((await mailWaiting(subject.db, subject.clock.now)).letters).toBe(1); // the event's, for its participants
+  expect((await mailWaiting(subject.db, subject.clock.now)).messages).toBe(1); // the event's, for its participants
 });
 
 it('or answered while the event is hidden is mailed once it is shown again', async () => {

@@ -27,6 +27,6 @@ describeDatabases('npm run mail:queue', (open) => {
       'contact: 2 waiting, the oldest for 90 min, 1 failing (450 4.2.1)',
       'reminder: 0 waiting, 1 due later',
     ]);
-    expect(await mailWaiting(db, now)).toEqual({ letters: 2, since: later(-90) });
+    expect(await mailWaiting(db, now)).toEqual({ messages: 2, since: later(-90) });
   });
 });

@@ -3,7 +3,7 @@ import { MAIL } from '@social-serve/contract/mail-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
-import { senderKey } from '../http/rate-limits.ts';
+import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { toOwnMail } from './presenter.ts';
@@ -52,7 +52,7 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
 
     route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
       mustSend();
-      await limits.counted(ofNetwork, senderKey(address), () =>
+      await limits.counted(ofNetwork, clientKey(address), () =>
         ifFewAsked(email, () => db.transaction((tx) => askForNews(tx, email, now))),
       );
       return ASKED;

@@ -283,7 +283,7 @@ describe('a mail server', () => {
     await apply('arif');
     await worker({ mailer: noMailer }).run();
     expect(await sent()).toEqual([]);
-    expect(await mailWaiting(subject.db, subject.clock.now)).toEqual({ letters: 0, since: null });
+    expect(await mailWaiting(subject.db, subject.clock.now)).toEqual({ messages: 0, since: null });
   });
 
   it('is asked nothing once the server stops', async () => {

@@ -192,5 +192,5 @@ it('a letter at which the mail server hangs costs one line, without an address o
   expect(log.lines).toEqual([]);
   expect(heard.lines.map(({ message }) => message)).toEqual(['The mail server takes a message later.']);
   expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipients[0]?.token}`));
-  expect((await mailWaiting(db, new Date())).letters).toBe(1);
+  expect((await mailWaiting(db, new Date())).messages).toBe(1);
 });

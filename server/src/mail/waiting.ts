@@ -1,9 +1,9 @@
-/** What waits in the outbox, for metrics and for whoever runs the site. No address is in it. */
+/** What waits in the outbox, for metrics and for the operator. It contains no address. */
 import type { Reader } from '../database/database.ts';
 
 /** How many mailings wait that are due, or failing, and since when the oldest of them. */
 export interface MailWaiting {
-  letters: number;
+  messages: number;
   /** ISO 8601 UTC; null when none waits. */
   since: string | null;
 }
@@ -11,7 +11,7 @@ export interface MailWaiting {
 /** What waits now: reminders and searches that are due later do not count. */
 export async function mailWaiting(reader: Reader, now: Date): Promise<MailWaiting> {
   const since = { lte: now.toISOString() };
-  const [letters, [oldest]] = await Promise.all([
+  const [messages, [oldest]] = await Promise.all([
     reader.count('outbox', { since }),
     reader.select('outbox', ['since'], {
       where: { since },
@@ -22,5 +22,5 @@ export async function mailWaiting(reader: Reader, now: Date): Promise<MailWaitin
       limit: 1,
     }),
   ]);
-  return { letters, since: oldest?.since ?? null };
+  return { messages, since: oldest?.since ?? null };
 }

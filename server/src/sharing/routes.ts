@@ -16,7 +16,7 @@ import { contextOf } from '../http/context.ts';
 import { nothingAt } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
-import { keptFor } from '../http/site-url.ts';
+import { cacheControlFor } from '../http/site-url.ts';
 import {
   type PictureSubject,
   picturePath,
@@ -106,7 +106,7 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
   const sitemap = sitemapOf(db);
   const pictures = keptFiles(MOST_BYTES.pictures);
   const parts = keptFiles(MOST_BYTES.sitemaps, 1);
-  const anHour = { 'Cache-Control': keptFor(SITEMAP_AGE / 1000, siteUrl) };
+  const anHour = { 'Cache-Control': cacheControlFor(SITEMAP_AGE / 1000, siteUrl) };
 
   /** Draws a share picture, with the cover where the event has no picture here, or none that can be decoded. */
   const draw = async (subject: PictureSubject, photo: Buffer | null): Promise<Buffer> => {
