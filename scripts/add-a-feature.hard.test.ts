@@ -10,7 +10,7 @@ import request from 'supertest';
 import { expect, it } from 'vitest';
 import { as, startApp } from './app.ts';
 
-it('is sent, refused, kept, exported, described and erased', async () => {
+it('is sent, refused, stored, exported, described and erased', async () => {
   const { app, db } = startApp();
   const send = (text: string) => request(app).post('/tips').set(as('maya')).send({ text });
   const { insertedId } = (await send(' Bring gloves ').expect(201)).body;
@@ -73,7 +73,7 @@ it('imports run one way', () => {
   expect(linted).toMatchObject({ status: 0 });
 });
 
-it('is called on SQLite: sent, kept, exported, described, erased', () => {
+it('is called on SQLite: sent, stored, exported, described, erased', () => {
   const { status, output } = copy.run(
     'vitest/vitest.mjs',
     'run',

@@ -41,7 +41,7 @@ beforeEach(async () => {
   id = (await request(subject.app).post('/events').set(as('maya')).send(event).expect(201)).body.insertedId;
 });
 
-it('is kept, changed and cleared', async () => {
+it('is stored, changed and cleared', async () => {
   const bring = async () => (await get('/events/' + id)).bring;
   expect(await bring()).toBe('Gloves');
   await put('Boots').expect(200);
@@ -59,7 +59,7 @@ it('is public, where it is', async () => {
   expect(await get('/manageEvents?email=maya@example.org', 'maya')).toMatchObject([{ bring: 'Gloves', budget: 5 }]);
 });
 
-it('is told by its label, where it is told', async () => {
+it('is part of notices by its label, unless excluded', async () => {
   await join();
   subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
   await put('Boots', 6).expect(200);
@@ -86,7 +86,7 @@ it('is imported, where it is', async () => {
   const open = (mapping: object) => openSpreadsheet(() => rows, JSON.stringify(mapping));
   await importEvents({ db: subject.db, batches: readEvents(await open(map), { now: new Date(), batch: 2 }) });
   expect((await get('/events')).map(({ bring }: { bring?: string }) => bring).sort()).toEqual(['Boots', 'Gloves']);
-  await expect(open({ ...map, budget: '{bring}' })).rejects.toThrow('budget is none of');
+  await expect(open({ ...map, budget: '{bring}' })).rejects.toThrow('budget is not one of');
 });
 
 it('is in the document of the API', async () => {

@@ -36,7 +36,7 @@ async function main(): Promise<number> {
       isEmpty = false;
     }
     const isFiltered = Object.keys(filter).length > 0;
-    if (isEmpty) console.log(`There are no ${isFiltered ? 'such applications' : 'applications yet'}.`);
+    if (isEmpty) console.log(isFiltered ? 'No applications match.' : 'There are no applications yet.');
     return 0;
   } finally {
     await db.close();

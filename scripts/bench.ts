@@ -177,8 +177,8 @@ async function measureRatios(
   const run = (what: string, goal: number | null, requests: string[], writes?: string[]) =>
     compare(client, ceiling, product, { what, goal }, requests, writes);
   const pages = events.map(({ _id, eventDate }) => get(`${page}&cursor=${Date.parse(eventDate)}-${_id}`));
-  // A request with Range passes the response cache by.
-  const [anew, next] = [page, `${page}&series=next`].map((path) => get(path, 'Range: bytes=0-\r\n')) as [
+  // A request with Range bypasses the response cache.
+  const [uncached, next] = [page, `${page}&series=next`].map((path) => get(path, 'Range: bytes=0-\r\n')) as [
     string,
     string,
   ];
@@ -190,10 +190,10 @@ async function measureRatios(
   });
   const parts: Record<string, () => Promise<Ratio>> = {
     list: () => run('list of 50, 100 writes/s', 0.4, [get(page)], someWrites(events)),
-    anew: () => run('list of 50, each built anew', 0.06, [anew]),
-    next: () => run('of each series its next date, 50, each built anew', 0.06, [next]),
-    pages: () => run('pages from all over the list, each built anew', null, pages),
-    days: () => run('a week of a type, each built anew', null, days),
+    uncached: () => run('list of 50, uncached', 0.06, [uncached]),
+    next: () => run('next date of each series, 50, uncached', 0.06, [next]),
+    pages: () => run('pages from all over the list, uncached', null, pages),
+    days: () => run('a week of a type, uncached', null, days),
     unchanged: async () => run('list of 50, 304', 0.6, [get(page, `If-None-Match: ${await tag()}\r\n`)]),
     one: () => run('one event of many', 0.4, one),
     latest: () => run('latest events, 100 writes/s', 0.3, [get('/latestEvents')], someWrites(events)),

@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const inFolder = (name: string) => path.join(folder, name);
 const DATA = inFolder('data');
 
-/** Starts a command as npm does for who stands in the folder. */
+/** Starts a command as npm does in the folder. */
 function start(script: string, ...args: string[]) {
   const env = { ...process.env, INIT_CWD: folder, DATA_DIR: DATA, MONGODB_URI: '' };
   const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], { env });
@@ -68,9 +68,9 @@ describe.each([
     const usage = /^Usage: npm run \S+ -- .*\n$/;
     const help = await run(script, '--help');
     expect(help).toEqual({ code: 0, output: expect.stringMatching(usage) });
-    const told = await run(script, ...wrong);
-    expect(told).toEqual({ code: 1, output: expect.stringMatching(/Usage: .*\n$/) });
-    expect(told.output.endsWith(help.output)).toBe(true);
+    const refused = await run(script, ...wrong);
+    expect(refused).toEqual({ code: 1, output: expect.stringMatching(/Usage: .*\n$/) });
+    expect(refused.output.endsWith(help.output)).toBe(true);
     expect(await run(script, '--nonsense')).toEqual({
       code: 1,
       output: `There is no option --nonsense.\n${help.output}`,
@@ -112,7 +112,7 @@ it.each([
   expect(readdirSync(folder)).toEqual(before);
 });
 
-it('files are those of the folder that one stands in', async () => {
+it('files are relative to the current folder', async () => {
   const imported = await run('import.ts', 'rows.csv', '--map', 'map.json', '--to', 'here');
   expect(imported.output).toContain('1 rows: 1 added, 0 there already, 0 refused.');
   expect(existsSync(path.join(inFolder('here'), SQLITE_FILE))).toBe(true);
@@ -164,11 +164,11 @@ describe('mail:test', () => {
 
   it('says what the mail server answered', async () => {
     const smtp = await startSmtp({
-      onRcptTo: (_to, _session, done) => done(smtpError(550, 'No such user.')),
+      onRcptTo: (_to, _session, done) => done(smtpError(550, 'User unknown.')),
     });
     named(smtp.url);
     const { code, output } = await run('mail-test.ts', address);
-    expect(output).toMatch(/^An address takes no mail\.\n.*\bstatus: 550\n.*No such user\./s);
+    expect(output).toMatch(/^An address takes no mail\.\n.*\bstatus: 550\n.*User unknown\./s);
     expect(code).toBe(1);
     await smtp.stop();
   });

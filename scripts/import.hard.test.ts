@@ -54,10 +54,10 @@ it.each<[string, string | null, string | object | null, RegExp]>([
     'a mapping of what is no field',
     HEAD,
     { ...MAP, titel: '{title}' },
-    /^The mapping file cannot be used: titel is none of source, .*photoAlt.*capacity.*\.\n$/,
+    /^The mapping file cannot be used: titel is not one of source, .*photoAlt.*capacity.*\.\n$/,
   ],
   [
-    'a mapping whose text is none',
+    'a mapping with an invalid text',
     HEAD,
     { ...MAP, title: 5 },
     /^The mapping file cannot be used: title: must be text, or a list of texts\.\n$/,
@@ -80,14 +80,14 @@ it.each<[string, string | null, string | object | null, RegExp]>([
     MAP,
     /^Line 3: a quote is opened and never closed\.\n$/,
   ],
-])('%s is told in one line, and no database is made', async (_, csv, map, line) => {
+])('%s is reported in one line, and no database is made', async (_, csv, map, line) => {
   const { code, output, target } = await importing(csv, map);
   expect(output).toMatch(line);
   expect(code).toBe(1);
   expect(existsSync(target)).toBe(false);
 });
 
-it('names each row that is no event, why, and what stands there', async () => {
+it('names each row that is not an event, why, and its text', async () => {
   const map = {
     ...MAP,
     key: ['title'],

@@ -1,6 +1,6 @@
 /**
  * Brings a spreadsheet in as events: `npm run import -- FILE.csv --map MAP.json [--to URL]`. Goes into the database of the
- * configuration (MONGODB_URI, else DATA_DIR) unless `--to` names another. Good rows are stored, bad ones listed; exit
+ * configuration (MONGODB_URI or DATA_DIR) unless `--to` names another. Valid rows are stored, invalid ones listed; exit
  * code 1 when there were any. Safe to run twice.
  */
 import path from 'node:path';
@@ -26,7 +26,7 @@ function claimIfFree(folder: string): DataFolder | undefined {
 }
 
 /**
- * Opens the database that is named, else the server's own.
+ * Opens the named database, or the server's own.
  * @returns also how to close it
  * @throws when its data folder has lost its database
  */

@@ -1,7 +1,7 @@
 /**
- * Brings back what a backup holds: `npm run restore -- FILE [--replace]`. Stop the server first. Goes into the store of
- * the configuration (MONGODB_URI, else DATA_DIR): into an empty one, or with `--replace` in the place of what is in the
- * data folder.
+ * Restores a backup: `npm run restore -- FILE [--replace]`. Stop the server first. Restores into the
+ * configured database (MONGODB_URI or DATA_DIR), which must be empty, or with `--replace` in place of the data folder's
+ * content.
  */
 import path from 'node:path';
 import { restoreBackup } from '../server/src/operator/backup/restore.ts';

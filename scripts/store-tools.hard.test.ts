@@ -206,16 +206,16 @@ describe('npm run import', () => {
 
 describe('npm run backup and npm run restore', () => {
   it('bring back a data folder, and say what they did', async () => {
-    const env = { DATA_DIR: inFolder('kept'), MONGODB_URI: '' };
+    const env = { DATA_DIR: inFolder('source'), MONGODB_URI: '' };
     const database = path.join(env.DATA_DIR, SQLITE_FILE);
     mkdirSync(env.DATA_DIR);
     const db = openSqlite(database);
     await insertRows(db, 'events', anEventRow(), anEventRow());
     await db.close();
-    const file = inFolder('kept.backup');
+    const file = inFolder('source.backup');
     const backup = await runWith(env, 'backup.ts', file);
     expect(backup.output).toMatch(
-      /kept\.backup: social-serve\.sqlite; [\d,]+ bytes\.\nChecksum [0-9a-f]{64}\n$/,
+      /source\.backup: social-serve\.sqlite; [\d,]+ bytes\.\nChecksum [0-9a-f]{64}\n$/,
     );
     expect(backup.code).toBe(0);
 
@@ -283,7 +283,7 @@ describe('npm run applications', () => {
 
   it('says when there is none', async () => {
     const declined = await applications('--state', 'declined');
-    expect(declined).toEqual({ code: 0, output: 'There are no such applications.\n' });
+    expect(declined).toEqual({ code: 0, output: 'No applications match.\n' });
     expect((await applications('--state', 'declined', '--csv')).output).toMatch(/^\uFEFFName,.*\r\n$/);
     const nobody = inFolder('nobody');
     mkdirSync(nobody);

@@ -1,13 +1,13 @@
 /**
- * How modules that several pages share are put together: one request instead of twenty small ones. Left to the bundler, each
- * set of pages that shares something gets a file of its own, and an event's page loads 57 of them (now 14).
+ * Groups modules that several pages share, so that they are one request instead of twenty. By default the bundler makes a file
+ * for each set of pages that shares something, and an event's page loads 57 of them (now 14).
  */
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Graph = Rolldown.ChunkingContext;
 
-/** Libraries that are too heavy for a page without need: what imports one of them stays apart from what does not. */
+/** Libraries that are too heavy for pages that do not need them: modules that import one are grouped separately. */
 const HEAVY = {
   picker: /[\\/]react-datepicker[\\/]/,
   picture: /src[\\/]pictures[\\/]/,
@@ -16,14 +16,14 @@ const HEAVY = {
 };
 
 const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
-/** Our own modules, and the libraries that come in many of them. Drawings are part of the first paint. */
+/** Our own modules, and libraries that many of them use. Drawings are part of the first paint. */
 const SHARED =
   /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/]|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
-/** What /login and /register are made of; a page that asks for the password takes it along. */
+/** The code of /login and /register, also used by a page that asks for the password. */
 const SIGN_IN = /src[\\/]account[\\/]sign-in[\\/]/;
-const NOUNS = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
+const FEATURES = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
-/** Some modules and all that they import. @param later whether what they import when it is needed counts, too */
+/** Some modules and everything they import. @param later includes dynamic imports */
 function withImports(entries: string[], graph: Graph, later = false): Set<string> {
   const found = new Set(entries);
   for (const id of found) {
@@ -33,39 +33,39 @@ function withImports(entries: string[], graph: Graph, later = false): Set<string
   return found;
 }
 
-/** Which of the heavy libraries a module brings along, if any. */
+/** The heavy library that a module needs, if any. */
 function heavyIn(id: string, graph: Graph): keyof typeof HEAVY | null {
   const modules = [...withImports([id], graph)];
   const names = Object.keys(HEAVY) as (keyof typeof HEAVY)[];
   return names.find((name) => modules.some((module) => HEAVY[name].test(module))) ?? null;
 }
 
-/** What a noun asks of the server: not with the library itself, which a form needs to send. */
-const isNounsQuery = (id: string, graph: Graph) => NOUNS.test(id) && heavyIn(id, graph) === 'query';
+/** A feature's calls. They are separate from the library, which a form needs to send. */
+const isFeatureQuery = (id: string, graph: Graph) => FEATURES.test(id) && heavyIn(id, graph) === 'query';
 
 /**
- * The groups, first come first served.
- * @param publicEntries what visitors see without signing in: nothing of what only the other pages share is put into their files
+ * The groups; the first match wins.
+ * @param publicEntries the public pages, whose files get nothing that only other pages share
  */
 export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGroup[] {
   let visitors: Set<string> | undefined;
-  let anybody: Set<string> | undefined;
+  let anyone: Set<string> | undefined;
   const entries = publicEntries.map((entry) => join(import.meta.dirname, '..', entry));
-  /** What is part of a public page, or may open on one: what is not need not come with them. */
-  const forAnybody = (id: string, graph: Graph) => {
-    anybody ??= withImports(entries, graph, true);
-    return anybody.has(id);
+  /** Whether a module is part of a public page, or may open on one. */
+  const forAnyone = (id: string, graph: Graph) => {
+    anyone ??= withImports(entries, graph, true);
+    return anyone.has(id);
   };
   const forVisitors = (id: string, graph: Graph) => {
     visitors ??= withImports(entries, graph);
     return visitors.has(id);
   };
   return [
-    // What seldom changes: a release leaves it in the browser's cache.
+    // Rarely changes, so it stays in the browser's cache across releases.
     { name: 'vendor', test: REACT },
     { name: 'app', tags: ['$initial'] },
     {
-      name: (id: string, graph: Graph) => (isNounsQuery(id, graph) ? null : heavyIn(id, graph)),
+      name: (id: string, graph: Graph) => (isFeatureQuery(id, graph) ? null : heavyIn(id, graph)),
       debugName: 'heavy libraries',
       test: SHARED,
       minShareCount: 4,
@@ -73,8 +73,8 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
     { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
       name: (id: string, graph: Graph) => {
-        if ((heavyIn(id, graph) && !isNounsQuery(id, graph)) || !forAnybody(id, graph)) return null;
-        return NOUNS.test(id) ? 'nouns' : 'base';
+        if ((heavyIn(id, graph) && !isFeatureQuery(id, graph)) || !forAnyone(id, graph)) return null;
+        return FEATURES.test(id) ? 'features' : 'base';
       },
       debugName: 'shared by many pages',
       test: SHARED,

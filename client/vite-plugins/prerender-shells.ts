@@ -8,8 +8,8 @@ import { pages } from '../../server/contract/paths.ts';
 import { componentOf, type PageName, pageTable } from '../src/app/page-table.ts';
 
 /**
- * Pages that look the same to whoever opens them: these come with their prerendered shell. All but an event's are found by what
- * they are about; in that one's shell the server fills in the event.
+ * Pages that look the same to everyone, which have a prerendered shell: those with a head, and an event's page, whose shell the
+ * server fills.
  */
 const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as PageName[];
 

@@ -25,7 +25,7 @@ function filesOf(manifest: Manifest, index: string): string[] {
 }
 
 /**
- * Hashes the name of the script that runs before the first paint, as those of all other files: a kept document goes with its own.
+ * Adds a hash to the name of the script that runs before the first paint, so that a cached document loads its own version.
  * In development it is client/public/theme.js.
  */
 export function hashTheme(): Plugin {

@@ -1,4 +1,4 @@
-/** Stands at /sw.js where SERVICE_WORKER=off: takes the place of the worker that a browser has, and goes with all that it kept. */
+/** /sw.js with SERVICE_WORKER=off: replaces an installed worker, deletes its caches and unregisters itself. */
 import { BUILD_CACHE, DRAWINGS_CACHE } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;

@@ -1,14 +1,13 @@
 /**
- * /sw.js: has the site's pages without a connection, for who signed in (docs/decisions/0036-offline.md). Its cache holds one build's
- * files and one document, which are the same for everybody; what a person reads offline is kept by the pages. Drawn covers and
- * faces that a page has shown are kept beside it.
+ * /sw.js: serves the site's pages offline to signed-in people (docs/decisions/0036-offline.md). Its cache has one build's files and
+ * one document, which are the same for everyone; personal data is stored by the pages. A second cache has drawn covers and faces.
  */
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import { BUILD_CACHE, DRAWINGS_CACHE } from './caches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Static routes: Chromium answers by them without waking the worker. The types do not know them yet. */
+/** Static routes, which Chromium answers without starting the worker. Not yet in TypeScript's types. */
 interface InstallEvent extends ExtendableEvent {
   addRoutes?(rule: { condition: { urlPattern: string }; source: 'cache' }): Promise<void>;
 }
@@ -16,27 +15,27 @@ interface InstallEvent extends ExtendableEvent {
 const { prototype = {} } = (self as { InstallEvent?: { prototype: object } }).InstallEvent ?? {};
 const knowsRoutes = 'addRoutes' in prototype;
 
-/** Written by the build (vite-plugins/service-worker.ts): the entry's address, and those of all files that pages offline need. */
+/** Inserted by the build (vite-plugins/service-worker.ts): the addresses of the entry and of all files that pages need offline. */
 declare const BUILD: { entry: string; files: string[] };
 
 const { entry, files } = BUILD;
 const CACHE = BUILD_CACHE + entry;
 
-/** A page of a person's own comes without anything in it: its document does for all of them. */
+/** A personal page has an empty document, which serves for all pages. */
 const SHELL = pages.joinedEvents;
 
-/** How long a page may take to come from the server, in ms. */
+/** How long to wait for a page from the server, in ms. */
 const PATIENCE_MS = 4_000;
 
-/** What the server tells every page; it may change without a new build. */
+/** The settings in a document, which may change without a new build. */
 const settingsIn = (document: Response, html: string) =>
   document.headers.get('Content-Security-Policy') +
   (/<script[^>]* id="config">.*?<\/script>/s.exec(html)?.[0] ?? '');
 
 const isOfThisBuild = (html: string) => html.includes(`"${entry}"`);
 
-/** Fetches the document that all pages begin with offline. @throws Error where the server has another build by now */
-async function keepShell(cache: Cache): Promise<void> {
+/** Fetches the document that all pages start from offline. @throws Error if the server has another build */
+async function cacheShell(cache: Cache): Promise<void> {
   const shell = await fetch(SHELL, { cache: 'no-cache' });
   if (!shell.ok || !isOfThisBuild(await shell.clone().text()))
     throw new Error('The server has another build.');
@@ -45,12 +44,12 @@ async function keepShell(cache: Cache): Promise<void> {
 
 const shellIn = (cache: Cache) => cache.match(SHELL, { ignoreVary: true });
 
-/** Has all or nothing: without room, or in the middle of a release, there is no worker of this build. */
+/** All or nothing: without space, or during a release, this build gets no worker. */
 async function install(): Promise<void> {
   const begun = await caches.has(CACHE);
   try {
     const cache = await caches.open(CACHE);
-    await keepShell(cache);
+    await cacheShell(cache);
     await cache.addAll(files);
   } catch (error) {
     if (!begun) await caches.delete(CACHE);
@@ -58,26 +57,26 @@ async function install(): Promise<void> {
   }
 }
 
-/** Takes over the open tabs; they find their late parts in the cache of the build before this one, which is kept. */
+/** Takes over open tabs. The previous build's cache stays, because their code may still need it. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(BUILD_CACHE) && name !== CACHE);
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
-  // Chromium asks for a page while the worker wakes. In Firefox a page that cannot be had so fails, whatever the worker answers.
+  // Chromium only: in Firefox, a page whose preload fails also fails, whatever the worker answers.
   if (knowsRoutes) await self.registration.navigationPreload.enable();
   await self.clients.claim();
 }
 
-/** Brings the shell up to date where a page says that the settings changed. */
-async function keepSettings(document: Response): Promise<void> {
+/** Updates the shell if a page has other settings. */
+async function updateSettings(document: Response): Promise<void> {
   const html = await document.text();
   if (!document.ok || !isOfThisBuild(html)) return;
   const cache = await caches.open(CACHE);
   const shell = await shellIn(cache);
   if (shell && settingsIn(shell, await shell.clone().text()) !== settingsIn(document, html))
-    await keepShell(cache);
+    await cacheShell(cache);
 }
 
-/** A page from the server; the shell where that cannot be reached, fails, or takes too long. */
+/** A page from the server, or the shell if the server cannot be reached, fails, or takes too long. */
 async function page(event: FetchEvent): Promise<Response> {
   const asked = Promise.resolve(event.preloadResponse).then(
     (preloaded: Response | undefined) => preloaded ?? fetch(event.request),
@@ -85,32 +84,32 @@ async function page(event: FetchEvent): Promise<Response> {
   const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
   const answer = await Promise.race([asked, tooLong]).catch(() => null);
   if (answer && answer.status < 500) {
-    event.waitUntil(keepSettings(answer.clone()).catch(() => {}));
+    event.waitUntil(updateSettings(answer.clone()).catch(() => {}));
     return answer;
   }
   return (await shellIn(await caches.open(CACHE))) ?? asked;
 }
 
-/** How many drawings are kept; each has a kilobyte or two. */
+/** How many drawings are cached, of 1 to 2 KB each. */
 const MOST_DRAWINGS = 200;
 
-async function keepDrawing(cache: Cache, request: Request, answer: Response): Promise<void> {
+async function cacheDrawing(cache: Cache, request: Request, answer: Response): Promise<void> {
   await cache.put(request, answer);
-  const kept = await cache.keys();
-  await Promise.all(kept.slice(0, -MOST_DRAWINGS).map((old) => cache.delete(old)));
+  const cached = await cache.keys();
+  await Promise.all(cached.slice(0, -MOST_DRAWINGS).map((old) => cache.delete(old)));
 }
 
-/** A drawing from the cache, else from the server; the oldest ones make room for it. */
+/** A drawing from the cache or the server; the oldest ones are deleted. */
 async function drawing(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(DRAWINGS_CACHE);
-  const kept = await cache.match(event.request);
-  if (kept) return kept;
+  const cached = await cache.match(event.request);
+  if (cached) return cached;
   const answer = await fetch(event.request);
-  if (answer.ok) event.waitUntil(keepDrawing(cache, event.request, answer.clone()).catch(() => {}));
+  if (answer.ok) event.waitUntil(cacheDrawing(cache, event.request, answer.clone()).catch(() => {}));
   return answer;
 }
 
-/** The pages that can be shown without the server; not those that only it can answer, by a code in their address. */
+/** Pages that work without the server; not accountAction, which needs it. */
 const patterns = Object.entries(pages)
   .filter(([name]) => name !== 'accountAction')
   .map(([name, path]) => ({
@@ -133,9 +132,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  // What static routes do where there are such.
+  // For browsers without static routes.
   if (url.pathname.startsWith('/assets/'))
-    event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+    event.respondWith(caches.match(request).then((cached) => cached ?? fetch(request)));
   else if (/^\/(?:covers|avatars)\//.test(url.pathname)) event.respondWith(drawing(event));
   else if (request.mode === 'navigate' && isPage(url)) event.respondWith(page(event));
 });

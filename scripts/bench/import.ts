@@ -64,7 +64,7 @@ async function runImport(csv: string, map: string, folder: string, rows: number)
   return { perSecond: rows / ((performance.now() - start) / 1_000), said: said.trim().split('\n').at(-1) };
 }
 
-/** Starts the product on a data folder, as it stands on one's own machine, with settings of its own. */
+/** Starts the product on a data folder, as on a developer's machine, with its own settings. */
 export async function startProduct(
   folder: string,
   settings: Record<string, string> = {},

@@ -1,5 +1,5 @@
 /**
- * How many letters a second go out to the participants of a changed event, as a ratio to the bare mailer sending one letter repeatedly,
+ * How many messages a second go out to the participants of a changed event, as a ratio to the bare mailer sending one message repeatedly,
  * without a database.
  */
 import { fork } from 'node:child_process';
@@ -18,7 +18,7 @@ import { pin } from './processes.ts';
 
 /** The times are those that a list took meanwhile. */
 export interface MailTimes extends Times {
-  letters: number;
+  messages: number;
   perSecond: number;
   /** To the mailer alone. */
   ratio: number;
@@ -27,7 +27,7 @@ export interface MailTimes extends Times {
 /** Letters of the mailer alone. */
 const ALONE = 1_000;
 
-/** Between two lists that somebody asks for meanwhile, in milliseconds. */
+/** Between two requests for a list meanwhile, in milliseconds. */
 const BETWEEN = 50;
 
 const script = (name: string) => path.join(import.meta.dirname, name);
@@ -53,11 +53,11 @@ async function startMailServer() {
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** Resolves once so many letters more came, with how many a second, and what a list took meanwhile. */
-async function measured(mail: MailServer, letters: number, origin?: string) {
-  const target = mail.taken() + letters;
+/** Waits for this many more messages. @returns messages a second, and how long a list took meanwhile */
+async function measured(mail: MailServer, messages: number, origin?: string) {
+  const target = mail.taken() + messages;
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-  while (mail.taken() === target - letters) await wait(5);
+  while (mail.taken() === target - messages) await wait(5);
   const began = performance.now();
   const answers: number[] = [];
   while (mail.taken() < target) {
@@ -66,11 +66,11 @@ async function measured(mail: MailServer, letters: number, origin?: string) {
     answers.push(performance.now() - asked);
     await wait(origin ? BETWEEN : 5);
   }
-  const perSecond = letters / ((performance.now() - began) / 1_000);
+  const perSecond = messages / ((performance.now() - began) / 1_000);
   return { perSecond, ...timesOf(answers) };
 }
 
-/** The mailer alone. @returns letters a second */
+/** The mailer alone. @returns messages a second */
 async function measureAlone(mail: MailServer): Promise<number> {
   const child = fork(script('mailer-alone.ts'), [mail.url, String(ALONE)]);
   pin(child, 0);
@@ -114,7 +114,7 @@ async function fill(db: Database, people: number): Promise<void> {
 }
 
 /** Measures the product on a filled database, and the mailer alone before and after it. */
-async function measureProduct(mail: MailServer, letters: number, folder: string): Promise<MailTimes> {
+async function measureProduct(mail: MailServer, messages: number, folder: string): Promise<MailTimes> {
   const before = await measureAlone(mail);
   const { child, origin } = await startProduct(folder, {
     SMTP_URL: mail.url,
@@ -123,26 +123,26 @@ async function measureProduct(mail: MailServer, letters: number, folder: string)
     MAIL_QUIET_SECONDS: '5',
   });
   pin(child, 0);
-  const times = await measured(mail, letters, origin);
+  const times = await measured(mail, messages, origin);
   await stop(child);
   const alone = (before + (await measureAlone(mail))) / 2;
   const ratio = times.perSecond / alone;
   console.log(
-    `mail: ${Math.round(times.perSecond)} letters/s, ${ratio.toFixed(2)} of the mailer alone (${Math.round(alone)}); a list meanwhile ${times.p50.toFixed(1)} ms, ${times.p99.toFixed(1)} (99th)`,
+    `mail: ${Math.round(times.perSecond)} messages/s, ${ratio.toFixed(2)} of the mailer alone (${Math.round(alone)}); a list meanwhile ${times.p50.toFixed(1)} ms, ${times.p99.toFixed(1)} (99th)`,
   );
-  return { letters, ratio, ...times };
+  return { messages, ratio, ...times };
 }
 
-/** Measures so many letters about one change, on SQLite. */
-export async function measureMail(letters: number): Promise<MailTimes> {
+/** Measures this many messages about one change, on SQLite. */
+export async function measureMail(messages: number): Promise<MailTimes> {
   const folder = path.join(CACHE, 'mail');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const mail = await startMailServer();
   const db = openSqlite(path.join(folder, SQLITE_FILE));
-  await fill(db, letters);
+  await fill(db, messages);
   await db.close();
-  const times = await measureProduct(mail, letters, folder);
+  const times = await measureProduct(mail, messages, folder);
   await mail.stop();
   rmSync(folder, { recursive: true });
   return times;

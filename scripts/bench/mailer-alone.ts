@@ -1,4 +1,4 @@
-/** Sends one letter repeatedly, as many at once as there are connections. Arguments: the mail server's address, the count. */
+/** Sends one message repeatedly, on all connections at once. Arguments: the mail server's address, the count. */
 
 import { joinedLetter } from '../../server/src/mail/letters/joined-letter.ts';
 import { smtpMailer } from '../../server/src/mail/transport/smtp.ts';
@@ -7,7 +7,7 @@ import { anEventRow, aParticipation } from '../../server/test/rows.ts';
 const [url = '', count = '1'] = process.argv.slice(2);
 const siteUrl = 'http://localhost:3000';
 const event = anEventRow();
-const letter = await joinedLetter(
+const message = await joinedLetter(
   [
     {
       participation: aParticipation({ eventId: event.id }),
@@ -39,7 +39,7 @@ const mailer = smtpMailer({
 });
 let left = Number(count);
 const work = async () => {
-  while (left-- > 0) await mailer.send({ ...letter, to: { address: `uid-${left}@example.org` } });
+  while (left-- > 0) await mailer.send({ ...message, to: { address: `uid-${left}@example.org` } });
 };
 await Promise.all(Array.from({ length: 5 }, work));
 await mailer.close();

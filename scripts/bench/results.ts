@@ -70,9 +70,9 @@ const seriesPart = ({ posted, changed, each }: SeriesTimes) => {
 const impactPart = ({ checkIn, read }: ImpactTimes) =>
   `A check-in takes ${checkIn.p50.toFixed(2)} ms, ${checkIn.p99.toFixed(2)} (99th), on the database; all events that count are summed up, once a minute at most, in ${read.p50.toFixed(2)} ms, ${read.p99.toFixed(2)} (99th, goal 5).`;
 
-const mailSection = ({ letters, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
+const mailSection = ({ messages, perSecond, ratio, p50, p99 }: MailTimes) => `### Mail
 
-To ${letters.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} letters/s (goal 200), ${ratio.toFixed(2)} of the
+To ${messages.toLocaleString('en-US')} people who joined one changed event, on SQLite, by a mail server on this machine: ${Math.round(perSecond)} messages/s (goal 200), ${ratio.toFixed(2)} of the
 mailer alone, which looks for nothing and keeps nothing. A list meanwhile took ${p50.toFixed(1)} ms, ${p99.toFixed(1)} (99th).`;
 
 /** Writes the server's section. */

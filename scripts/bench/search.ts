@@ -54,10 +54,10 @@ const MOST = 1_000;
 /** Measures each search for a fifth of a second, with uncached addresses. */
 export async function measureSearch(client: Client, port: number): Promise<SearchResults> {
   const origin = `http://127.0.0.1:${port}`;
-  let anew = 0;
+  let count = 0;
   const addressOf = (term: string, type: string) => {
-    anew += 1;
-    const cursor = `${Date.now() - anew}-${'0'.repeat(24)}`; // another cursor each time, so that nothing is cached
+    count += 1;
+    const cursor = `${Date.now() - count}-${'0'.repeat(24)}`; // another cursor each time, so that nothing is cached
     const query = { search: term, limit: '50', cursor, ...(type && { type }) };
     return `/events?${new URLSearchParams(query)}`;
   };

@@ -11,7 +11,7 @@ import { moment, rowId } from './replies.ts';
 export const tipBody = body({ text: requiredLine('Tip', 200) });
 export type TipBody = z.output<typeof tipBody>;
 
-/** A tip in its sender's own data. */
+/** A tip in its author's own data. */
 export const ownTipReply = z.object({ _id: rowId, text: z.string(), sentAt: moment });
 `,
 
@@ -124,7 +124,7 @@ export function TipForm() {
 `,
 };
 
-/** Where it is registered: each text, and what it stands before. */
+/** Where it is registered: each text, and the text that follows it. */
 export const REGISTERED: Record<string, [text: string, before: string][]> = {
   'server/contract/calls.ts': [["  tips: '/tips',\n", "  openApi: '"]],
   'server/contract/features.ts': [

@@ -17,8 +17,8 @@ const sources = [
 ];
 
 /**
- * Builds the client when its build is missing or older than its sources; else takes some milliseconds.
- * @param options `log` is told when a build starts
+ * Builds the client if its build is missing or older than its sources; otherwise takes some milliseconds.
+ * @param options `log` is called when a build starts
  * @throws Error holding the build's output, when the build fails
  */
 export function buildClientIfStale({ log = () => {} }: { log?: (line: string) => void } = {}): void {

@@ -31,8 +31,8 @@ export function readArguments<Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Runs a command: ends with the code that it returns, with 1 and one line when it fails.
- * @param options what is told after Ctrl-C (`stopped`), and when the store went away (`unavailable`)
+ * Runs a command and exits with the code that it returns, or with 1 and one line if it fails.
+ * @param options what is printed after Ctrl-C (`stopped`), and if the database becomes unavailable (`unavailable`)
  */
 export async function runCommand(
   main: () => Promise<number>,

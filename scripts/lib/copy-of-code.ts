@@ -30,7 +30,7 @@ const COPIED = [
 export interface CopyOfCode {
   /** Adds a file. */
   add(file: string, content: string): void;
-  /** Puts text before the first place in a file where this stands. */
+  /** Inserts text before the first occurrence of `before` in a file. */
   insert(file: string, text: string, before: string): void;
   /** Runs a command of a package in the copy. @param script its file, from node_modules on */
   run(script: string, ...args: string[]): { status: number | null; output: string };

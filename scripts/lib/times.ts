@@ -1,4 +1,4 @@
-/** What is said of something that was measured many times. */
+/** Statistics of repeated measurements. */
 
 /** Milliseconds. */
 export interface Times {
@@ -7,7 +7,7 @@ export interface Times {
   most: number;
 }
 
-/** The number below which such a part of them lies; NaN of none. */
+/** A percentile; NaN of no numbers. */
 function percentile(numbers: readonly number[], part: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;

@@ -64,7 +64,7 @@ export const onSecondTry = (name, message = 'no reason given') =>
   `${name}: ${stripVTControlCharacters(message).replace(/\s+/g, ' ').slice(0, ENOUGH)}`;
 
 /**
- * The note given to `context.skip(note)`, else the `skip` meta of the suite it stands in.
+ * The note given to `context.skip(note)`, or the `skip` meta of its suite.
  * @param {import('vitest/node').TestCase} test
  * @returns {string}
  */

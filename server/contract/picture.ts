@@ -27,7 +27,7 @@ export const pictureReply = z.object({
   width: z.int(),
   height: z.int(),
 });
-export type PictureKept = z.output<typeof pictureReply>;
+export type StoredPicture = z.output<typeof pictureReply>;
 
 /** Path parameters of GET /pictures/{name}: a hash, alone or with one of the widths. */
 export const pictureParams = z.object({

@@ -1,6 +1,6 @@
 /** Pictures on the server: the calls (docs/specification.md, "Choosing pictures"). They throw ApiError. */
 import { calls } from '@social-serve/contract/paths';
-import type { PictureKept, PicturePurpose } from '@social-serve/contract/picture';
+import type { PicturePurpose, StoredPicture } from '@social-serve/contract/picture';
 import { request } from '../api/http.ts';
 
 /** How long a picture may take on a slow line, in ms; the server waits as long. */
@@ -18,7 +18,7 @@ export interface Sending {
 /** POST /pictures: gives the server a picture. @returns its address */
 export async function sendPicture(picture: Blob, sending: Sending): Promise<string> {
   const { purpose, signal, onSent, timeout = SENDING_MS } = sending;
-  const { body } = await request<PictureKept>({
+  const { body } = await request<StoredPicture>({
     method: 'POST',
     path: calls.pictures,
     query: { purpose },

@@ -98,7 +98,7 @@ describeDatabases('a transaction', (open) => {
       expect(await db.find('feeds', {})).toEqual([feed('a')]);
     });
 
-    /** Two who both look whether anybody is on duty, and leave when another is. @returns how many are left */
+    /** Two people check whether someone else is on duty, and leave if so. @returns how many remain */
     const bothLeave = async (db: Database, other: Database, look: (tx: Transaction) => Promise<unknown>) => {
       await db.transaction((tx) => tx.insert('feeds', [feed('maya'), feed('arif')]));
       await db.transaction((tx) => tx.lock('flags', ['duty']));
@@ -179,7 +179,7 @@ describeDatabases('a transaction', (open) => {
       expect(await db.count('feeds', {})).toBe(1);
     });
 
-    it('for good: its methods refuse later calls', async () => {
+    it('permanently: its methods refuse later calls', async () => {
       const db = await open();
       let ended: Transaction | undefined;
       await db.transaction(async (tx) => {

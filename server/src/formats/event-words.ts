@@ -19,20 +19,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export const graphemesOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /**
- * The beginning of a text, on one line and in whole words; a word that is longer than that is cut between two letters.
+ * The beginning of a text, on one line and in whole words; a word that is longer than that is cut between two characters.
  * @param most how many graphemes, '…' included
  */
 export function clipped(text: string, most: number): string {
   // Enough to cut from: a grapheme seldom has more than a few code units.
   const line = oneLine(text.slice(0, most * 16));
-  const letters: string[] = [];
+  const characters: string[] = [];
   for (const { segment } of graphemes.segment(line)) {
-    letters.push(segment);
-    if (letters.length > most) break;
+    characters.push(segment);
+    if (characters.length > most) break;
   }
-  if (letters.length <= most) return line;
-  const cut = letters.slice(0, most - 1);
-  const blank = letters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
+  if (characters.length <= most) return line;
+  const cut = characters.slice(0, most - 1);
+  const blank = characters[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ');
   const whole = blank > most / 2 ? cut.slice(0, blank) : cut;
   return `${whole.join('').replace(/[\s,;:.–—-]+$/u, '')}…`;
 }

@@ -43,7 +43,7 @@ export async function* applicationLines(
   if (csv) yield toCsv(HEAD, []);
   for (let after: Application | undefined; ; ) {
     const rows: Application[] = await listApplications(db, filter, { after, limit: PAGE });
-    // The byte order mark and the names of the columns stand before the first page only.
+    // The byte order mark and the column names precede the first page only.
     if (csv) yield toCsv([], rows.map(cellsOf)).replace(/^\uFEFF\r\n/, '');
     else for (const row of rows) yield paragraph(row);
     after = rows.at(-1);

@@ -7,7 +7,7 @@ import { allRows, insertRows } from '../../test/stored.ts';
 import type { Database } from '../database/database.ts';
 import { copyRows, copyStorage } from './copy.ts';
 
-it('a copy of a database that is written to meanwhile has every event that somebody takes part in', async () => {
+it('a copy of a database with concurrent writes has the event of every participation', async () => {
   const [source, copy] = [testStorage(), testStorage()];
   await fillStorage(source);
   const late = anEventRow({ joined: 1, lastJoinOrder: 1 });
@@ -33,7 +33,7 @@ it('a copy counts the participants that it has, not those that the event had whe
   expect(await copy.db.get('events', event.id)).toMatchObject({ joined: 1, lastJoinOrder: 8 });
 });
 
-it('a copy has the pictures, and names one whose file did not come along', async () => {
+it('a copy has the pictures, and names one whose file is missing', async () => {
   const [source, copy, again] = [testStorage(), testStorage(), testStorage()];
   await fillStorage(source);
   const { differences, rows } = await copyStorage(source, copy);

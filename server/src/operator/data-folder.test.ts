@@ -31,7 +31,7 @@ describe('a data folder', () => {
     claimDataFolder(folder).release();
   });
 
-  it('needs no check when it is new or was left cleanly, else it does', async () => {
+  it('needs no check when it is new or was closed cleanly, otherwise it does', async () => {
     expect(await live('clean')).toBe(false);
     expect(await live('kill')).toBe(false);
     expect(await live('clean')).toBe(true);
@@ -41,7 +41,7 @@ describe('a data folder', () => {
   it('needs a check when the database is not as a clean stop left it', async () => {
     await live('clean');
     const { db } = await openStorage({ dataDir: folder });
-    await db.transaction((tx) => tx.lock('flags', ['by somebody else']));
+    await db.transaction((tx) => tx.lock('flags', ['by another process']));
     await db.close();
     expect(await live('clean')).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('a data folder', () => {
     writeFileSync(path.join(folder, 'accounts.sqlite'), '');
     expect(() => claimDataFolder(folder)).toThrow(
       `The data folder ${folder} cannot be used: accounts.sqlite is there, but the database ${SQLITE_FILE} is not. ` +
-        'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove accounts.sqlite to start anew.',
+        'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove accounts.sqlite to start again.',
     );
     claimDataFolder(folder, { store: 'elsewhere' }).release();
     rmSync(path.join(folder, 'accounts.sqlite'));
@@ -74,7 +74,7 @@ describe('a data folder', () => {
   it('and all files in it are their owner’s alone, also when they were there for all', async () => {
     await live('clean');
     writeFileSync(path.join(folder, 'accounts.sqlite'), '');
-    writeFileSync(path.join(folder, 'somebody’s own'), '', { mode: 0o644 });
+    writeFileSync(path.join(folder, 'something-else'), '', { mode: 0o644 });
     for (const name of readdirSync(folder)) chmodSync(path.join(folder, name), 0o644);
     chmodSync(folder, 0o755);
     claimDataFolder(folder).release();
@@ -84,7 +84,7 @@ describe('a data folder', () => {
       ['accounts.sqlite', '600'],
       ['in-use.lock', '600'],
       [SQLITE_FILE, '600'],
-      ['somebody’s own', '644'],
+      ['something-else', '644'],
       [RECORD_FILE, '600'],
     ]);
   });

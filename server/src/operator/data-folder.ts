@@ -17,7 +17,7 @@ const LOCK_FILE = 'in-use.lock';
 export const RECORD_FILE = 'store.json';
 
 /** The files with people's data. */
-const KEPT = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
+const DATA_FILES = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 
 /** Written when a server begins on a store, and when it has closed it as a whole. */
 interface StoreRecord {
@@ -50,7 +50,7 @@ function closeToOthers(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
-  const ours = [...KEPT, LOCK_FILE, RECORD_FILE];
+  const ours = [...DATA_FILES, LOCK_FILE, RECORD_FILE];
   for (const name of readdirSync(folder)) if (ours.includes(name)) makePrivate(path.join(folder, name));
 }
 
@@ -99,7 +99,7 @@ export function refuseLostStore(folder: string): void {
   throw cannotUse(
     folder,
     `${all} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
-      `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${all} to start anew`,
+      `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${all} to start again`,
   );
 }
 
@@ -124,7 +124,7 @@ export function claimDataFolder(
   };
   try {
     finishReplacing(folder);
-    clearStaged(folder, KEPT); // of a restore that was killed
+    clearStaged(folder, DATA_FILES); // of a restore that was killed
     if (store === 'sqlite' && !lost) refuseLostStore(folder);
     const isThere = store === 'sqlite' && existsSync(database);
     return {

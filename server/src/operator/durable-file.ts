@@ -2,7 +2,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Syncs a folder's entries to the disk. Windows cannot open folders, and needs no such sync. */
+/** Syncs a folder's entries to the disk. Windows cannot open folders, and does not need it. */
 export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') syncFile(folder, 'r');
 }

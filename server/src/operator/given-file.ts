@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 
-/** @throws Error for the operator when there is no such file */
+/** @throws Error for the operator if the file does not exist */
 export function mustBeFile(file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new Error(`There is no file ${path.resolve(file)}.`);

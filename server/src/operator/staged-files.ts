@@ -9,7 +9,7 @@ export const STAGED = '.restored';
 /** Says which files are to take their places. Once it is there, they do. */
 const PLAN = 'restore.json';
 
-/** What SQLite keeps beside a file; left beside another one, it would be taken for that one's. */
+/** SQLite's files beside a database; left beside another database, SQLite would take them for its own. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
 /** Removes finished files that are not to take their places: none, while a plan says that they are. */

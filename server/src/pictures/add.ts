@@ -51,5 +51,5 @@ export async function addPicture(
     await removeUnusedFiles(db, files, [hash]).catch(() => {}); // else the sweep does
     throw error;
   }
-  await files.put(hash, content); // somebody's deletion may have removed it before the row was there
+  await files.put(hash, content); // a deletion may have removed it before the row existed
 }

@@ -7,7 +7,7 @@ import type { PictureFiles } from './files.ts';
 /** Rows that one slice looks at. */
 const SLICE = 50;
 
-/** Removes the files of these pictures, unless somebody has a row of them. */
+/** Removes the files of these pictures, unless a person has a row of them. */
 export async function removeUnusedFiles(
   db: Database,
   files: PictureFiles,

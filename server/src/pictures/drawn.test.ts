@@ -32,7 +32,7 @@ describe('a drawing', () => {
     ],
     ['face', face, drawFace(faceSeed('Maya Chakma'))],
   ])(
-    'is the %s that pages show, may be kept for ever, and neither runs nor loads anything',
+    'is the %s that pages show, may be cached forever, and neither runs nor loads anything',
     async (_, path, drawing) => {
       const { body, headers } = await get(path).expect(200);
       expect(body).toBe(drawing);
@@ -54,7 +54,7 @@ describe('a drawing', () => {
     },
   );
 
-  it('can be read by whoever shows pictures, whatever its digits', async () => {
+  it('can be decoded as a picture, whatever its digits', async () => {
     for (const path of [
       '/covers/Cleanup/00000000.svg',
       '/covers/Donation/ffffffff.svg',

@@ -1,5 +1,5 @@
 /**
- * Re-encodes pictures, so that nothing of an uploaded file is kept but its pixels: no location, no camera, no hidden text. In
+ * Re-encodes pictures, so that only the pixels of an uploaded file are stored: no location, no camera, no hidden text. In
  * libvips' own threads, one picture at a time, in bounded memory and time.
  */
 import { LIMITS } from '@social-serve/contract/limits';

@@ -8,7 +8,7 @@ import { badInput } from '../http/problems.ts';
 
 /**
  * Refuses the address of a picture of this server that does not exist any more. An existing one is not swept before tomorrow.
- * @param origin where the site stands
+ * @param origin the site's origin
  * @param url any other address is fine
  * @throws ProblemError (400)
  */

@@ -1,9 +1,9 @@
-/** POST /pictures and GET /pictures/{name}, on every store: what is kept, what is refused and why, what is swept. */
+/** POST /pictures and GET /pictures/{name}, on both databases: what is stored, what is refused and why, what is swept. */
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { PictureKept } from '@social-serve/contract/picture';
+import type { StoredPicture } from '@social-serve/contract/picture';
 import { type PictureWidth, picturePath } from '@social-serve/contract/picture-rules';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
@@ -49,10 +49,10 @@ describeDatabases('pictures', (open) => {
     app = subject.app;
   });
 
-  it('are kept upright and small, named by their content, with nothing of the file but its pixels', async () => {
+  it('are stored upright and small, named by their content, with only the pixels of the file', async () => {
     expect(photo.includes('SpyPhone')).toBe(true);
     const reply = await send(app, photo).expect(201);
-    const { url, hash, width, height } = reply.body as PictureKept;
+    const { url, hash, width, height } = reply.body as StoredPicture;
     expect({ width, height }).toEqual({ width: 900, height: 1_200 });
     expect(new URL(url).pathname).toBe(picturePath(hash));
     expect(reply.headers.location).toBe(picturePath(hash));
@@ -137,15 +137,15 @@ describeDatabases('pictures', (open) => {
 
   it('are made in a width once, however many ask at once', async () => {
     const { body } = await send(app, photo).expect(201);
-    const kept: number[] = [];
+    const widths: number[] = [];
     const put: Storage['files']['put'] = (hash, content, width) => {
-      kept.push(width ?? 0);
+      widths.push(width ?? 0);
       return storage.files.put(hash, content, width);
     };
     const other = startApp({ ...storage, files: { ...storage.files, put } });
     const replies = await Promise.all(Array.from({ length: 12 }, () => see(other.app, body.hash, 400)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(kept).toEqual([400]);
+    expect(widths).toEqual([400]);
   });
 
   it('are shown in a width also while there is no room to keep it', async () => {

@@ -60,8 +60,8 @@ export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour
 
   const read = async (hash: string, width: PictureWidth): Promise<Buffer | null> => {
     // None is wider than the widest.
-    const kept = width === LIMITS.pictureSide ? null : await files.get(hash, width);
-    if (kept) return kept;
+    const stored = width === LIMITS.pictureSide ? null : await files.get(hash, width);
+    if (stored) return stored;
     const whole = await files.get(hash);
     return whole && width < LIMITS.pictureSide ? makeNarrowed(hash, width, whole) : whole;
   };

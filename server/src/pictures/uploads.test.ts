@@ -10,7 +10,7 @@ import { uploads } from './uploads.ts';
 const PLACES = 16;
 const PICTURE = Buffer.alloc(1_000, 1);
 
-/** A server that takes uploads, each of a person of their own; its clock stands still. */
+/** A server that takes uploads, each from a different person; its clock is frozen. */
 async function startUploads() {
   const clock = { now: 0 };
   const upload = uploads(() => clock.now);
@@ -60,7 +60,7 @@ describe('uploads', () => {
     subject.server.close();
   });
 
-  it('are so many at once; one more is told to come again', async () => {
+  it('are limited at once; one more gets a Retry-After', async () => {
     subject = await startUploads();
     const begun = [];
     for (let place = 0; place < PLACES; place += 1) begun.push(await subject.begin());

@@ -1,5 +1,5 @@
 /**
- * The connection to MongoDB: made when it can be, made anew when it was lost, never waited for too long.
+ * The connection to MongoDB: opened when possible, reopened when lost, with a time limit for callers.
  *
  * The driver reconnects by itself in most cases, not in all: a client whose first connection failed stays closed, and (driver 7.8)
  * a command that is being written while its socket closes waits forever. So a client that cannot find its server, or that leaves
@@ -62,7 +62,7 @@ async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result
 
 /**
  * Begins to connect and returns at once, whether the database is there or not.
- * @param uri connection string; its path names the database, else `social-serve`
+ * @param uri connection string; its path names the database, `social-serve` by default
  * @param upgrade brings a database to this release's schema, by a client that waits as long as that takes
  * @throws when the connection string is malformed
  */

@@ -101,7 +101,7 @@ export const isUnknownCommit = (error: unknown): boolean =>
 export const isDuplicate = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
-/** The error as a caller sees it: DatabaseUnavailable for what may pass, else the error itself. */
+/** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */
 export function toCaller(error: unknown): unknown {
   if (error instanceof DatabaseUnavailable) return error;
   return isAway(error) ? new DatabaseUnavailable({ cause: error }) : error;

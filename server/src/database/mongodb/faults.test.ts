@@ -57,7 +57,7 @@ describe.each(servers)('on $name', ({ uri }) => {
     },
   );
 
-  /** Another process that holds the row's lock. @returns lets go of it */
+  /** Another process that holds the row's lock. @returns releases it */
   const hold = async () => {
     const other = await open();
     const held = Promise.withResolvers<void>();

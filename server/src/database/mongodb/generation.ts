@@ -10,10 +10,10 @@ export function generationOf(run: <Result>(work: (db: Db) => Promise<Result>) =>
   let known = 0;
   let asked = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  /** Whether other processes have yet to be told of a write. */
+  /** Whether a write has yet to be announced to other processes. */
   let isOwed = false;
 
-  const tell = async () => {
+  const announce = async () => {
     const counter = await run((db) =>
       metaOf(db).findOneAndUpdate(
         { _id: 'generation' },
@@ -26,7 +26,7 @@ export function generationOf(run: <Result>(work: (db: Db) => Promise<Result>) =>
   };
   const ask = async () => {
     const began = performance.now();
-    if (isOwed) await tell();
+    if (isOwed) await announce();
     const counter = await run((db) => metaOf(db).findOne({ _id: 'generation' }));
     known = Math.max(known, counter?.value ?? 0);
     asked = began;
@@ -36,7 +36,7 @@ export function generationOf(run: <Result>(work: (db: Db) => Promise<Result>) =>
     /** Counts a public write that was committed. Where that fails now, it is done when the database is asked next. */
     async move(): Promise<void> {
       isOwed = true;
-      await tell().catch(() => {
+      await announce().catch(() => {
         known += 1;
         asked = Number.NEGATIVE_INFINITY;
       });

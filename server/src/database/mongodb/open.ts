@@ -35,7 +35,7 @@ const contextOf = (db: Db): MongoContext => ({ collection: (table) => db.collect
 /**
  * Opens a MongoDB database and brings it to this release's schema. One that cannot be reached is waited for: calls throw
  * DatabaseUnavailable until it can.
- * @param uri connection string; its path names the database, else `social-serve`
+ * @param uri connection string; its path names the database, `social-serve` by default
  * @throws when the connection string is malformed, the server has no transactions, or the database is of an earlier development
  * version or a newer release
  */

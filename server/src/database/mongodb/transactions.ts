@@ -48,7 +48,7 @@ export function transactions(options: Options) {
   /** Runs one at a time what met a conflict, so that those who want the same row do not go on disturbing each other. */
   const inTurn = pLimit(1);
 
-  /** Whether there is time to try again. A connection that ended may be made anew, which takes up to two thirds of a call. */
+  /** Whether there is time to try again. Reopening a connection takes up to two thirds of a call. */
   const mayTryAgain = (error: unknown, began: number) =>
     performance.now() - began < (isAway(error) ? callMs / 3 : CONFLICTS_MS);
 

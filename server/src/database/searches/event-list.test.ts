@@ -61,7 +61,7 @@ describeDatabases('the list of events', (open) => {
     ['the list', {}],
     ['a type', { type: 'Cleanup' }],
     ['a search', { search: 'lake' }],
-    ['a search for a letter', { text: 'l' }],
+    ['a search for one character', { text: 'l' }],
     ['a search by title or place', { text: 'lake' }],
   ] as const)('is read in pages, each event once, also where dates are equal: %s', async (_, filter) => {
     const { db, list } = await withDatabase();

@@ -42,8 +42,8 @@ const matchesAmong = (
     .toSorted((one, other) => (one.eventDate + one.id < other.eventDate + other.id ? -1 : 1))
     .map(({ id }) => id);
 
-/** Letters that meet: of several scripts, with marks, outside of the first plane, and what SQL, FTS5 and patterns know. */
-const LETTERS = [...'aAbéE\u0301ßſσςΣİıকলা木本नमस्ते한글שלוםسلام🌱👩‍🌾 "\'*%_()^-:+,.~\\0123$[]{}|'];
+/** Characters to combine: several scripts, combining marks, outside the first plane, and the special ones of SQL, FTS5 and patterns. */
+const CHARACTERS = [...'aAbéE\u0301ßſσςΣİıকলা木本नमस्ते한글שלוםسلام🌱👩‍🌾 "\'*%_()^-:+,.~\\0123$[]{}|'];
 const WORDS = [
   'Élan',
   'école',
@@ -67,7 +67,7 @@ describeDatabases('a text', (open) => {
     const rounds = open.kind === 'SQLite' ? 2_000 : 150;
     const random = randomNumbers();
     const anyText = (most: number) =>
-      Array.from({ length: 1 + random(most) }, () => LETTERS[random(LETTERS.length)]).join('');
+      Array.from({ length: 1 + random(most) }, () => CHARACTERS[random(CHARACTERS.length)]).join('');
     const words = () => `${WORDS[random(WORDS.length)]} ${WORDS[random(WORDS.length)]} ${random(100)}`;
     // Many share a date; some share a second and differ in milliseconds, against the order in which they are written.
     const events = Array.from({ length: 600 }, (_, index) =>

@@ -11,7 +11,7 @@ const STEP = 500;
 type Own = Pick<Participation, 'id' | 'eventId' | 'joinOrder' | 'leftReason' | 'lastNotified'>;
 type Event = Pick<EventRow, 'id' | 'sequence' | 'cancelledAt' | 'joined' | 'capacity' | 'lastMessage'>;
 
-/** Somebody who was told that they take part waits only after a change of the event, which its sequence tells. */
+/** A person who took part can only wait after a change of the event, which increases its sequence. */
 function mayBeUnread({ leftReason, lastNotified }: Own, event: Event, before: number): boolean {
   const { status, sequence, cancelledAt, message = 0 } = lastNotified;
   if (leftReason) return status !== 'removed';

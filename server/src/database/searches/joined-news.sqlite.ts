@@ -2,7 +2,7 @@
 import type { JoinedNewsSearch } from './joined-news.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 
-/** How many who did not leave joined earlier; counted only where somebody waits. */
+/** How many people who did not leave joined earlier; counted only if someone waits. */
 const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
   (SELECT count(*) FROM participations o
    WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)
@@ -10,7 +10,7 @@ const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
 
 const known = (field: string) => `(p.document ->> '$.lastNotified.${field}')`;
 
-/** Somebody who was told that they take part waits only after a change of the event, which its sequence tells. */
+/** A person who took part can only wait after a change of the event, which increases its sequence. */
 const MAY_BE_UNREAD = `CASE
   WHEN p.leftReason IS NOT NULL THEN ${known('status')} <> 'removed'
   WHEN e.lastMessage > coalesce(${known('message')}, 0) THEN TRUE

@@ -15,7 +15,7 @@ export interface JoinedNewsRow {
   /** The participation's id. */
   id: string;
   eventId: string;
-  /** How many who did not leave joined earlier; counted only where somebody waits, else 0. */
+  /** How many people who did not leave joined earlier; 0 if nobody waits. */
   before: number;
 }
 

@@ -21,7 +21,7 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
   const { collection, session } = context;
   const within = session ? { session } : {};
 
-  /** How many who did not leave joined before each of these; of the events in which somebody waits. */
+  /** How many people who did not leave joined before each of these, for events with a waiting list. */
   const countBefore = async (
     own: readonly Own[],
     events: readonly Places[],

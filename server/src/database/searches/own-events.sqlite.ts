@@ -7,7 +7,7 @@ import type { SqliteContext } from './sqlite-context.ts';
 
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
-/** How many who did not leave joined earlier; counted only where somebody waits. */
+/** How many people who did not leave joined earlier; counted only if someone waits. */
 const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
   (SELECT count(*) FROM participations o
    WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)

@@ -65,7 +65,7 @@ describeDatabases('joined events', (open) => {
     expect(await db.searches.countJoinedEvents(uid, past)).toBe(3);
   });
 
-  it('come with the participation, the event, and how many joined before where somebody waits', async () => {
+  it('contain the participation, the event, and how many joined earlier if someone waits', async () => {
     const db = await open();
     const events = await addJoined(db, [
       { title: 'open', others: 2, eventDate: inDays(1, now) },
@@ -79,7 +79,7 @@ describeDatabases('joined events', (open) => {
     expect(rows.map(({ before }) => before)).toEqual([0, 0, 3]);
   });
 
-  it('are told apart by whether the person waits; somebody who left holds no place', async () => {
+  it('are split by whether the person waits; a person who left has no place', async () => {
     const db = await open();
     const [, full] = await addJoined(db, [
       { title: 'takes part', eventDate: inDays(1, now) },
@@ -115,7 +115,7 @@ describeDatabases('joined events', (open) => {
     expect(await db.searches.countJoinedEvents(uid)).toBe(1);
   });
 
-  it('are none for somebody who joined nothing', async () => {
+  it('are empty for a person who joined nothing', async () => {
     const db = await open();
     await addJoined(db, [{}]);
     expect(await db.searches.joinedEvents('uid-maya', { ...upcoming, limit: 9 })).toEqual([]);

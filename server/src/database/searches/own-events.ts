@@ -25,7 +25,7 @@ interface Waiting {
 export interface JoinedEvent {
   participation: Participation;
   event: EventRow;
-  /** How many who did not leave joined earlier; counted only where somebody waits, else 0. */
+  /** How many people who did not leave joined earlier; 0 if nobody waits. */
   before: number;
 }
 

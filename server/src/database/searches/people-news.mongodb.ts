@@ -1,4 +1,4 @@
-/** In which events somebody joined or left, on MongoDB: the counts of all events come in one answer each. */
+/** Events that people joined or left, on MongoDB: one query per kind of count, for all events. */
 import { reads } from '../mongodb/operations.ts';
 import type { RosterSeen } from '../tables/events.ts';
 import type { MongoContext } from './mongodb-context.ts';

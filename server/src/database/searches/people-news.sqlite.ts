@@ -1,4 +1,4 @@
-/** In which events somebody joined or left, on SQLite: each count is a range of an index. */
+/** Events that people joined or left, on SQLite: each count is a range of an index. */
 import type { PeopleNewsSearch } from './people-news.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 

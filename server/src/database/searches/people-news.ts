@@ -1,4 +1,4 @@
-/** In which events somebody joined or left since one of the organisers last knew. */
+/** Events that people joined or left since one of the organisers last looked. */
 import type { RosterSeen } from '../tables/events.ts';
 
 export interface PeopleNewsRow {

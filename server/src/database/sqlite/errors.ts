@@ -11,7 +11,7 @@ const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errc
 /** Whether another process holds what this one needs. */
 export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 
-/** The error as a caller sees it: DatabaseUnavailable for what may pass, else the error itself. */
+/** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */
 export function toCaller(error: unknown): unknown {
   const isClosed = (error as { code?: string } | null)?.code === 'ERR_INVALID_STATE'; // a call while the server stops
   return isClosed || TRANSIENT.has(codeOf(error)) ? new DatabaseUnavailable({ cause: error }) : error;

@@ -28,7 +28,7 @@ export interface Health {
 
 /**
  * Watches over a database file.
- * @param options check: looks through the whole file first, in a thread of its own; log: told in one line of damage
+ * @param options check: checks the whole file first, in a separate thread; log: gets one line about damage
  */
 export function watchHealth(
   file: string,

@@ -4,7 +4,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 /** What SQLite keeps beside a database file. It makes them with the rights of the file. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
-/** Gives a file to its owner alone; one of somebody else's, or on a read-only disk, stays as it is. */
+/** Makes a file readable by its owner only. Another user's file, or one on a read-only disk, stays as it is. */
 function closeToOthers(file: string): void {
   try {
     chmodSync(file, 0o600);

@@ -3,7 +3,7 @@ import { chmodSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { damagedFile, saysDamaged } from './health.ts';
 
-/** All pages in one step: it need not begin anew whenever somebody writes. */
+/** All pages in one step, so that a write does not restart it. */
 const ALL_PAGES = 0x7fff_ffff;
 
 /**

@@ -43,7 +43,7 @@ function comparison(column: string, condition: unknown): Sql {
   return { text: parts.join(' AND ') || 'TRUE', values };
 }
 
-/** A filter as SQL that stands behind WHERE. */
+/** A filter as SQL, to follow WHERE. */
 export function whereSql(table: Table, where: Record<string, unknown> = {}): Sql {
   const parts: Sql[] = [];
   for (const [field, condition] of Object.entries(where)) {
@@ -106,7 +106,7 @@ export function querySql(
   if (orderBy.length > 0)
     text += ` ORDER BY ${orderBy.map(([field, direction]) => `${columnOf(table, field)} ${direction}`).join(', ')}`;
   if (limit !== undefined || offset !== undefined) {
-    text += ' LIMIT ? + 0 OFFSET ? + 0'; // as sums: SQLite plans a statement anew for each value of a plain limit
+    text += ' LIMIT ? + 0 OFFSET ? + 0'; // as sums: SQLite prepares a statement again for each value of a plain limit
     values.push(limit ?? -1, offset ?? 0);
   }
   return { text, values };

@@ -33,7 +33,7 @@ export interface Messaged {
   at: string[];
 }
 
-/** A co-organiser, or somebody with an open invitation; of an open one there is only the id. */
+/** A co-organiser, or a person with an open invitation, for which only the id is stored. */
 export interface Helper {
   /** The invitation's id. */
   id: string;
@@ -115,6 +115,6 @@ export interface EventRow extends EventFields {
   walkInsConfirmed?: number | undefined;
   /** Whether it counts in the sums; derived. */
   counted?: true | undefined;
-  /** Where the team looks at it: when its outcome was reported, else its date, to sort by; derived. */
+  /** The sort key of the team's list: when its outcome was reported, otherwise its date; derived. */
   watchedAt?: string | undefined;
 }

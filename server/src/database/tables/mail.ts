@@ -1,7 +1,7 @@
 /** Who gets mail, and what is to be sent. Times are ISO 8601 UTC. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 
-/** Somebody who may get mail: one row per account, and one per address that gets news without an account. */
+/** A person who may get mail: one row per account, and one per address that gets the newsletter without an account. */
 export interface MailRecipient {
   id: string;
   /** Absent for an address without an account. Never leaves the server. */
@@ -24,7 +24,7 @@ export interface MailRecipient {
   /** What a confirmation was asked for, and when, until it is given. */
   asked?: 'news' | 'address' | undefined;
   askedAt?: string | undefined;
-  /** When they were last sent a summary of who joined and left their events. */
+  /** When they were last sent a summary of people who joined and left their events. */
   summaryAt?: string | undefined;
   /** Since when a row without an account waits for a confirmation, or gets nothing: it is deleted later. */
   idleSince?: string | undefined;
@@ -34,7 +34,7 @@ export interface MailRecipient {
 }
 
 /**
- * Something to be mailed. It holds references and no texts: a letter is written when it is sent. The id is the entry's key, so
+ * Something to be mailed. It holds references and no texts: a message is rendered when it is sent. The id is the entry's key, so
  * that enqueuing the same thing again is the same entry.
  */
 export interface OutboxEntry {
@@ -48,7 +48,7 @@ export interface OutboxEntry {
   due?: string | undefined;
   /** When it was to be sent first: later tries move `due` alone. */
   since?: string | undefined;
-  /** When it was enqueued last: a letter tells how things are then, or later, whatever the clock of the worker says. */
+  /** When it was last enqueued: a message describes the state at that time or later, whatever the worker's clock says. */
   asOf?: string | undefined;
   /** Grows whenever it is enqueued again. */
   version?: number | undefined;
@@ -57,7 +57,7 @@ export interface OutboxEntry {
   tries?: number | undefined;
   /** When the first try failed, or it was enqueued after that. */
   failingSince?: string | undefined;
-  /** The Message-ID of the last letter of it that was sent, while a later version waits: the same is not sent again. */
+  /** The Message-ID of its last message, while a later version waits: the same is not sent again. */
   told?: string | undefined;
   /** The mail server's words, without addresses. */
   lastError?: string | undefined;

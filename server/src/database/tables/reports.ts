@@ -13,7 +13,7 @@ export interface Report extends TeamAnswer {
   eventId: string;
   /** Absent for the event itself. */
   about?: ReportedPart | undefined;
-  /** The id of the reported part, else of the event: one report per person and thing. */
+  /** The id of the reported part, or of the event: one report per person and thing. */
   aboutId: string;
   reporter: string;
   /** Never leaves the server. */

@@ -73,10 +73,10 @@ const comparable = async ({ db }: Storage) =>
       .map((row) => ({ ...row, ...{ mailed: undefined, rosterMailed: undefined, newsMonth: undefined } })),
   );
 
-/** The same, without how many joined an event: that is counted anew. */
+/** The same, without the number of people who joined an event: it is counted again. */
 const uncounted = (row: object) => ({ ...row, ...{ joined: undefined, lastJoinOrder: undefined } });
 
-/** Writes events, and takes part in them, until it is told to end. @returns ends it */
+/** Writes events, and joins them, until stopped. @returns stops it */
 function writeOn({ db }: Storage): () => Promise<number> {
   let writing = true;
   let written = 0;
@@ -171,7 +171,7 @@ describe('a backup of SQLite', () => {
     await stopTestEmulator(again);
   });
 
-  it('that is not whole is refused, and so is what is none', async () => {
+  it('that is incomplete is refused, and so is another kind of file', async () => {
     const place = placeAt('data');
     const storage = await open(place);
     await fillStorage(storage);
@@ -216,7 +216,7 @@ describe('a backup of SQLite', () => {
     expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
   });
 
-  it('goes into no folder that is not empty, but with replace, and into none that a server uses', async () => {
+  it('needs an empty folder, or replace, and refuses a folder that a server uses', async () => {
     const [place, other] = [placeAt('data'), placeAt('other')];
     const storage = await open(place);
     await fillStorage(storage);
@@ -371,7 +371,7 @@ describe('a backup of SQLite', () => {
     await untouched.db.close();
   });
 
-  it('of nothing is none', async () => {
+  it('of nothing is not made', async () => {
     await expect(makeBackup(placeAt('nowhere'), file(), now)).rejects.toThrow(/There is no database at/);
     expect(readdirSync(folder)).toEqual([]);
   });

@@ -87,7 +87,7 @@ async function backUp(
 
 /**
  * Makes a backup. A server may run and write meanwhile: of SQLite the backup holds one moment, of MongoDB each row as it
- * was at some moment while the backup was made. Accounts of the built-in sign-in come along.
+ * was at some moment while the backup was made. Accounts of the built-in sign-in are included.
  * @param file takes the place of one of this name once it is complete
  * @throws when there is nothing to back up, or it cannot be read or written
  */

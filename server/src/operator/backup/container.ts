@@ -107,7 +107,7 @@ function parsed(line: string): unknown {
 
 /**
  * Reads what a backup holds, and all of it for its checksum.
- * @throws Error for the operator: it is none, or not whole
+ * @throws Error for the operator: not a backup, or incomplete
  */
 export async function readBackup(file: string): Promise<Backup> {
   mustBeFile(file);

@@ -17,10 +17,10 @@ const PICTURES_PART = 'pictures';
 const headOf = ({ hash, bytes }: PictureFile) => `${hash} ${bytes}\n`;
 
 /**
- * The part that holds these pictures. One that is swept while the backup is made leaves its place empty, since the part's
- * size is told before.
+ * The part that holds these pictures. One that is swept while the backup is made leaves its place empty, because the part's
+ * size is written first.
  * @param read reads one; null when it is not there
- * @param missing told of each that is not there
+ * @param missing called for each missing one
  */
 export function picturesPart(
   pictures: readonly PictureFile[],

@@ -110,9 +110,9 @@ describe('CSV', () => {
     ['nothing', '', []],
   ])('reads %s', async (_, text, rows) => {
     expect(await fields(text)).toEqual(rows);
-    const letters = await rowsOf([...text]);
+    const byCharacter = await rowsOf([...text]);
     expect(
-      letters.map((row) => row.fields),
+      byCharacter.map((row) => row.fields),
       'letter by letter',
     ).toEqual(rows);
   });
@@ -140,7 +140,7 @@ describe('CSV', () => {
     await expect(fields('a\n"b\nb" c "d\n')).rejects.toThrow('Line 2: text follows a closing quote');
   });
 
-  it('names the line of a row when very many good ones stand before it', async () => {
+  it('names the line of a row after very many valid ones', async () => {
     await expect(fields(`${'1,2\n'.repeat(5_000)}3,"4`)).rejects.toThrow('Line 5001: a quote is opened');
   });
 

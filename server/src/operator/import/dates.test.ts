@@ -23,11 +23,14 @@ describe('a date of a spreadsheet', () => {
     expect(read(text, { format })).toBe('2027-03-04T12:00:00.000Z');
   });
 
-  it.each(['2027-02-30', '2027-13-01', '27-03-04', 'soon', '', '2027-03-04 10:00'])('%s is none', (text) => {
-    expect(read(text)).toBeUndefined();
-  });
+  it.each(['2027-02-30', '2027-13-01', '27-03-04', 'soon', '', '2027-03-04 10:00'])(
+    '%s is not a date',
+    (text) => {
+      expect(read(text)).toBeUndefined();
+    },
+  );
 
-  it('is none with a month that has no such name', () => {
+  it('is not a date with an unknown month', () => {
     expect(read('Marsh 04 2027', { format: 'MMMM dd yyyy' })).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@
 import { asUtc, momentAt, wallClock } from '@social-serve/contract/zone-rules';
 
 export interface DateRule {
-  /** What the cell looks like: yyyy, MM or M, MMMM (an English month's name), dd or d, and what stands between them. */
+  /** What the cell looks like: yyyy, MM or M, MMMM (an English month's name), dd or d, and the characters between them. */
   format: string;
   /** Time of day, HH:mm, in the zone. */
   time: string;
@@ -71,7 +71,7 @@ function moment(day: Day, time: string, zone: string): Date {
   return momentAt({ ...day, hour, minute }, zone);
 }
 
-/** The same day and month, this year if that is today or later, else in the year that has that day next. @param today its clock read as UTC */
+/** The same day and month, this year if that is today or later, otherwise the next year that has that day. @param today its clock read as UTC */
 function nextOccurrence({ month, day }: Day, today: Date): Day | null {
   const first = today.getUTCFullYear();
   // A 29 February is at most eight years away.

@@ -75,7 +75,7 @@ const TEXT_FIELDS = fieldsThatAre('imported').filter((name): name is TextField =
 const mayBeMissing = (name: TextField) => name === 'photoURL' || FIELDS[name] instanceof z.ZodOptional;
 const isNumber = (name: TextField) => z.toJSONSchema(FIELDS[name], { io: 'input' }).type === 'integer';
 const NUMBERS = new Set(TEXT_FIELDS.filter(isNumber));
-/** A cell may be wrapped; what it says stands on one line, where the field is no text of several. */
+/** One-line fields: the line breaks of a wrapped cell are removed. */
 const LINES = new Set(TEXT_FIELDS.filter((name) => !FIELDS[name].safeParse('two\nlines').success));
 
 const texts = Object.fromEntries(
@@ -105,12 +105,12 @@ export const MAP_KEYS = Object.keys(shape);
 const eventMap = z.strictObject(shape, {
   error: (issue) =>
     issue.code === 'unrecognized_keys'
-      ? `${issue.keys.join(', ')} is none of ${MAP_KEYS.join(', ')}`
+      ? `${issue.keys.join(', ')} is not one of ${MAP_KEYS.join(', ')}`
       : 'it must be a JSON object',
 });
 export type EventMap = z.infer<typeof eventMap>;
 
-/** A mapping file that cannot be used, told in one line. */
+/** An unusable mapping file, described in one line. */
 class MapError extends Error {
   constructor(reason: string) {
     super(`The mapping file cannot be used: ${reason}.`);
@@ -186,9 +186,9 @@ function typeOf(map: EventMap, values: Values): EventType | undefined {
 export interface MappedEvent {
   /** By field, as the contract's schema wants them. */
   fields: Record<string, unknown>;
-  /** By field, what stands there, for who must find it. */
+  /** By field, the cell's text, for the report. */
   said: Record<string, string>;
-  /** Why a field cannot be told, where the mapping knows more than the schema. */
+  /** Why a field is invalid, if the mapping knows more than the schema. */
   reasons: Record<string, string>;
 }
 

@@ -147,7 +147,7 @@ describe('an import', () => {
         'No zone,a,,,s,,2027-01-03,2027-01-03',
         'No date,a,,,s,,soon,2027-01-04',
         'Too early,a,,,s,,2027-01-04,2027-01-05',
-        'No such zone,a,Rangpur,,s,,,2027-01-06',
+        'Unknown zone,a,Rangpur,,s,,,2027-01-06',
       ].join('\n'),
       map,
     );
@@ -211,7 +211,7 @@ describe('an import', () => {
       /eventType\.0\.type: must be one of/,
     ],
     [
-      'a zone that is none',
+      'an unknown zone',
       JSON.stringify({ ...MAP, eventDate: { ...MAP.eventDate, zone: 'Mars' } }),
       /eventDate\.zone: must be a time zone/,
     ],

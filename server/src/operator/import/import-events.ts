@@ -19,7 +19,7 @@ export interface ImportReport {
 export interface ImportRequest {
   db: Database;
   batches: AsyncIterable<EventBatch>;
-  /** Told after each batch: rows dealt with so far, of so many. */
+  /** Called after each batch: rows processed so far, and in total. */
   onProgress?: (done: number, total: number) => void;
 }
 

@@ -3,7 +3,7 @@ import { mustBeFile } from '../given-file.ts';
 
 /**
  * A file's text, in pieces, without a byte order mark.
- * @throws when there is no such file, or it is not UTF-8, which spreadsheets call "CSV UTF-8"
+ * @throws if the file does not exist, or is not UTF-8 ("CSV UTF-8" in spreadsheets)
  */
 export async function* readText(file: string): AsyncGenerator<string> {
   mustBeFile(file);
