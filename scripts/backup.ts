@@ -1,6 +1,6 @@
 /**
  * Writes all that the server keeps into one file: `npm run backup -- FILE`. The server may run. Reads the store of the
- * configuration (MONGODB_URI or DATA_DIR), and the accounts of the built-in sign-in.
+ * configuration (MONGODB_URI or DATA_DIR).
  */
 import path from 'node:path';
 import { makeBackup } from '../server/src/operator/backup/backup.ts';

@@ -43,7 +43,7 @@ it('the page holds a working configuration, though the server is not there at fi
     const json = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(page)?.[1];
     const served = await (await fetch(origin + CONFIG_PATH)).json();
     expect(JSON.parse(json ?? 'null')).toEqual(served);
-    expect(served).toMatchObject({ emulator: true, firebase: { apiKey: 'social-serve-emulator' } });
+    expect(served).toMatchObject({ ownAccounts: true, firebase: { apiKey: 'social-serve-accounts' } });
     expect(await (await fetch(at + CONFIG_PATH)).json()).toEqual(served);
 
     const isServers = async (pattern: string, accept: string) => {

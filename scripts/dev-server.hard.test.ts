@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendTo, startTestEmulator, stopTestEmulator, type TestEmulator } from '../server/test/emulator.ts';
+import { startTestAccounts, type TestAccounts } from '../server/test/accounts.ts';
 import { registerPerson } from '../server/test/people.ts';
+import { sendTo } from '../server/test/send-to.ts';
 
 const client = path.join(import.meta.dirname, '../client');
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k';
@@ -13,12 +15,12 @@ interface DevServer {
   resolvedUrls: { local: string[] } | null;
 }
 
-let running: TestEmulator;
+let running: TestAccounts;
 let vite: DevServer;
 let origin: string;
 
 beforeAll(async () => {
-  running = await startTestEmulator({ dataFile: null });
+  running = await startTestAccounts();
   vi.stubEnv('API_ORIGIN', running.origin);
   const { createServer } = (await import('vite' as string)) as {
     createServer(options: object): Promise<DevServer>;
@@ -37,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await vite.close();
   vi.unstubAllEnvs();
-  await stopTestEmulator(running);
+  running.stop();
 });
 
 describe('sign-in through the development server', () => {
@@ -45,7 +47,7 @@ describe('sign-in through the development server', () => {
     sendTo(origin, SIGN_UP, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...headers },
-      body: '{}',
+      body: JSON.stringify({ email: `${randomUUID()}@example.org`, password: 'Secret1' }),
     });
 
   it('is open to its own pages', async () => {

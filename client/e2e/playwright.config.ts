@@ -6,7 +6,7 @@ const { executablePath, env } = await findBrowser();
 /** In a test's file name, or among its tags. */
 const HARD = /\.hard\.spec\.ts|@hard/;
 
-/** Browser tests: a real browser on the real server with the real identity emulator; a server for each worker. */
+/** Browser tests: a real browser on the real server with its own accounts; a server for each worker. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',

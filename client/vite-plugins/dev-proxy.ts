@@ -2,7 +2,7 @@ import type { ProxyOptions } from 'vite';
 import { methodsByPath, operations } from '../../server/contract/operations.ts';
 import { pages } from '../../server/contract/paths.ts';
 
-/** What the server answers and the contract does not name: the identity emulator, and the files of the calls' document. */
+/** What the server answers and the contract does not name: the calls of sign-in, and the files of the calls' document. */
 const BESIDE = [
   '^/emulator/',
   '^/__/',

@@ -71,7 +71,7 @@ async function product(): Promise<Server> {
     },
     verifyToken: async (token) => ({ uid: token, email: `${token}@example.org`, emailVerified: true }),
     pages: existsSync(path.join(DIST, 'index.html'))
-      ? servePages(DIST, { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: false })
+      ? servePages(DIST, { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: false })
       : noPages,
   });
   const server = guardedServer(app, CONNECTION_LIMITS);

@@ -23,6 +23,10 @@ export const ownDataReply = z.object({
 });
 export type OwnData = z.output<typeof ownDataReply>;
 
+/** The reply of DELETE /me/sessions. */
+export const signedOutReply = z.object({ acknowledged: z.literal(true) });
+export type SignedOut = z.output<typeof signedOutReply>;
+
 /** The reply of DELETE /me. */
 export const accountDeletedReply = z.object({
   acknowledged: z.literal(true),

@@ -42,6 +42,7 @@ export const calls = {
   ownApplications: '/me/applications',
   ownApplication: '/me/applications/:id',
   ownData: '/me/data',
+  ownSessions: '/me/sessions',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownMail: '/me/mail',

@@ -6,12 +6,22 @@
 /** Where the server answers it. */
 export const CONFIG_PATH = '/config.json';
 
-/** The public settings of the Firebase project, or of the built-in sign-in. */
+/** The public settings of the Firebase project, or what stands for them with own accounts. */
 export interface FirebaseSettings {
   apiKey: string;
   authDomain: string;
   projectId: string;
 }
+
+/**
+ * What stands for a Firebase project with accounts of this server. A project whose name begins with `demo-` exists on no Google server; the
+ * SDK stores a browser's session under the API key, which is no real project's.
+ */
+export const ownAccountsClient: FirebaseSettings = {
+  apiKey: 'social-serve-accounts',
+  authDomain: 'localhost',
+  projectId: 'demo-social-serve',
+};
 
 /** Who is shown the addresses of creators: everybody, or who is signed in. */
 export type CreatorEmails = 'public' | 'signed-in';
@@ -28,8 +38,10 @@ export interface ClientConfig {
   hasTeam?: boolean;
   /** Where people write to who runs the site (`CONTACT_EMAIL`). */
   contactEmail?: string;
-  /** Whether sign-in is the emulator inside the server instead of a Firebase project. */
-  emulator: boolean;
+  /** Whether people sign in with accounts of this server instead of a Firebase project. */
+  ownAccounts: boolean;
+  /** false: nobody can sign in with Google here; true when absent. */
+  google?: boolean;
   /** Where mail goes that the site sends: into the mailbox of one's own machine, nowhere; to people when absent. */
   mail?: 'mailbox' | 'none';
   /** The site's own origin (`SITE_URL`), for addresses that people pass on; the page's own when absent. */

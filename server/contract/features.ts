@@ -44,6 +44,19 @@ export const featureOperations = {
 
 /** The lists of a person's own data. */
 export const ownLists = {
+  /** Their account, as this server has it; null where Google's Firebase does. */
+  account: z
+    .object({
+      email: z.string(),
+      emailVerified: z.boolean(),
+      displayName: z.string().nullable(),
+      photoURL: z.string().nullable(),
+      createdAt: moment,
+      lastLoginAt: moment,
+      /** How they log in. */
+      methods: z.array(z.enum(['password', 'google'])),
+    })
+    .nullable(),
   /** What the person created, also what they deleted since. */
   events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
   participations: z.array(

@@ -20,13 +20,13 @@ import { apiDocsPage, apiDocument } from './http/api-docs.ts';
 import { guardWith } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
+import { isOfOwnMachine } from './http/own-machine.ts';
 import { pipeline } from './http/pipeline.ts';
 import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
 import { type RateLimits, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
 import { holdAgainst, mount, type Route, type RouteDependencies, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
-import { cameThroughProxy, isLocalHost } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { impactRoutes } from './impact/routes.ts';
 import { mailLinkRoutes } from './mail/link-routes.ts';
@@ -72,6 +72,9 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
   deleteAccount?: DeleteAccount | undefined;
+  /** Own accounts: the calls of the Firebase SDK, and what ends all sessions of a person. */
+  signIn?: RequestHandler | undefined;
+  signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
   log: Logger;
   /** How mail goes out; what clients are told of it. */
   mail?: Pick<MailSettings, 'kind'>;
@@ -102,7 +105,7 @@ const DEFAULTS = {
   clock: () => new Date(),
   pages: noPages,
   team: [],
-  identity: { kind: 'emulator' },
+  identity: { kind: 'accounts' },
   creatorEmails: 'public',
   production: false,
   clientOrigins: [],
@@ -182,7 +185,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
 
 /** Express: pages, then calls, then a problem for what neither answers. */
 function expressApp(settings: Settings, routes: readonly Route[], mounting: RouteDependencies): Express {
-  const { pages, log, trustProxy } = settings;
+  const { pages, log, trustProxy, signIn } = settings;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
@@ -198,6 +201,7 @@ function expressApp(settings: Settings, routes: readonly Route[], mounting: Rout
   // A document has relative addresses, so its path takes no slash at the end; that of a call does.
   for (const one of routes) mount(one.operation.tag === 'Documents' ? app : calls, one, mounting);
   app.use(calls);
+  if (signIn) app.use(signIn);
   app.use(apiDocsPage());
   app.use(pages.notFoundPage);
   const others = express.Router({ caseSensitive: true });
@@ -230,10 +234,7 @@ export function createApp(given: AppDependencies): RequestListener {
       externalPictures,
     ),
     masks,
-    isServed:
-      identity.kind === 'emulator'
-        ? (headers) => isLocalHost(headers.host) && !cameThroughProxy(headers)
-        : () => true,
+    isServed: identity.kind === 'accounts' && !production ? isOfOwnMachine : () => true,
     app: expressApp(settings, routes, { guard, cache, clock, checkReply: settings.checkReply }),
   });
 }

@@ -11,7 +11,7 @@ describe('readConfig', () => {
       production: false,
       sampleData: true,
       mongodbUri: undefined,
-      identity: { kind: 'emulator' },
+      identity: { kind: 'accounts' },
       logLevel: 'warn',
     });
   });
@@ -99,20 +99,24 @@ describe('readConfig', () => {
     expect(() => readConfig(secrets)).not.toThrow(/pass word|script-src/);
   });
 
-  it('refuses production without a Firebase project, and says what is missing', () => {
-    expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/FIREBASE_PROJECT_ID and FIREBASE_API_KEY/);
-    expect(readConfig({ NODE_ENV: 'production', ...firebase }).production).toBe(true);
+  it('needs no Firebase project in production: it listens to the network, and offers no sign-in with Google', () => {
+    const config = readConfig({ NODE_ENV: 'production' });
+    expect(config).toMatchObject({ host: '0.0.0.0', identity: { kind: 'accounts' }, mail: { kind: 'none' } });
+    expect(clientConfigOf(config)).toMatchObject({ ownAccounts: true, google: false });
+    for (const settings of [{}, firebase, { NODE_ENV: 'production', ...firebase }])
+      expect(clientConfigOf(readConfig(settings))).not.toHaveProperty('google');
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.7', 'example.org'])(
-    'refuses to open the built-in sign-in to the network: HOST=%s',
+    'refuses to open a mailbox to the network: HOST=%s',
     (HOST) => {
-      expect(() => readConfig({ HOST })).toThrow(/one's own machine only/);
+      expect(() => readConfig({ HOST })).toThrow(/would open this machine's mailbox/);
+      expect(readConfig({ HOST, NODE_ENV: 'production' }).host).toBe(HOST);
       expect(readConfig({ HOST, ...firebase }).host).toBe(HOST);
     },
   );
 
-  it.each(['localhost', '127.0.0.1', '::1'])('lets the built-in sign-in listen on %s', (HOST) => {
+  it.each(['localhost', '127.0.0.1', '::1'])('listens on %s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST);
   });
 
@@ -122,6 +126,7 @@ describe('readConfig', () => {
       writesPerMinute: 60,
       applicationsPerHour: 20,
       contactPerHour: 5,
+      signUpsPerHour: 30,
     });
     const own = {
       REQUESTS_PER_MINUTE: '1',
@@ -136,6 +141,7 @@ describe('readConfig', () => {
       writesPerMinute: 0,
       applicationsPerHour: 0,
       contactPerHour: 0,
+      signUpsPerHour: 0,
     });
     expect(() => readConfig({ NODE_ENV: 'production', ...firebase, RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS=off .* NODE_ENV=production refuses it/,
@@ -149,7 +155,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
   });
 
-  it('sends mail by the server that it names; else into the mailbox, or not at all with a Firebase project', () => {
+  it('sends mail by the server that it names; else into the mailbox, or not at all on a site for others', () => {
     const mail = {
       SMTP_URL: 'smtps://user:secret@mail.our-town.example:465',
       MAIL_FROM: 'Our Town <mail@our-town.example>',

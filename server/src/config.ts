@@ -1,6 +1,10 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
-import type { ClientConfig, CreatorEmails } from '@social-serve/contract/client-config';
+import {
+  type ClientConfig,
+  type CreatorEmails,
+  ownAccountsClient,
+} from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import {
@@ -16,7 +20,7 @@ import {
   wholeFrom,
 } from './config-fields.ts';
 import { CONNECTION_LIMITS } from './http/connections.ts';
-import { emulatorClient, isLoopback } from './identity/emulator/local.ts';
+import { isLoopback } from './http/own-machine.ts';
 import { type MailSettings, mailOf, quietSeconds, sender, smtpUrl } from './mail/settings.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
@@ -53,6 +57,7 @@ const environment = z.object({
   WRITES_PER_MINUTE: limit.default(60),
   APPLICATIONS_PER_HOUR: limit.default(20),
   CONTACT_PER_HOUR: limit.default(5),
+  SIGN_UPS_PER_HOUR: limit.default(30),
   PICTURES_PER_HOUR: limit.default(20),
   MAX_PICTURES: limit.default(LIMITS.pictures),
   EXTERNAL_PICTURES: onOff.default(true),
@@ -84,9 +89,9 @@ const environment = z.object({
   MAIL_QUIET_SECONDS: quietSeconds.default(300),
 });
 
-/** Who signs people in: the emulator inside the process, or a Firebase project. */
+/** Who signs people in: this server with accounts of its own, or a Firebase project. */
 type Identity =
-  | { kind: 'emulator' }
+  | { kind: 'accounts' }
   | {
       kind: 'firebase';
       projectId: string;
@@ -98,6 +103,7 @@ type Identity =
 /** What the client may know of the configuration. */
 export function clientConfigOf({
   identity,
+  production,
   creatorEmails,
   externalPictures,
   serviceWorker,
@@ -107,7 +113,13 @@ export function clientConfigOf({
   contactEmail,
 }: Pick<
   Config,
-  'identity' | 'creatorEmails' | 'externalPictures' | 'serviceWorker' | 'siteUrl' | 'contactEmail'
+  | 'identity'
+  | 'production'
+  | 'creatorEmails'
+  | 'externalPictures'
+  | 'serviceWorker'
+  | 'siteUrl'
+  | 'contactEmail'
 > & {
   mail: Pick<MailSettings, 'kind'>;
   team: readonly string[];
@@ -121,9 +133,12 @@ export function clientConfigOf({
     ...(siteUrl && { siteUrl }),
     ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };
-  if (identity.kind === 'emulator') return { firebase: emulatorClient, emulator: true, ...shown };
+  // Google itself takes a Firebase project; its stand-in is for one's own machine.
+  const google = production ? { google: false } : {};
+  if (identity.kind === 'accounts')
+    return { firebase: ownAccountsClient, ownAccounts: true, ...google, ...shown };
   const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, emulator: false, ...shown };
+  return { firebase: { apiKey, authDomain, projectId }, ownAccounts: false, ...shown };
 }
 
 export interface Config {
@@ -143,6 +158,8 @@ export interface Config {
   writesPerMinute: number;
   applicationsPerHour: number;
   contactPerHour: number;
+  /** Accounts of this server that one address may make. */
+  signUpsPerHour: number;
   picturesPerHour: number;
   /** Pictures that one person may have here. */
   maxPictures: number;
@@ -188,15 +205,11 @@ function identityOf(env: Environment, complaints: string[]): Identity {
       serviceAccount: env.FIREBASE_SERVICE_ACCOUNT,
     };
   if (begun.length > 0) complaints.push(`${namesOf(missing)} missing, though ${namesOf(begun)} set`);
-  else if (env.NODE_ENV === 'production')
+  else if (env.NODE_ENV !== 'production' && !isLoopback(hostOf(env, 'accounts')))
     complaints.push(
-      `NODE_ENV=production needs a Firebase project: ${namesOf(needed)} missing (the built-in sign-in is for one's own machine)`,
+      `HOST=${env.HOST} would open this machine's mailbox, with everybody's links in it, to the network: set NODE_ENV=production first`,
     );
-  else if (!isLoopback(hostOf(env, 'emulator')))
-    complaints.push(
-      `HOST=${env.HOST} would open the built-in sign-in to the network: it is for one's own machine only; set FIREBASE_PROJECT_ID and FIREBASE_API_KEY first`,
-    );
-  return { kind: 'emulator' };
+  return { kind: 'accounts' };
 }
 
 /** How often one address, and one person, may ask; 0 for no limit. */
@@ -205,6 +218,7 @@ const ratesOf = (env: Environment) => ({
   writesPerMinute: env.RATE_LIMITS ? env.WRITES_PER_MINUTE : 0,
   applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
   contactPerHour: env.RATE_LIMITS ? env.CONTACT_PER_HOUR : 0,
+  signUpsPerHour: env.RATE_LIMITS ? env.SIGN_UPS_PER_HOUR : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
 });
 
@@ -290,11 +304,11 @@ export function readConfig(variables: Variables): Config {
       env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL ?? (env.NODE_ENV === 'production' ? 'info' : 'warn'),
     identity,
-    mail: mailOf(env, identity.kind === 'emulator'),
+    mail: mailOf(env, identity.kind === 'accounts' && env.NODE_ENV !== 'production'),
     mailQuietSeconds: env.MAIL_QUIET_SECONDS,
   };
 }
 
-/** The built-in sign-in stays on this machine; a site with a Firebase project is there for others. */
+/** Own accounts outside of production stay on this machine; any other site is there for others. */
 const hostOf = (env: Environment, identity: Identity['kind']) =>
-  env.HOST ?? (identity === 'emulator' ? '127.0.0.1' : '0.0.0.0');
+  env.HOST ?? (identity === 'accounts' && env.NODE_ENV !== 'production' ? '127.0.0.1' : '0.0.0.0');

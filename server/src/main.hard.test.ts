@@ -266,7 +266,7 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-it('with the built-in sign-in, who names CLIENT_ORIGIN is told what that cannot do', async () => {
+it('on one’s own machine, who names CLIENT_ORIGIN is told what that cannot do', async () => {
   const server = start({ CLIENT_ORIGIN: 'https://elsewhere.example' });
   await server.ready;
   server.child.kill('SIGTERM');

@@ -24,15 +24,14 @@ async function main(): Promise<void> {
   process.on('uncaughtException', end.onDefect); // unhandled rejections, too
 
   // Only now: a supervisor may send a signal as soon as it reads this line.
-  process.stdout.write(
-    `Social Serve is ready at ${server.url}\n${config.identity.kind === 'emulator' ? builtInSignIn(config) : ''}`,
-  );
+  process.stdout.write(`Social Serve is ready at ${server.url}\n${forThisMachine(config)}`);
 }
 
-/** What the operator should know of the built-in sign-in, in lines. */
-function builtInSignIn({ clientOrigins }: Config): string {
-  const elsewhere = `CLIENT_ORIGIN: pages of ${clientOrigins.join(' and ')} can sign nobody in here; the built-in sign-in refuses requests of other origins than its own.\n`;
-  return `Sign-in runs inside this process, for this machine only; set FIREBASE_* for a group's site (see README).\n${
+/** What the operator should know of a server for this machine alone, in lines. */
+function forThisMachine({ identity, production, clientOrigins }: Config): string {
+  if (identity.kind !== 'accounts' || production) return '';
+  const elsewhere = `CLIENT_ORIGIN: pages of ${clientOrigins.join(' and ')} reach this server from this machine only.\n`;
+  return `It answers this machine only; set NODE_ENV=production for a group's site (see README).\n${
     clientOrigins.length > 0 ? elsewhere : ''
   }`;
 }

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mailbox } from '@social-serve/contract/paths';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { erasePerson } from './account/erasure.ts';
 import { createApp } from './app.ts';
 import { type Config, clientConfigOf, StartupError } from './config.ts';
 import {
@@ -18,12 +20,12 @@ import {
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
-import { ACCOUNTS_FILE } from './identity/emulator/local.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import { resetLetter } from './mail/letters/account.ts';
+import type { LetterContext } from './mail/letter.ts';
 import { startMailWorker } from './mail/start.ts';
+import type { Mailbox } from './mail/transport/mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mail/transport/mailbox-pages.ts';
-import { type Mail, openMail } from './mail/transport/open.ts';
+import { openMail } from './mail/transport/open.ts';
 import { mailWaiting } from './mail/waiting.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
@@ -44,75 +46,82 @@ export interface RunningServer {
   close(times?: DrainTimes): Promise<void>;
 }
 
-/** Identity: the verifier, and the emulator's own pages. */
+/** Who signs people in, as the app needs it. */
 interface IdentityService {
   verifyToken: VerifyToken;
   /** Absent where this server has no right to. */
-  deleteAccount: DeleteAccount | undefined;
-  /** Wraps the app so that the emulator's addresses reach the emulator. */
-  inFrontOf(app: RequestListener): RequestListener;
-  close(): Promise<void>;
+  deleteAccount?: DeleteAccount | undefined;
+  /** These are there with own accounts alone. */
+  signIn?: RequestHandler;
+  signOutEverywhere?: (uid: string) => Promise<void>;
+  drawCode?: LetterContext['drawCode'];
 }
 
-async function startIdentity(config: Config, log: Logger, mail: SiteMail): Promise<IdentityService> {
+async function identityService(
+  config: Config,
+  { db, files, rates }: Storage,
+  mailbox: Mailbox | undefined,
+): Promise<IdentityService> {
   try {
-    return await identityService(config, log, mail);
+    if (config.identity.kind === 'firebase') return await firebaseProject(config.identity);
   } catch (error) {
-    if (error instanceof StartupError) throw error;
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
-}
-
-/** Mail, and the site's address for its links. */
-interface SiteMail extends Mail {
-  site(): string;
-}
-
-async function identityService(config: Config, log: Logger, mail: SiteMail): Promise<IdentityService> {
-  if (config.identity.kind === 'firebase') {
-    const { firebaseVerifier } = await import('./identity/firebase.ts');
-    const { projectId, serviceAccount } = config.identity;
-    const deletion = serviceAccount && (await import('./identity/firebase-accounts.ts')).firebaseDeletion;
-    return {
-      verifyToken: firebaseVerifier({ projectId }),
-      deleteAccount: deletion ? deletion({ projectId, serviceAccount }) : undefined,
-      inFrontOf: (app) => app,
-      close: async () => {},
-    };
-  }
-  const { startEmulator } = await import('./identity/emulator/emulator.ts');
-  const { mailer, mailbox, site } = mail;
-  const emulator = await startEmulator({
-    dataFile: path.join(config.dataDir, ACCOUNTS_FILE),
-    reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE],
-    mail: {
-      sendReset: (address, code) => void mailer.send({ to: { address }, ...resetLetter(code, site()) }),
-      forget: (address) => mailbox?.forget(address),
+  const { openOwnAccounts } = await import('./identity/accounts/service.ts');
+  const { codeForLetter } = await import('./identity/accounts/accounts.ts');
+  const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
+    db,
+    rates,
+    ownMachine: !config.production,
+    clientOrigins: config.clientOrigins,
+    signUpsPerHour: config.signUpsPerHour,
+    reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
+    async erase({ id: uid, email, emailVerified = false }, now) {
+      await erasePerson({ db, files }, { uid, email, emailVerified }, now, async () => {});
+      mailbox?.forget(email);
     },
-    log: (message, error) => log.warn({ err: error }, message),
   });
-  const pages = mailbox && mailboxPages(mailbox, emulator.refuses);
   return {
-    verifyToken: emulator.verifyToken,
-    deleteAccount: emulator.deleteAccount,
-    inFrontOf: (app) => (req, res) => {
-      if (emulator.handles(req.url)) emulator.handler(req, res);
-      else if (pages && isMailboxUrl(req.url)) pages(req, res);
-      else app(req, res);
+    verifyToken,
+    signIn: routes,
+    signOutEverywhere,
+    // The account is erased with its person's other rows.
+    async deleteAccount(_uid, email) {
+      mailbox?.forget(email);
+      return true;
     },
-    close: () => emulator.close(),
+    async drawCode(purpose, subject, now) {
+      const drawn = await codeForLetter(db, purpose, subject, now);
+      return drawn && { address: drawn.account.email, name: drawn.account.displayName, code: drawn.code };
+    },
   };
 }
 
-/** The data folder, when anything is kept in it. */
-function claimFolder({ dataDir, mongodbUri, identity }: Config): DataFolder | undefined {
-  if (mongodbUri && identity.kind !== 'emulator') return undefined;
-  return claimDataFolder(dataDir, { store: mongodbUri ? 'elsewhere' : 'sqlite' });
+async function firebaseProject({
+  projectId,
+  serviceAccount,
+}: Config['identity'] & { kind: 'firebase' }): Promise<IdentityService> {
+  const { firebaseVerifier } = await import('./identity/firebase.ts');
+  const deletion = serviceAccount && (await import('./identity/firebase-accounts.ts')).firebaseDeletion;
+  return {
+    verifyToken: firebaseVerifier({ projectId }),
+    deleteAccount: deletion ? deletion({ projectId, serviceAccount }) : undefined,
+  };
 }
 
+/** Puts the mailbox's pages in front of the app, where there is one. */
+function withMailbox(app: RequestListener, mailbox: Mailbox | undefined): RequestListener {
+  const pages = mailbox && mailboxPages(mailbox);
+  return (req, res) => (pages && isMailboxUrl(req.url) ? pages(req, res) : app(req, res));
+}
+
+/** The data folder, when anything is stored in it. */
+const claimFolder = ({ dataDir, mongodbUri }: Config): DataFolder | undefined =>
+  mongodbUri ? undefined : claimDataFolder(dataDir);
+
 /** Closes the database; leaves the sentinel of a clean stop when it is healthy. */
-async function closeStorage({ db }: Storage, { mongodbUri }: Config, folder?: DataFolder): Promise<void> {
-  if (!folder || mongodbUri) return db.close();
+async function closeStorage({ db }: Storage, folder?: DataFolder): Promise<void> {
+  if (!folder) return db.close();
   const isGood = await db.ping().then(
     () => true,
     () => false,
@@ -133,6 +142,15 @@ async function openStorageOrSayWhy(
     const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Says at a start without mail what will not work with own accounts. */
+function warnWithoutMail({ identity, mail }: Config, log: Logger): void {
+  if (identity.kind === 'accounts' && mail.kind === 'none')
+    log.warn(
+      'Without mail nobody can confirm an address or ask for a new password: no address counts as verified, so TEAM and invitations reach nobody. ' +
+        'Set SMTP_URL and MAIL_FROM, or use: npm run accounts',
+    );
 }
 
 /** @param example a setting that chooses another port @throws StartupError */
@@ -210,45 +228,43 @@ export async function serve(config: Config, open = openStorage): Promise<Running
   const log = createLog(config.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
-    if (config.identity.kind === 'emulator' || !config.mongodbUri) prepareDataFolder(config.dataDir);
+    if (!config.mongodbUri) prepareDataFolder(config.dataDir);
     const folder = claimFolder(config);
     if (folder) cleanups.push(folder.release);
     const opened = await openStorageOrSayWhy(open, config, log, folder?.needsCheck);
-    cleanups.push(() => closeStorage(opened, config, folder));
-    if (!config.mongodbUri) folder?.begin();
+    cleanups.push(() => closeStorage(opened, folder));
+    folder?.begin();
     const metrics = await startMetrics(config, cleanups);
     const storage: Storage = { ...opened, db: metrics?.measureDatabase(opened.db) ?? opened.db };
     const { db } = storage;
     metrics?.measureMail(() => mailWaiting(opened.db, new Date()));
     if (config.sampleData && !config.mongodbUri) await addSampleData(db, new Date());
-    let site = config.siteUrl ?? '';
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
-    const identity = await startIdentity(config, log, { ...mail, site: () => site });
-    cleanups.push(() => identity.close());
+    warnWithoutMail(config, log);
+    const { drawCode, ...identity } = await identityService(config, storage, mail.mailbox);
     const app = createApp({
       ...config,
       ...storage,
       log,
       metrics,
-      verifyToken: identity.verifyToken,
-      deleteAccount: identity.deleteAccount,
+      ...identity,
       pages: builtPages(config),
     });
-    const server = guardedServer(identity.inFrontOf(app), connectionLimits(config));
+    const server = guardedServer(withMailbox(app, mail.mailbox), connectionLimits(config));
     cleanups.push(startSweeps(storage, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     const url = `http://localhost:${port}`;
     const waits = mail.mailbox && { mail: url + mailbox };
     log.info({ database: db.description, identity: config.identity.kind, port, ...waits }, 'listening');
-    site ||= url;
     cleanups.push(
       startMailWorker({
         db,
         rates: storage.rates,
         mailer: mail.mailer,
-        site,
+        site: config.siteUrl ?? url,
+        drawCode,
         team: config.team,
         showsOrganiser: config.creatorEmails === 'public',
         quietSeconds: config.mailQuietSeconds,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
+import { sweepSessions } from './identity/accounts/sessions.ts';
 import { sweepRecipients } from './mail/recipients.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import type { Storage } from './storage.ts';
@@ -43,6 +44,7 @@ const SWEEPS: readonly Sweep[] = [
     ),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
   ({ db }, now) => sweepRecipients(db, now),
+  ({ db }, now) => sweepSessions(db, now),
 ];
 
 /**

@@ -1,22 +1,18 @@
 /**
- * A person who leaves for good: with rows in every table and collection, and an account of the built-in sign-in; afterwards
+ * A person who leaves for good: with rows in every table and collection, those of an account, too; afterwards
  * neither uid nor address is found anywhere, in the files of the database as bytes.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
-import { ACCOUNTS_FILE } from '../src/identity/emulator/local.ts';
 import { IdentityUnavailable } from '../src/identity/verifier.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
+import { startTestAccounts, type TestAccounts } from './accounts.ts';
 import { type AppUnderTest, as, startApp } from './app.ts';
-import { startTestEmulator, stopTestEmulator, type TestEmulator } from './emulator.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { registerPerson, signInPerson } from './people.ts';
 import { type Place, places } from './places.ts';
@@ -24,6 +20,7 @@ import {
   aCertificate,
   aContactMessage,
   aFeed,
+  anAccount,
   anApplicationRow,
   anEventMessage,
   anEventRow,
@@ -44,7 +41,8 @@ if (servers.length === 0) it('is forgotten by MongoDB, too', (context) => contex
 
 /** Tables that know no people, or know them by digests alone. */
 const NO_PEOPLE = [
-  ...['people', 'flags', 'generation', 'meta', 'rateCounts', 'pictures.files', 'pictures.chunks'],
+  ...['people', 'flags', 'signingKeys', 'generation', 'meta'],
+  ...['rateCounts', 'pictures.files', 'pictures.chunks'],
 ];
 
 describe.each(places(servers))('%s', (_, newPlace) => {
@@ -118,6 +116,11 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     );
     await insertRows(db, 'organisers', anInvitation({ eventId: others.id, email: maya.email }));
     await insertRows(db, 'certificates', aCertificate({ uid: maya.uid, name: 'Maya Then' }), aCertificate());
+    await insertRows(db, 'accounts', anAccount({ id: maya.uid, email: maya.email }));
+    const session = { provider: 'password', signedInAt: at, usedAt: at } as const;
+    await insertRows(db, 'accountSessions', { id: 's', accountId: maya.uid, ...session });
+    const purpose = 'verify-email';
+    await insertRows(db, 'accountCodes', { id: 'c', accountId: maya.uid, purpose, expiresAt: at });
     await insertRows(db, 'feeds', aFeed({ ownerUid: maya.uid }));
     await insertRows(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email }));
     await insertRows(db, 'outbox', {
@@ -368,19 +371,15 @@ it('an address that nobody vouches for deletes no applications', async () => {
   expect(await rowsOf(db, 'events')).toMatchObject([{ creator: 'deleted account' }]);
 });
 
-describe('with the built-in sign-in', () => {
-  let running: TestEmulator;
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'social-serve-leaving-'));
-  afterAll(async () => {
-    await stopTestEmulator(running);
-    rmSync(dataDir, { recursive: true });
-  });
+describe('with own accounts', () => {
+  let accounts: TestAccounts;
+  afterAll(() => accounts.stop());
 
-  it('the account goes from its file, too; its token is worth nothing, its address is free', async () => {
-    running = await startTestEmulator({ dataFile: path.join(dataDir, ACCOUNTS_FILE) });
-    const { emulator, origin } = running;
+  it('the account goes, too; its token is worth nothing, its address is free', async () => {
+    accounts = await startTestAccounts();
+    const { app, origin, storage } = accounts;
     const person = await registerPerson(origin, { email: 'zoe@example.org' });
-    const { app } = startApp(emulator);
+    await storage.db.transaction((tx) => tx.update('accounts', {}, { emailVerified: true }));
     const authorization = `Bearer ${person.idToken}`;
     await request(app).post(calls.events).set({ authorization }).send(aNewEvent()).expect(201);
     await request(app)
@@ -389,13 +388,8 @@ describe('with the built-in sign-in', () => {
       .expect(201);
     const reply = await request(app).delete(calls.me).set({ authorization }).expect(200);
     expect(reply.body).toEqual({ acknowledged: true, accountDeleted: true, applicationsDeleted: true });
-    for (const file of readdirSync(dataDir)) {
-      const text = readFileSync(path.join(dataDir, file), 'latin1');
-      expect(
-        [person.uid, person.email].filter((name) => text.includes(name)),
-        file,
-      ).toEqual([]);
-    }
+    const left = JSON.stringify(await Promise.all(TABLE_NAMES.map((table) => rowsOf(storage.db, table))));
+    expect([person.uid, person.email].filter((name) => left.includes(name))).toEqual([]);
     await request(app).delete(calls.me).set({ authorization }).expect(401);
     await expect(signInPerson(origin, person.email, person.password)).rejects.toMatchObject({ status: 400 });
     const again = await registerPerson(origin, { email: person.email });

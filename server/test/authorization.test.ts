@@ -2,10 +2,8 @@
  * The authorization table (docs/specification.md, "Who may what"): every call × every kind of sender, with tokens of the
  * real sign-in service; status, body and the stored rows.
  */
-import { once } from 'node:events';
+import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { drawCoverOf } from '@social-serve/contract/cover/cover';
 import { drawFace } from '@social-serve/contract/face';
@@ -16,18 +14,11 @@ import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contra
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/formats/new-id.ts';
-import { type Emulator, startEmulator } from '../src/identity/emulator/emulator.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
-import { startApp } from './app.ts';
-import {
-  anonymousPerson,
-  expiredToken,
-  forgeToken,
-  otherProjectToken,
-  registerPerson,
-  type TestPerson,
-} from './people.ts';
+import { startTestAccounts, type TestAccounts } from './accounts.ts';
+import { people, startApp } from './app.ts';
+import { forgeToken, registerPerson, signInPerson, signToken, type TestPerson } from './people.ts';
 import { tinyPng } from './pictures.ts';
 import {
   aCertificate,
@@ -53,15 +44,17 @@ const SENDERS = [
   'a token of another project',
   'an account without e-mail',
   'another person',
-  'another person under a forged e-mail',
+  'a forged e-mail',
   'one of the team',
   'a co-organiser',
   'the right person',
 ] as const;
 type Requester = (typeof SENDERS)[number];
 
-let emulator: Emulator;
-let server: Server;
+/** The token of an account without an address, as a Firebase project may have one. */
+const NO_EMAIL = 'token-of-no-email';
+
+let accounts: TestAccounts;
 let maya: TestPerson;
 let arif: TestPerson;
 let tara: TestPerson;
@@ -70,30 +63,36 @@ let hana: TestPerson;
 const tokens = {} as Record<Requester, string | null>;
 
 beforeAll(async () => {
-  emulator = await startEmulator({ dataFile: null });
-  server = createServer((req, res) => emulator.handler(req, res)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  accounts = await startTestAccounts();
+  const { origin, clock } = accounts;
   maya = await registerPerson(origin, { email: 'maya@example.org' });
   arif = await registerPerson(origin, { email: 'arif@example.org' });
   tara = await registerPerson(origin, { email: 'tara@example.org' });
   hana = await registerPerson(origin, { email: 'hana@example.org' });
+  await accounts.storage.db.transaction((tx) => tx.update('accounts', {}, { emailVerified: true }));
+  const { now } = clock;
+  clock.now = new Date(now.getTime() - 2 * 3_600_000);
+  const { idToken: expired } = await signInPerson(origin, maya.email, maya.password);
+  clock.now = now;
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   Object.assign(tokens, {
     'no token': null,
     garbage: 'not.a.token',
-    'an expired token': expiredToken(maya.idToken),
-    'a token of another project': otherProjectToken(maya.idToken),
-    'an account without e-mail': (await anonymousPerson(origin)).idToken,
+    'an expired token': expired,
+    'a token of another project': await signToken(maya.idToken, privateKey, {
+      aud: 'other-project',
+      iss: 'https://securetoken.google.com/other-project',
+    }),
+    'an account without e-mail': NO_EMAIL,
     'another person': arif.idToken,
-    'another person under a forged e-mail': forgeToken(arif.idToken, { email: maya.email }),
+    'a forged e-mail': forgeToken(arif.idToken, { email: maya.email }),
     'one of the team': tara.idToken,
     'a co-organiser': hana.idToken,
     'the right person': maya.idToken,
   } satisfies Record<Requester, string | null>);
 });
 afterAll(async () => {
-  server?.close();
-  await emulator?.close();
+  accounts?.stop();
 });
 
 let app: RequestListener;
@@ -135,7 +134,12 @@ let unchanged = false;
 
 beforeEach(async () => {
   if (unchanged) return;
-  const subject = startApp({ verifyToken: emulator.verifyToken, team: [tara.email] });
+  const subject = startApp({
+    verifyToken: (token) =>
+      token === NO_EMAIL ? Promise.resolve(people.nameless) : accounts.verifyToken(token),
+    signOutEverywhere: async () => {},
+    team: [tara.email],
+  });
   app = subject.app;
   db = subject.db;
   const mayas = { creator: maya.email, creatorUid: maya.uid };
@@ -832,6 +836,12 @@ const TABLE: Record<string, Row> = {
     ofSender: { email: 'arif@example.org', team: false, unread: 0 },
     team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
+  'DELETE /me/sessions': {
+    operation: operations.signOutEverywhere,
+    right: 200,
+    body: { acknowledged: true },
+    ofSender: { acknowledged: true },
+  },
   'DELETE /me': {
     operation: operations.deleteAccount,
     right: 200,
@@ -1171,7 +1181,7 @@ const isKnown = (sender: Requester) =>
   sender === 'the right person' ||
   sender === 'a co-organiser' ||
   sender === 'one of the team' ||
-  sender.startsWith('another person');
+  sender === 'another person';
 const isNobody = (sender: Requester) => sender === 'no token' || sender === 'an account without e-mail';
 
 /** What a sender of this kind gets. */

@@ -114,6 +114,7 @@ let unchanged = false;
 beforeEach(async () => {
   if (unchanged) return;
   subject = startApp({
+    signOutEverywhere: async () => {},
     maxUpcomingEvents: 2,
     maxUpcomingParticipations: 1,
     maxPictures: 1,
@@ -197,7 +198,7 @@ interface Sending {
   as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena';
   body?: unknown;
   type?: string;
-  /** To an app without a team. */
+  /** To an app without a team, and without accounts of its own. */
   alone?: true;
   /** To an app that sends no mail. */
   silent?: true;
@@ -711,6 +712,12 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   getDrawnFace: { 200: { path: facePath(7) }, 404: { path: `${facePath(7)}x` } },
   getMe: { 200: [{ as: 'maya' }, { as: 'tara' }], 401: {}, 403: { as: 'nameless' } },
   getOwnData: { 200: [{ as: 'maya' }, { as: 'arif' }, { as: 'longago' }], 401: {}, 403: { as: 'nameless' } },
+  signOutEverywhere: {
+    200: { as: 'maya' },
+    401: {},
+    403: { as: 'nameless' },
+    404: { as: 'maya', alone: true },
+  },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },

@@ -1,5 +1,6 @@
-/** For tests: people of the built-in sign-in service, made over the calls that a browser makes. */
-import { randomUUID } from 'node:crypto';
+/** For tests: people with accounts of the server's own, made by the calls that a browser makes. */
+import { type KeyObject, randomUUID } from 'node:crypto';
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose';
 
 export interface TestPerson {
   uid: string;
@@ -86,46 +87,25 @@ export async function signInPerson(origin: string, email: string, password: stri
   return { uid, email, password, displayName: users[0]?.displayName ?? '', idToken, refreshToken };
 }
 
-/** Renews a session, as the browser does once an hour. @returns a new ID token. @throws SignInError */
-export async function refreshPerson(origin: string, refreshToken: string): Promise<string> {
-  const response = await fetch(`${origin}/securetoken.googleapis.com/v1/token?key=test`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }),
-  });
-  return (await answerOf<{ id_token: string }>(response)).id_token;
-}
-
-/** Changes a password; every session handed out in an earlier second than this one ends. @throws SignInError */
+/** Changes a password; all other sessions end. @throws SignInError */
 export async function changePassword(origin: string, idToken: string, password: string): Promise<void> {
   await callAccounts(origin, 'update', { idToken, password });
 }
 
-/** An account without an e-mail address. */
-export async function anonymousPerson(origin: string): Promise<{ uid: string; idToken: string }> {
-  const { localId, idToken } = await callAccounts<SignedIn>(origin, 'signUp', {});
-  return { uid: localId, idToken };
-}
-
-/** The claims inside a token. */
-export function readClaims(idToken: string): Record<string, unknown> {
-  const claims = Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8');
-  return JSON.parse(claims) as Record<string, unknown>;
-}
-
-/** The token with some claims changed; `undefined` takes one out. */
+/** The token with some claims changed, and the signature that it had. */
 export function forgeToken(idToken: string, changes: Record<string, unknown>): string {
-  const claims = JSON.stringify({ ...readClaims(idToken), ...changes });
-  return `${idToken.split('.')[0]}.${Buffer.from(claims).toString('base64url')}.`;
+  const [head, , signature] = idToken.split('.');
+  const claims = JSON.stringify({ ...decodeJwt(idToken), ...changes });
+  return `${head}.${Buffer.from(claims).toString('base64url')}.${signature}`;
 }
 
-/** The token as it looks an hour and a minute later. */
-export function expiredToken(idToken: string): string {
-  const { iat, exp, auth_time } = readClaims(idToken);
-  const earlier = (seconds: unknown) => Number(seconds) - 3_660;
-  return forgeToken(idToken, { iat: earlier(iat), exp: earlier(exp), auth_time: earlier(auth_time) });
-}
-
-/** The token as another project would have made it. */
-export function otherProjectToken(idToken: string): string {
-  return forgeToken(idToken, { aud: 'other-project', iss: 'https://securetoken.google.com/other-project' });
-}
+/** The token with some claims changed, as another key signs it. */
+export const signToken = (
+  idToken: string,
+  key: KeyObject | Uint8Array,
+  changes: JWTPayload = {},
+  alg = 'RS256',
+) =>
+  new SignJWT({ ...decodeJwt(idToken), ...changes })
+    .setProtectedHeader({ ...decodeProtectedHeader(idToken), alg })
+    .sign(key);

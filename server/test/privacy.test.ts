@@ -7,7 +7,6 @@ import { coveredBy, personalData, technicalData } from '@social-serve/contract/p
 import { afterAll, expect, it } from 'vitest';
 import { openMongo } from '../src/database/mongodb/open.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
-import { createRows } from '../src/identity/emulator/account-rows.ts';
 import { openStorage, SQLITE_FILE } from '../src/storage.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 import { storageOn } from './storage.ts';
@@ -32,12 +31,9 @@ function tablesOf(file: string): string[] {
   return tables.map(({ name }) => String(name));
 }
 
-/** The tables of both files: the product's, and that of the built-in sign-in's accounts. */
 async function sqliteTables(): Promise<string[]> {
   await (await openStorage({ dataDir: folder })).db.close();
-  const accounts = path.join(folder, 'accounts.sqlite');
-  createRows(accounts, { salt: '', users: [] }).close();
-  return [...tablesOf(path.join(folder, SQLITE_FILE)), ...tablesOf(accounts)];
+  return tablesOf(path.join(folder, SQLITE_FILE));
 }
 
 /** The collections of MongoDB. */

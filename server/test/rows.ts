@@ -200,6 +200,16 @@ export function aCertificate(fields: Partial<Row<'certificates'>> = {}): Row<'ce
   };
 }
 
+/** Arif's account, without a password. */
+export const anAccount = (fields: Partial<Row<'accounts'>> = {}): Row<'accounts'> => ({
+  id: 'uid-arif',
+  email: 'arif@example.org',
+  epoch: 0,
+  createdAt: now.toISOString(),
+  lastLoginAt: now.toISOString(),
+  ...fields,
+});
+
 /** The private address of Arif's calendar. */
 export function aFeed(fields: Partial<Row<'feeds'>> = {}): Row<'feeds'> {
   const token = randomBytes(32).toString('base64url');

@@ -4,7 +4,7 @@ import type { Inserted } from '@social-serve/contract/replies';
 import { registerPerson, SignInError, signInPerson, type TestPerson } from '../../../server/test/people.ts';
 
 /** Where calls go: a running server. */
-type Target = { url: string };
+type Target = { url: string; confirm?: (email: string) => Promise<void> };
 
 /** People and events that pages are looked at with: `person` created `event` and `full`, and joined `joined`. */
 export interface Stage {
@@ -59,15 +59,17 @@ export async function call(
   return JSON.parse(text);
 }
 
-/** Registers somebody new, through the identity emulator's own calls. */
-export function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<TestPerson> {
-  return registerPerson(server.url, {
+/** Registers somebody new, through the calls of sign-in; their address is confirmed. */
+export async function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<TestPerson> {
+  const person = await registerPerson(server.url, {
     email: `${unique(displayName)
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '.')
       .replace(/^\.|\.$/g, '')}@example.org`,
     displayName,
   });
+  await server.confirm?.(person.email);
+  return person;
 }
 
 /** Posts an event as a person, through the API. */
@@ -108,10 +110,12 @@ export const join = (server: Target, person: TestPerson, { _id }: Event): Promis
 export const TEAM_ADDRESS = 'tara.sen@example.org';
 
 /** Registers who is of the team; on a server that has a stage already they sign in. */
-async function newTeammate({ url }: Target): Promise<TestPerson> {
+async function newTeammate({ url, confirm }: Target): Promise<TestPerson> {
   const account = { email: TEAM_ADDRESS, password: 'Team-Secret1', displayName: 'Tara Sen' };
   try {
-    return await registerPerson(url, account);
+    const person = await registerPerson(url, account);
+    await confirm?.(person.email);
+    return person;
   } catch (error) {
     if (!(error instanceof SignInError && error.code === 'EMAIL_EXISTS')) throw error;
     return signInPerson(url, account.email, account.password);

@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { confirmAddress } from '../../../server/src/operator/accounts.ts';
+import { openStorageAt } from '../../../server/src/operator/open-url.ts';
 import { TEAM_ADDRESS } from './data.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -16,12 +18,14 @@ export interface RunningServer {
   kill: () => Promise<void>;
   /** Starts it again on the same port and data after `kill`, with other settings where some are given; resolves when it answers calls. */
   start: (settings?: Record<string, string>) => Promise<void>;
+  /** Marks the address of an account as confirmed, as the operator may; its mail would take a moment. */
+  confirm: (email: string) => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts a server for tests: embedded store, Auth emulator, nothing from the surrounding `.env`.
+ * Starts a server for tests: embedded store, accounts of its own, nothing from the surrounding `.env`.
  * @param settings environment variables on top, e.g. `{ SAMPLE_DATA: 'off' }`
  * @throws Error holding the server's output, when it does not come up
  */
@@ -87,6 +91,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     url,
     kill,
     start,
+    confirm: async (email) => {
+      const { db } = await openStorageAt(dataDir, { mustExist: true });
+      await confirmAddress(db, email).finally(() => db.close());
+    },
     close: async () => {
       await kill();
       await rm(dataDir, { recursive: true, force: true });

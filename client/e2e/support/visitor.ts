@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
-import { emulatorClient } from '../../../server/src/identity/emulator/local.ts';
+import { ownAccountsClient } from '@social-serve/contract/client-config';
 import type { TestPerson } from '../../../server/test/people.ts';
 import { guard, layPictures, type Watch } from './guard.ts';
 
@@ -116,7 +116,7 @@ function pastFirstShapes(page: Page): Page {
 
 /** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
 export function signedIn(person: TestPerson): { name: string; value: string } {
-  const { apiKey } = emulatorClient;
+  const { apiKey } = ownAccountsClient;
   const user = {
     uid: person.uid,
     email: person.email,

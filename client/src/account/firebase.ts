@@ -1,4 +1,4 @@
-/** Identity by Firebase Authentication, or by its emulator inside the server. Loaded only when needed. */
+/** Identity by Firebase Authentication, or by accounts of this server, which speak as its emulator does. Loaded only when needed. */
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -29,7 +29,7 @@ import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
 import type { Identity, SignInMethod, User } from './identity.ts';
 
-/** The stand-in for Google's script: with it the emulator's popup works without internet. */
+/** The stand-in for Google's script: with it the popup works on one's own machine without internet. */
 const GAPI_STAND_IN = '/emulator/gapi-shim.js';
 
 /**
@@ -41,11 +41,11 @@ export function firebaseIdentity(): Identity {
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (config.emulator) connectAuthEmulator(auth, server, { disableWarnings: true });
+  if (config.ownAccounts) connectAuthEmulator(auth, server, { disableWarnings: true });
 
   let googleReady: Promise<void> | null = null;
   const prepareGoogle = async () => {
-    if (!config.emulator) return;
+    if (!config.ownAccounts || config.google === false) return;
     googleReady ??= loadScript(`${server}${GAPI_STAND_IN}`);
     try {
       await googleReady;

@@ -1,5 +1,5 @@
 /** A person's own account on the server: the calls (docs/specification.md, "Deleting an account"). They throw ApiError. */
-import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
+import type { AccountDeleted, Me, OwnData, SignedOut } from '@social-serve/contract/account';
 import { calls } from '@social-serve/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
@@ -15,6 +15,11 @@ export function me(email: string) {
 /** GET /me/data: everything that the person created, joined and applied for. */
 export async function getOwnData(): Promise<OwnData> {
   return (await request<OwnData>({ path: calls.ownData, token: true })).body;
+}
+
+/** DELETE /me/sessions: signs the person out everywhere, here, too. */
+export async function signOutEverywhere(): Promise<void> {
+  await request<SignedOut>({ method: 'DELETE', path: calls.ownSessions, token: true });
 }
 
 /** DELETE /me: takes the person out of everything; may be called again. */

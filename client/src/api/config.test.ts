@@ -16,9 +16,9 @@ function page(config?: unknown): Document {
 }
 
 test('the server says which identity to use; its own origin answers the calls', () => {
-  expect(readConfig(page({ firebase, emulator: true }), {})).toEqual({
+  expect(readConfig(page({ firebase, ownAccounts: true }), {})).toEqual({
     firebase,
-    emulator: true,
+    ownAccounts: true,
     creatorEmails: 'public',
     externalPictures: true,
     serviceWorker: true,
@@ -35,11 +35,19 @@ test('hosted elsewhere, the build names identity and server', () => {
   };
   expect(readConfig(page(), env)).toEqual({
     firebase,
-    emulator: false,
+    ownAccounts: false,
     creatorEmails: 'public',
     externalPictures: true,
     serviceWorker: true,
     apiUrl: 'https://api.example',
+  });
+});
+
+test('hosted elsewhere without a Firebase project, people have accounts of the server, and no Google', () => {
+  expect(readConfig(page(), { VITE_API_URL: 'https://api.example' })).toMatchObject({
+    firebase: { apiKey: 'social-serve-accounts' },
+    ownAccounts: true,
+    google: false,
   });
 });
 

@@ -1,6 +1,6 @@
 /** What the client is told at run time: by the server in index.html, or at build time when hosted elsewhere. */
 
-import type { ClientConfig } from '@social-serve/contract/client-config';
+import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
 
 export interface ClientSettings extends ClientConfig {
   /** Where the server's calls go; empty for the page's own origin. */
@@ -28,19 +28,22 @@ export function readConfig(
     return {
       ...served,
       firebase: served.firebase,
-      emulator: served.emulator === true,
+      ownAccounts: served.ownAccounts === true,
       creatorEmails,
       externalPictures,
       serviceWorker,
       apiUrl,
     };
+  const apiKey = text('VITE_FIREBASE_API_KEY');
+  const firebase = {
+    apiKey,
+    authDomain: text('VITE_FIREBASE_AUTH_DOMAIN'),
+    projectId: text('VITE_FIREBASE_PROJECT_ID'),
+  };
   return {
-    firebase: {
-      apiKey: text('VITE_FIREBASE_API_KEY'),
-      authDomain: text('VITE_FIREBASE_AUTH_DOMAIN'),
-      projectId: text('VITE_FIREBASE_PROJECT_ID'),
-    },
-    emulator: false,
+    ...(apiKey
+      ? { firebase, ownAccounts: false }
+      : { firebase: ownAccountsClient, ownAccounts: true, ...(apiUrl && { google: false }) }),
     creatorEmails,
     externalPictures,
     serviceWorker,

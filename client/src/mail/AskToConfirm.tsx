@@ -6,9 +6,9 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 
-/** After joining an event, asks the person once to confirm their address. Addresses of the built-in sign-in need no confirmation. */
+/** After joining an event, asks the person once to confirm their address, where the site sends mail. */
 export function AskToConfirm({ email }: { email: string }) {
-  const { data } = useQuery({ ...ownMail(email), enabled: !config.emulator && !config.mail }, queryClient);
+  const { data } = useQuery({ ...ownMail(email), enabled: config.mail !== 'none' }, queryClient);
   const [asks, setAsks] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const isNew = data !== undefined && !data.verified && !data.asked;

@@ -1,5 +1,7 @@
+import { mailbox } from '@social-serve/contract/paths';
 import type { ReactNode } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
+import { config } from '../api/config.ts';
 import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -30,6 +32,16 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
         {sending.isSuccess
           ? `We’ve sent a link to ${email}. Check your spam folder.`
           : 'We only send e-mail to confirmed addresses.'}
+        {sending.isSuccess && config.mail === 'mailbox' && (
+          <>
+            {' '}
+            On your own machine it is in the{' '}
+            <a className="link-u font-bold" href={mailbox}>
+              mailbox
+            </a>
+            .
+          </>
+        )}
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}
       <p className="mt-3 flex flex-wrap gap-3">

@@ -108,13 +108,13 @@ test('an address that refused mail says since when, and gets our link', async ()
 });
 
 describe('who has just joined', () => {
-  const wasEmulator = config.emulator;
+  const wasOwn = config.ownAccounts;
   afterEach(() => {
-    config.emulator = wasEmulator;
+    config.ownAccounts = wasOwn;
   });
 
   test('is asked once to confirm the address, and can leave it', async () => {
-    config.emulator = false;
+    config.ownAccounts = false;
     serve('get', calls.ownMail, unverified);
     const kept = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     show(AskToConfirm);
@@ -129,7 +129,7 @@ describe('who has just joined', () => {
     ['was asked before', { ...unverified, asked: true }],
     ['has a confirmed address', mail],
   ])('and %s is not', async (_, answer) => {
-    config.emulator = false;
+    config.ownAccounts = false;
     const sent = serve('get', calls.ownMail, answer);
     show(AskToConfirm);
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -6,6 +6,8 @@ import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
+import { SignOutEverywhere } from '../account/SignOutEverywhere.tsx';
+import { config } from '../api/config.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -45,6 +47,11 @@ export function Account() {
             <dd className="font-semibold">{user?.methods.map((method) => METHODS[method]).join(', ')}</dd>
           </div>
         </dl>
+        {config.ownAccounts && (
+          <p className="mt-4">
+            <SignOutEverywhere />
+          </p>
+        )}
       </Part>
       <Part
         title="Mail"

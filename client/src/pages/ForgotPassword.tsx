@@ -32,7 +32,8 @@ export function ForgotPassword() {
   return (
     <AuthPanel heading="Forgot password" toJoin="Log in to join">
       <p className="muted mt-4">
-        We send you a link to choose a new one. If you log in with Google, you have no password here.
+        We send you a link to choose a new one.
+        {config.google !== false && ' If you log in with Google, you have no password here.'}
       </p>
       <Form
         form={form}

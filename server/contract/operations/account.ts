@@ -1,5 +1,5 @@
 /** A person's own account. */
-import { accountDeletedReply, meReply, ownDataReply } from '../account.ts';
+import { accountDeletedReply, meReply, ownDataReply, signedOutReply } from '../account.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
 import { calls } from '../paths.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
@@ -43,6 +43,16 @@ export const accountOperations = {
     reply: ownDataReply,
     headers: { 'Content-Disposition': 'A name for the file.' },
     problems: WITH_TOKEN,
+  },
+  signOutEverywhere: {
+    method: 'delete',
+    path: calls.ownSessions,
+    tag: 'Account',
+    summary: 'Sign the sender out everywhere, here, too',
+    description: 'Only with this server’s own accounts (404).',
+    who: 'signed-in',
+    reply: signedOutReply,
+    problems: [...WITH_TOKEN, 'not-found'],
   },
   deleteAccount: {
     method: 'delete',

@@ -33,6 +33,14 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
       : tx.delete('reports', { id }),
 
   organisers: deleteInvitation,
+
+  // Erased last; a sign-in since then has made another session, or none: it locks the account.
+  accounts: async (tx, { id }) => {
+    await tx.lock('accounts', [id]);
+    await tx.delete('accountSessions', { accountId: id });
+    await tx.delete('accountCodes', { accountId: id });
+    await tx.delete('accounts', { id });
+  },
 };
 
 /** Takes a person out of one of their rows. */

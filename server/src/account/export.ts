@@ -59,8 +59,20 @@ interface Export<T extends Table> {
   present(rows: Row<T>[], asked: Asked): Promise<unknown[]> | unknown[];
 }
 
-/** The lists of the export, in their order. Sign-in data is left out: it holds secrets, and what else it has is shown on /account. */
+/** An account without its secrets. */
+const toOwnAccount = (row: Row<'accounts'>) => ({
+  email: row.email,
+  emailVerified: row.emailVerified === true,
+  displayName: row.displayName ?? null,
+  photoURL: row.photoUrl ?? null,
+  createdAt: row.createdAt,
+  lastLoginAt: row.lastLoginAt,
+  methods: [...(row.password ? ['password'] : []), ...(row.google ? ['google'] : [])],
+});
+
+/** The lists of the export, in their order. Sessions and codes are left out: they are secrets. */
 const EXPORTS: { [T in Table]?: Export<T> } = {
+  accounts: { as: 'account', one: true, present: (rows) => rows.map(toOwnAccount) },
   events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
   participations: {
     as: 'participations',

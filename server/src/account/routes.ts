@@ -5,6 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { STREAMED } from '../http/answer.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeRecent } from '../http/guard.ts';
+import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/queries.ts';
 import { erasePerson } from './erasure.ts';
@@ -12,14 +13,16 @@ import { ownData } from './export.ts';
 
 export interface AccountDependencies extends Dependencies {
   /** Deletes the identity provider's account. @returns false when this server has no right to */
-  deleteAccount(uid: string): Promise<boolean>;
+  deleteAccount(uid: string, email: string): Promise<boolean>;
+  /** Ends all sessions of a person; absent where the identity provider has no such thing. */
+  signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
 }
 
 /** A reader who went away before the end is no error. */
 const wentAway = (error: unknown) => (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The routes of a person's own account. */
-export function accountRoutes({ db, files, deleteAccount }: AccountDependencies): Route[] {
+export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: AccountDependencies): Route[] {
   const unreadAtOnce = fewAtOnce();
   const exportsAtOnce = fewAtOnce(1);
   return [
@@ -39,10 +42,19 @@ export function accountRoutes({ db, files, deleteAccount }: AccountDependencies)
       return STREAMED;
     }),
 
+    route(operations.signOutEverywhere, async ({ person }) => {
+      if (!signOutEverywhere)
+        throw new ProblemError('not-found', 'Sign out everywhere at Google: this site uses its accounts.');
+      await signOutEverywhere(person.uid);
+      return { acknowledged: true as const };
+    }),
+
     route(operations.deleteAccount, async ({ person, now }) => {
       mustBeRecent(person, now);
       // Last the provider's account: after an interruption the person can still sign in and go on.
-      const accountDeleted = await erasePerson({ db, files }, person, now, () => deleteAccount(person.uid));
+      const accountDeleted = await erasePerson({ db, files }, person, now, () =>
+        deleteAccount(person.uid, person.email),
+      );
       return {
         acknowledged: true as const,
         accountDeleted,

@@ -3,6 +3,7 @@
  * is written to it. The adapters make the tables from this; export, erasure, backup and copy walk it. The row types are in
  * `tables/`. A new table is an entry in `Rows` and in `TABLES`.
  */
+import type { Account, AccountCode, AccountSession, SigningKey } from './tables/accounts.ts';
 import type { Application } from './tables/applications.ts';
 import type { Certificate } from './tables/certificates.ts';
 import type { ContactMessage } from './tables/contact.ts';
@@ -21,6 +22,10 @@ import type { Report } from './tables/reports.ts';
 interface Rows {
   people: PersonLock;
   flags: Flag;
+  signingKeys: SigningKey;
+  accounts: Account;
+  accountSessions: AccountSession;
+  accountCodes: AccountCode;
   events: EventRow;
   participations: Participation;
   applications: Application;
@@ -89,6 +94,25 @@ export const TABLES: Tables = {
     indexes: { leaving: { fields: ['lastStepAt', 'id'], present: ['lastStepAt'] } },
   },
   flags: { columns: {}, lockCreates: true },
+  signingKeys: { columns: { createdAt: 'text' } },
+  accounts: {
+    columns: { email: 'text', google: 'text', lastLoginAt: 'text' },
+    unique: [['email'], ['google']],
+    owner: { uid: 'id', address: 'email' },
+  },
+  accountSessions: {
+    columns: { accountId: 'text', usedAt: 'text' },
+    indexes: { byAccount: { fields: ['accountId', 'usedAt', 'id'] }, byUse: { fields: ['usedAt', 'id'] } },
+    owner: { uid: 'accountId' },
+  },
+  accountCodes: {
+    columns: { accountId: 'text', purpose: 'text', expiresAt: 'text' },
+    indexes: {
+      byAccount: { fields: ['accountId', 'purpose', 'expiresAt', 'id'] },
+      byExpiry: { fields: ['expiresAt', 'id'] },
+    },
+    owner: { uid: 'accountId' },
+  },
   events: {
     columns: {
       creatorUid: 'text',

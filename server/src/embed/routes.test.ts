@@ -16,7 +16,7 @@ import { servePages } from '../http/site.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-embed-'));
 writeFileSync(path.join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
 afterAll(() => rmSync(folder, { recursive: true }));
-const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: true };
+const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: true };
 
 let subject: AppUnderTest;
 beforeEach(() => {

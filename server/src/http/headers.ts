@@ -9,8 +9,8 @@ const TYPEWRITER_STYLES = [
 ];
 
 /**
- * Sources that the popup and REST calls of a Firebase project need; the built-in sign-in is on our own origin.
- * @param authDomain of the Firebase project; null with the built-in sign-in
+ * Sources that the popup and REST calls of a Firebase project need; own accounts are on our own origin.
+ * @param authDomain of the Firebase project; null with own accounts
  */
 function identitySources(authDomain: string | null) {
   if (authDomain === null) return { script: [], connect: [], frame: [] };
@@ -58,7 +58,7 @@ const OF_DOCUMENTS = [
 
 /**
  * Content-Security-Policy and the other security headers; made once, since they are the same for every reply.
- * @param authDomain of the Firebase project; null with the built-in sign-in
+ * @param authDomain of the Firebase project; null with own accounts
  * @param production also asks browsers to upgrade http, which breaks plain http in Safari
  * @param externalPictures whether pages may show pictures of other sites
  */
@@ -86,7 +86,7 @@ export function securityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(production && authDomain !== null ? { upgradeInsecureRequests: [] } : {}),
+        ...(production ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     // The sign-in popup reports back to the page that opened it.
@@ -117,5 +117,5 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** Whether a request came under a name of this server: the built-in sign-in refuses DNS rebinding and proxies. */
+/** Whether a request is answered: a server for one machine alone refuses other names (DNS rebinding) and proxies. */
 export type IsServed = (headers: IncomingHttpHeaders) => boolean;

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function loggingServer() {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
-  const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, emulator: true };
+  const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: true };
   const { app } = startApp({ log, pages: servePages(folder, clientConfig) });
   const server = createServer(app).listen(0, '127.0.0.1');
   servers.push(server);

@@ -132,7 +132,8 @@ export function createMetrics(): Metrics {
           status: res.writableFinished ? res.statusCode : 0,
         };
         requests.observe(labels, (performance.now() - since) / 1_000);
-        if (res.statusCode === 429) refusals.inc({ limit: contextOf(res).limit ?? 'other' });
+        const { limit } = contextOf(res);
+        if (limit !== undefined || res.statusCode === 429) refusals.inc({ limit: limit ?? 'other' });
       };
       if (res.closed) over();
       else res.once('close', over);

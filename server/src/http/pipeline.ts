@@ -84,7 +84,11 @@ function crossOrigin(clientOrigins: string[]): Step {
   const allow = cors({
     origin: clientOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type'],
+    // The last three are the Firebase SDK's.
+    allowedHeaders: [
+      ...['Authorization', 'Content-Type'],
+      ...['X-Client-Version', 'X-Firebase-Client', 'X-Firebase-gmpid'],
+    ],
     exposedHeaders: ['Date', 'Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],
     maxAge: 600,
     preflightContinue: true, // answered below, once it is counted

@@ -18,7 +18,7 @@ const FINAL: Record<string, boolean> = {
 type AskToDelete = (uid: string) => Promise<void>;
 
 /** Turns a call of the project into a DeleteAccount, with a timeout. */
-export function deletionBy(ask: AskToDelete, waitMs = WAIT_MS): DeleteAccount {
+export function deletionBy(ask: AskToDelete, waitMs = WAIT_MS): (uid: string) => Promise<boolean> {
   return async (uid) => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
@@ -48,7 +48,7 @@ export interface AccountSettings {
  * @throws Error for the operator when the service account cannot be used
  */
 export function firebaseDeletion({ projectId, serviceAccount }: AccountSettings): DeleteAccount {
-  // firebase-admin would delete the account in the emulator.
+  // firebase-admin would delete the account in a Firebase emulator.
   if (process.env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST must not be set together with a Firebase project.');
   const account = readServiceAccount(serviceAccount);

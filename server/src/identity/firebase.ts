@@ -1,7 +1,8 @@
 /** The verifier for a real Firebase project: jose fetches Google's keys and checks signature, project, issuer and time. */
 import { foldEmail } from '@social-serve/contract/account-rules';
-import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { IdentityUnavailable, InvalidToken, type VerifyToken } from './verifier.ts';
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
+import { tokenCheck } from './id-tokens.ts';
+import { IdentityUnavailable, type VerifyToken } from './verifier.ts';
 
 const GOOGLE_KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -12,10 +13,8 @@ export interface VerifierSettings {
   keysUrl?: string;
 }
 
-/** Tolerated clock skew between this machine and Google. */
-const LEEWAY_SECONDS = 300;
-/** The lifetime of Google's ID tokens. */
-const LIFETIME_SECONDS = 3_600;
+/** Tolerated clock skew between this machine and Google, in seconds. */
+const LEEWAY = 300;
 
 /**
  * Google's keys, fetched once for all who wait, and again for a token with an unknown key: every 30 s at most. They never expire by
@@ -41,31 +40,15 @@ function googleKeys(url: string): JWTVerifyGetKey {
  * down whenever Google cannot be reached. A token lives for an hour at most; a disabled account gets no new one.
  */
 export function firebaseVerifier({ projectId, keysUrl = GOOGLE_KEYS_URL }: VerifierSettings): VerifyToken {
-  const keys = googleKeys(keysUrl);
-  const wanted = {
-    algorithms: ['RS256'],
-    issuer: `https://securetoken.google.com/${projectId}`,
-    audience: projectId,
-    requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
-    maxTokenAge: LIFETIME_SECONDS,
-    clockTolerance: LEEWAY_SECONDS,
-  };
-
+  const check = tokenCheck({ projectId, keys: googleKeys(keysUrl), leeway: LEEWAY });
   return async (token) => {
-    const { payload } = await jwtVerify(token, keys, wanted).catch((error: unknown) => {
-      if (error instanceof IdentityUnavailable) throw error;
-      throw new InvalidToken((error as Error).message, { cause: error });
-    });
-    const { sub: uid, auth_time: signedInAt, email, name, email_verified: emailVerified } = payload;
-    if (!uid) throw new InvalidToken('The token names nobody.');
-    if (!(typeof signedInAt === 'number' && signedInAt <= Date.now() / 1000 + LEEWAY_SECONDS))
-      throw new InvalidToken('The token is not valid yet.');
+    const { sub: uid, auth_time, email, name, email_verified: emailVerified } = await check(token);
     return {
       uid,
       email: typeof email === 'string' && email ? foldEmail(email) : null,
       name: typeof name === 'string' ? name : undefined,
       emailVerified: emailVerified === true,
-      signedInAt: signedInAt * 1000,
+      signedInAt: auth_time * 1000,
     };
   };
 }

@@ -1,4 +1,4 @@
-/** The verifier port: from a bearer token to a person. firebase.ts and emulator/tokens.ts are the adapters; tests pass their own. */
+/** The verifier port: from a bearer token to a person. firebase.ts and accounts/ are the adapters; tests pass their own. */
 
 /** A person as the identity provider knows them. `uid` never leaves the server. */
 export interface Person {
@@ -37,7 +37,8 @@ export type VerifyToken = (token: string) => Promise<Person>;
 
 /**
  * Deletes an account at the provider; one that is gone already is fine.
+ * @param email the account's address, lower case
  * @returns false when this server has no right to, and only the person can
  * @throws IdentityUnavailable
  */
-export type DeleteAccount = (uid: string) => Promise<boolean>;
+export type DeleteAccount = (uid: string, email: string) => Promise<boolean>;

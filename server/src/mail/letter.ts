@@ -9,6 +9,13 @@ import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
 import type { LetterOptions } from './writing.ts';
 
+/** A one-use code of an account, which its letter takes to the account's address. */
+interface DrawnCode {
+  address: string;
+  name?: string | undefined;
+  code: string;
+}
+
 export interface LetterContext {
   db: Reader;
   /** The one moment that everything in the letter is true of. */
@@ -21,9 +28,11 @@ export interface LetterContext {
   showsOrganiser: boolean;
   /** The events that come next, for the news. */
   comingEvents(): Promise<EventRow[]>;
+  /** Draws a code for an account of this server, and stores its digest; null for no such account. */
+  drawCode(purpose: 'reset-password' | 'verify-email', subject: string, now: Date): Promise<DrawnCode | null>;
 }
 
-/** A letter, and the row of its recipient; the team's addresses have none. */
+/** A letter, and the row of its recipient; the team's addresses, and accounts, have none. */
 export interface Letter extends Message {
   recipient?: MailRecipient | undefined;
   /** Whether a stranger causes it, who may do so often. */

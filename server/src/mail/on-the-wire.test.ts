@@ -11,7 +11,7 @@ import {
 } from '../../test/rows.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import type { Difference, News } from './differences.ts';
-import { resetLetter } from './letters/account.ts';
+import { resetLetter, verificationLetter } from './letters/account.ts';
 import { applicationLetter } from './letters/application.ts';
 import { confirmationLetter } from './letters/confirm-address.ts';
 import { contactLetter } from './letters/contact.ts';
@@ -95,6 +95,7 @@ const ALWAYS: [string, () => Written][] = [
   ['a confirmation of an address', () => confirmationLetter('address', `${site}/mail/confirm/x`, site)],
   ['a confirmation of the newsletter', () => confirmationLetter('news', `${site}/mail/confirm/x`, site)],
   ['a message to the team', () => contactLetter(message, site)],
+  ['a confirmation of an account’s address', () => verificationLetter('the-code', site)],
   ['a try', () => testLetter(site)],
 ];
 

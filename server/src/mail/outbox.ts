@@ -39,6 +39,10 @@ export type LetterKind =
   | 'news'
   /** Subject: an organiser's uid. The worker enqueues it. */
   | 'summary'
+  /** Subject and recipient: an address, whether or not an account has it. */
+  | 'reset-password'
+  /** Subject and recipient: an account of this server. */
+  | 'verify-email'
   /** Searches that run on a schedule and enqueue `summary` and `news`. Subject: `all`. */
   | 'daily-summaries'
   | 'monthly-news';

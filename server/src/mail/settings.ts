@@ -48,7 +48,7 @@ interface MailVariables {
   SITE_URL?: string | undefined;
 }
 
-/** How mail goes out. @param ownMachine whether the sign-in is the built-in one */
+/** How mail goes out. @param ownMachine whether the site is for this machine alone */
 export function mailOf(
   { SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: MailVariables,
   ownMachine: boolean,

@@ -14,7 +14,9 @@ import { type Failure, nextTry } from './retry.ts';
 import type { Mailer } from './transport/mailer.ts';
 import { VISITS } from './visits.ts';
 
-export interface WorkerOptions extends Pick<LetterContext, 'site' | 'team' | 'showsOrganiser'> {
+export interface WorkerOptions
+  extends Pick<LetterContext, 'site' | 'team' | 'showsOrganiser'>,
+    Partial<Pick<LetterContext, 'drawCode'>> {
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
@@ -77,6 +79,7 @@ export function mailWorker(options: WorkerOptions): {
   let coming: { events: ReturnType<LetterContext['comingEvents']>; until: number } | undefined;
 
   const contextAt = (now: Date): LetterContext => ({
+    drawCode: async () => null,
     ...options,
     now,
     comingEvents() {

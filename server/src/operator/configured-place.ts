@@ -13,6 +13,13 @@ export function configuredMail(): Config['mail'] {
   return readConfig(process.env).mail;
 }
 
+/** Reads where the site stands; without SITE_URL, where the server listens on this machine. */
+export function configuredSite(): string {
+  readDotenv();
+  const { siteUrl, port } = readConfig(process.env);
+  return siteUrl ?? `http://localhost:${port}`;
+}
+
 /** Reads where the store is, as the server does, `.env` included. @throws StartupError that names every bad key */
 export function configuredPlace(): ReturnType<typeof readStorePlace> {
   readDotenv();

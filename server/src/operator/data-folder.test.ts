@@ -54,26 +54,17 @@ describe('a data folder', () => {
     expect(await live('clean')).toBe(true);
   });
 
-  it('that has accounts and no database is refused with what to do, for a store elsewhere it is not', () => {
-    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
-    expect(() => claimDataFolder(folder)).toThrow(
-      `The data folder ${folder} cannot be used: accounts.sqlite is there, but the database ${SQLITE_FILE} is not. ` +
-        'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove accounts.sqlite to start again.',
-    );
-    claimDataFolder(folder, { store: 'elsewhere' }).release();
-    rmSync(path.join(folder, 'accounts.sqlite'));
-    claimDataFolder(folder).release();
-  });
-
-  it('that lost its database is refused, with or without accounts', async () => {
+  it('that lost its database is refused with what to do', async () => {
     await live('clean');
     rmSync(path.join(folder, SQLITE_FILE));
-    expect(() => claimDataFolder(folder)).toThrow(/store\.json is there, but the database .* is not/);
+    expect(() => claimDataFolder(folder)).toThrow(
+      `The data folder ${folder} cannot be used: ${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
+        'Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove store.json to start again.',
+    );
   });
 
   it('and all files in it are their owner’s alone, also when they were there for all', async () => {
     await live('clean');
-    writeFileSync(path.join(folder, 'accounts.sqlite'), '');
     writeFileSync(path.join(folder, 'something-else'), '', { mode: 0o644 });
     for (const name of readdirSync(folder)) chmodSync(path.join(folder, name), 0o644);
     chmodSync(folder, 0o755);
@@ -81,7 +72,6 @@ describe('a data folder', () => {
     const mode = (file: string) => (statSync(file).mode & 0o777).toString(8);
     expect(mode(folder)).toBe('700');
     expect(readdirSync(folder).map((name) => [name, mode(path.join(folder, name))])).toEqual([
-      ['accounts.sqlite', '600'],
       ['in-use.lock', '600'],
       [SQLITE_FILE, '600'],
       ['something-else', '644'],

@@ -7,7 +7,6 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../config.ts';
 import { makePrivate } from '../database/sqlite/private-file.ts';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../identity/emulator/local.ts';
 import { SQLITE_FILE } from '../storage.ts';
 import { replaceFile } from './durable-file.ts';
 import { clearStaged, finishReplacing } from './staged-files.ts';
@@ -15,9 +14,6 @@ import { clearStaged, finishReplacing } from './staged-files.ts';
 /** The lock, and the record of the store. */
 const LOCK_FILE = 'in-use.lock';
 export const RECORD_FILE = 'store.json';
-
-/** The files with people's data. */
-const DATA_FILES = [SQLITE_FILE, ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
 
 /** Written when a server begins on a store, and when it has closed it as a whole. */
 interface StoreRecord {
@@ -50,7 +46,7 @@ function closeToOthers(folder: string): void {
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
-  const ours = [...DATA_FILES, LOCK_FILE, RECORD_FILE];
+  const ours = [SQLITE_FILE, LOCK_FILE, RECORD_FILE];
   for (const name of readdirSync(folder)) if (ours.includes(name)) makePrivate(path.join(folder, name));
 }
 
@@ -86,20 +82,15 @@ function leftAs(record: string): StoreRecord['left'] {
 }
 
 /**
- * Refuses a folder that lost its database: accounts, or the record of one, are there without it.
+ * Refuses a folder that lost its database: the record of one is there without it.
  * @throws StartupError that says what to do
  */
 export function refuseLostStore(folder: string): void {
-  if (existsSync(path.join(folder, SQLITE_FILE))) return;
-  const left = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE, RECORD_FILE].filter((name) =>
-    existsSync(path.join(folder, name)),
-  );
-  if (left.length === 0) return;
-  const all = left.join(' and ');
+  if (existsSync(path.join(folder, SQLITE_FILE)) || !existsSync(path.join(folder, RECORD_FILE))) return;
   throw cannotUse(
     folder,
-    `${all} ${left.length === 1 ? 'is' : 'are'} there, but the database ${SQLITE_FILE} is not. ` +
-      `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${all} to start again`,
+    `${RECORD_FILE} is there, but the database ${SQLITE_FILE} is not. ` +
+      `Restore a backup (npm run restore -- FILE --replace), set MONGODB_URI if the rows are there, or remove ${RECORD_FILE} to start again`,
   );
 }
 
@@ -109,10 +100,7 @@ export function refuseLostStore(folder: string): void {
  * @param options lost: a folder that has lost its database is claimed all the same, to restore one
  * @throws StartupError when another process has it, it cannot be written, or its database is gone
  */
-export function claimDataFolder(
-  folder: string,
-  { store = 'sqlite', lost = false }: { store?: 'sqlite' | 'elsewhere'; lost?: boolean } = {},
-): DataFolder {
+export function claimDataFolder(folder: string, { lost = false }: { lost?: boolean } = {}): DataFolder {
   const release = takeLock(folder);
   const record = path.join(folder, RECORD_FILE);
   const database = path.join(folder, SQLITE_FILE);
@@ -124,9 +112,9 @@ export function claimDataFolder(
   };
   try {
     finishReplacing(folder);
-    clearStaged(folder, DATA_FILES); // of a restore that was killed
-    if (store === 'sqlite' && !lost) refuseLostStore(folder);
-    const isThere = store === 'sqlite' && existsSync(database);
+    clearStaged(folder, [SQLITE_FILE]); // of a restore that was killed
+    if (!lost) refuseLostStore(folder);
+    const isThere = existsSync(database);
     return {
       needsCheck: isThere && JSON.stringify(leftAs(record)) !== JSON.stringify(stateOf()),
       begin: () => write(null),

@@ -31,7 +31,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, emulator: true };
+const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, ownAccounts: true };
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 let subject: ReturnType<typeof startApp>;
 beforeEach(() => {

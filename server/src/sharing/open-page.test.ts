@@ -35,7 +35,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, emulator: true };
+const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, ownAccounts: true };
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 const start = (parts: Partial<AppDependencies> = {}) => {
   const started = startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });

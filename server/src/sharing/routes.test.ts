@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = {
   firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
-  emulator: true,
+  ownAccounts: true,
 };
 const start = (parts: Partial<AppDependencies> = {}) =>
   startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });

@@ -21,7 +21,6 @@ export const peopleStates: PageState[] = [
     as: 'person',
     path: '/account',
     before: async (page) => {
-      // The built-in sign-in vouches for every address.
       await page.route('**/me/mail', async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: { ...(await answer.json()), verified: false } });

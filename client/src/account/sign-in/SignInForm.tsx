@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { messageOf } from '../../api/api-error.ts';
+import { config } from '../../api/config.ts';
 import type { ChosenPicture } from '../../pictures/use-picture.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Form } from '../../ui/Form.tsx';
@@ -39,7 +40,7 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
 }
 
 /**
- * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google, and
+ * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google where that works, and
  * the way on to the return-to path, also for somebody who is signed in already.
  */
 export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
@@ -101,10 +102,14 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
               </p>
             )}
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>
-            <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
-              or
-            </p>
-            <GoogleButton busy={google.isPending} blocked={sending.isPending} onClick={google.open} />
+            {config.google !== false && (
+              <>
+                <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+                  or
+                </p>
+                <GoogleButton busy={google.isPending} blocked={sending.isPending} onClick={google.open} />
+              </>
+            )}
           </>
         }
       >

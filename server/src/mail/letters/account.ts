@@ -1,9 +1,11 @@
-/** To an account of the built-in sign-in: a link with a one-use code. */
+/** To an account of this server: a link with a one-use code, which is drawn when its letter is written. */
 import { pages } from '@social-serve/contract/paths';
+import type { WriteLetter } from '../letter.ts';
 import { button, heading, paragraph, type Written, write } from '../template.ts';
 
-const resetLink = (code: string, site: string) =>
-  `${site}${pages.accountAction}?${new URLSearchParams({ mode: 'resetPassword', oobCode: code })}`;
+/** Where a code's link leads. */
+export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
+  `${site}${pages.accountAction}?${new URLSearchParams({ mode, oobCode: code })}`;
 
 /** With the link that lets somebody choose a new password. */
 export function resetLetter(code: string, site: string): Written {
@@ -15,7 +17,7 @@ export function resetLetter(code: string, site: string): Written {
       blocks: [
         heading(title),
         paragraph('Somebody asked for a new password for your account.'),
-        button(title, resetLink(code, site)),
+        button(title, actionLink('resetPassword', code, site)),
         paragraph(
           'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
         ),
@@ -25,3 +27,38 @@ export function resetLetter(code: string, site: string): Written {
     site,
   );
 }
+
+/** With the link that confirms an account's address. */
+export function verificationLetter(code: string, site: string): Written {
+  const title = 'Confirm your e-mail';
+  const text = 'Confirm your address, so that mail about your events reaches you.';
+  return write(
+    {
+      subject: `${title} | Social Serve`,
+      preheader: text,
+      blocks: [
+        heading(title),
+        paragraph(text),
+        button('Confirm', actionLink('verifyEmail', code, site)),
+        paragraph('The link works once, for one hour. If you did not register here, do nothing.'),
+      ],
+      reason: 'This was sent because somebody registered with this address at',
+    },
+    site,
+  );
+}
+
+const withCode =
+  (
+    purpose: 'reset-password' | 'verify-email',
+    letter: (code: string, site: string) => Written,
+  ): WriteLetter =>
+  async ({ subject }, { site, now, drawCode }) => {
+    const drawn = await drawCode(purpose, subject, now);
+    if (!drawn) return null;
+    const { address, name, code } = drawn;
+    return { letter: { ...letter(code, site), to: { address, name }, fromStranger: true } };
+  };
+
+export const writeReset = withCode('reset-password', resetLetter);
+export const writeVerification = withCode('verify-email', verificationLetter);

@@ -1,6 +1,7 @@
 /** Which letter each kind of entry is. Another kind of letter is another entry here, and a file beside it. */
 import type { WriteLetter } from '../letter.ts';
 import type { LetterKind } from '../outbox.ts';
+import { writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
 import { writeContact } from './contact.ts';
@@ -24,4 +25,6 @@ export const LETTERS: { [Kind in LetterKind]?: WriteLetter } = {
   'confirm-address': writeConfirmation,
   news: writeNews,
   summary: writeSummary,
+  'reset-password': writeReset,
+  'verify-email': writeVerification,
 };

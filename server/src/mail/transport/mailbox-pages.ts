@@ -1,9 +1,10 @@
 /** The mailbox of one's own machine in the browser: `/mailbox`, `/mailbox/{id}`, and the message itself in a frame. */
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
 import { escapeHtml } from '../../formats/html.ts';
 import { tokensCss } from '../../formats/tokens.ts';
+import { isOfOwnPages } from '../../http/own-machine.ts';
 import type { KeptMessage, Mailbox } from './mailbox.ts';
 import { CALENDAR_FILE } from './mailer.ts';
 
@@ -87,14 +88,14 @@ const missingPage = page(
 /** Whether a request's URL is the mailbox's to answer. */
 export const isMailboxUrl = (url = '') => /^\/mailbox(?:[/?]|$)/.test(url);
 
-/** Answers the mailbox's addresses. @param refused answers a request that may not read it; whether it did */
-export function mailboxPages(
-  mailbox: Mailbox,
-  refused: (req: IncomingMessage, res: ServerResponse) => boolean,
-): RequestListener {
+/** Answers the mailbox's addresses, to this machine's own pages alone: links in mail let one into accounts. */
+export function mailboxPages(mailbox: Mailbox): RequestListener {
   return (req, res) => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
-    if (refused(req, res)) return;
+    if (!isOfOwnPages(req)) {
+      res.writeHead(403, { 'Content-Type': 'text/plain' }).end('The mailbox is for this machine only.');
+      return;
+    }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;

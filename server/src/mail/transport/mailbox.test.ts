@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendTo } from '../../../test/emulator.ts';
-import { refuse, refuseStranger } from '../../identity/emulator/request-filter.ts';
+import { sendTo } from '../../../test/send-to.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mailbox-pages.ts';
 import type { Message } from './mailer.ts';
@@ -15,12 +14,7 @@ let origin: string;
 
 beforeEach(async () => {
   mailbox = openMailbox();
-  const pages = mailboxPages(mailbox, (req, res) => {
-    const stranger = refuseStranger(req);
-    if (stranger) refuse(res, stranger);
-    return stranger !== null;
-  });
-  server = createServer(pages).listen(0, '127.0.0.1');
+  server = createServer(mailboxPages(mailbox)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });

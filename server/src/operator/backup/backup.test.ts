@@ -16,8 +16,8 @@ import path from 'node:path';
 import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestAccounts } from '../../../test/accounts.ts';
 import { as, startApp } from '../../../test/app.ts';
-import { startTestEmulator, stopTestEmulator } from '../../../test/emulator.ts';
 import { fillStorage, hashesOf } from '../../../test/filled.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
 import { registerPerson, signInPerson } from '../../../test/people.ts';
@@ -26,7 +26,6 @@ import { storageOn } from '../../../test/storage.ts';
 import { allRows, insertRows, rowsOf } from '../../../test/stored.ts';
 import type { Row } from '../../database/database.ts';
 import { openMongo } from '../../database/mongodb/open.ts';
-import { ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { newsMonthAt } from '../../mail/recipients.ts';
 import { PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
@@ -143,32 +142,31 @@ describe('a backup of SQLite', () => {
 
   it('brings back the answers and the accounts, and leaves nothing else behind', async () => {
     const place = placeAt('data');
-    mkdirSync(place.dataDir);
-    const dataFile = path.join(place.dataDir, ACCOUNTS_FILE);
-    const emulator = await startTestEmulator({ dataFile });
-    const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
     const storage = await open(place);
+    const accounts = await startTestAccounts({ storage });
+    const maya = await registerPerson(accounts.origin, { email: 'maya@example.org' });
     await fillStorage(storage);
     const answers = await answersOf(storage);
     await makeBackup(place, file(), now);
+    accounts.stop();
     await storage.db.close();
-    await stopTestEmulator(emulator);
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
     rmSync(place.dataDir, { recursive: true });
 
     await restoreBackup(file(), place);
     expect(readdirSync(place.dataDir).toSorted()).toEqual(
-      [ACCOUNTS_FILE, 'in-use.lock', PICTURES_FOLDER, SQLITE_FILE, 'store.json'].toSorted(),
+      ['in-use.lock', PICTURES_FOLDER, SQLITE_FILE, 'store.json'].toSorted(),
     );
     const restored = await open(place);
     expect(await answersOf(restored)).toEqual(answers);
-    await restored.db.close();
-    const again = await startTestEmulator({ dataFile });
+    const again = await startTestAccounts({ storage: restored });
+    expect(await again.verifyToken(maya.idToken)).toMatchObject({ uid: maya.uid });
     expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
       uid: maya.uid,
     });
-    await stopTestEmulator(again);
+    again.stop();
+    await restored.db.close();
   });
 
   it('that is incomplete is refused, and so is another kind of file', async () => {
@@ -300,24 +298,20 @@ describe('a backup of SQLite', () => {
     const storage = await open(place);
     await fillStorage(storage);
     await storage.db.close();
-    // As it is once the plan is on the disk: some files have their place, others not yet.
+    // As it is once the plan is on the disk, and nothing in its place yet.
     const { dataDir } = placeAt('cut');
     mkdirSync(dataDir);
     writeFileSync(path.join(dataDir, SQLITE_FILE), 'the old database');
     writeFileSync(path.join(dataDir, `${SQLITE_FILE}-wal`), 'the old journal');
-    writeFileSync(path.join(dataDir, ACCOUNTS_FILE), 'restored already');
-    writeFileSync(path.join(dataDir, 'accounts.json'), 'not in the backup');
     writeFileSync(
       path.join(dataDir, SQLITE_FILE + STAGED),
       readFileSync(path.join(place.dataDir, SQLITE_FILE)),
     );
-    const names = [SQLITE_FILE, ACCOUNTS_FILE, 'accounts.json'];
-    const staged = [SQLITE_FILE, ACCOUNTS_FILE];
-    writeFileSync(path.join(dataDir, 'restore.json'), JSON.stringify({ names, staged }));
+    const names = [SQLITE_FILE];
+    writeFileSync(path.join(dataDir, 'restore.json'), JSON.stringify({ names, staged: names }));
 
     claimDataFolder(dataDir).release();
-    expect(readdirSync(dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock', SQLITE_FILE].toSorted());
-    expect(readFileSync(path.join(dataDir, ACCOUNTS_FILE), 'utf8')).toBe('restored already');
+    expect(readdirSync(dataDir).toSorted()).toEqual(['in-use.lock', SQLITE_FILE].toSorted());
     const restored = await open({ dataDir });
     expect(await restored.db.count('events', {})).toBe(30);
     await restored.db.close();
@@ -332,7 +326,7 @@ describe('a backup of SQLite', () => {
     await expect(makeBackup(place, file(), now)).rejects.toThrow();
     expect(readdirSync(folder).toSorted()).toEqual(['data', 'social-serve.backup']);
 
-    for (const name of [SQLITE_FILE + STAGED, `${SQLITE_FILE + STAGED}-wal`, ACCOUNTS_FILE + STAGED])
+    for (const name of [SQLITE_FILE + STAGED, `${SQLITE_FILE + STAGED}-wal`])
       writeFileSync(path.join(place.dataDir, name), 'maya@example.org');
     claimDataFolder(place.dataDir).release();
     expect(readdirSync(place.dataDir).filter((name) => name.includes(STAGED))).toEqual([]);
@@ -397,38 +391,6 @@ describe.each(servers)('a backup of MongoDB on $name', ({ uri }) => {
     expect(await answersOf(two)).toEqual(await answersOf(one));
     await one.db.close();
     await two.db.close();
-  });
-
-  it('brings back the accounts of the built-in sign-in, too, into no folder that has some', async () => {
-    await empty.clear();
-    const [place, target] = [at(scratch.uri), { ...placeAt('new'), mongodbUri: empty.uri }];
-    mkdirSync(place.dataDir);
-    const emulator = await startTestEmulator({ dataFile: path.join(place.dataDir, ACCOUNTS_FILE) });
-    const maya = await registerPerson(emulator.origin, { email: 'maya@example.org' });
-    const storage = await open(place);
-    await storage.db.ping();
-    await insertRows(storage.db, 'events', anEventRow());
-    await storage.db.close();
-    await makeBackup(place, file(), now);
-    await stopTestEmulator(emulator);
-    await scratch.clear();
-
-    await expect(restoreBackup(file(), { ...place, mongodbUri: empty.uri })).rejects.toThrow(
-      /has accounts already\. Nothing was changed/,
-    );
-    const untouched = await open(target);
-    await untouched.db.ping();
-    expect(await untouched.db.count('events', {})).toBe(0);
-    await untouched.db.close();
-
-    const { parts } = await restoreBackup(file(), target);
-    expect(parts.map(({ name }) => name)).toEqual([SQLITE_FILE, ACCOUNTS_FILE]);
-    expect(readdirSync(target.dataDir).toSorted()).toEqual([ACCOUNTS_FILE, 'in-use.lock'].toSorted());
-    const again = await startTestEmulator({ dataFile: path.join(target.dataDir, ACCOUNTS_FILE) });
-    expect(await signInPerson(again.origin, 'maya@example.org', maya.password)).toMatchObject({
-      uid: maya.uid,
-    });
-    await stopTestEmulator(again);
   });
 
   it('goes into no database that is not empty', async () => {

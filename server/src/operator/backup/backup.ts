@@ -1,10 +1,9 @@
 /** Writes all that a server keeps into one file, while it runs. */
-import { copyFileSync, existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { snapshot } from '../../database/sqlite/snapshot.ts';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
@@ -64,20 +63,10 @@ async function backUp(
   folder: string,
   { file, now }: { file: string; now: Date },
 ): Promise<MadeBackup> {
-  const inFolder = (name: string) => ({ name, file: path.join(folder, name) });
-  const rows = inFolder(SQLITE_FILE);
+  const rows = { name: SQLITE_FILE, file: path.join(folder, SQLITE_FILE) };
   const parts: Part[] = [rows];
   if (db) await readInto(rows.file, db);
   else await snapshot(path.join(dataDir, SQLITE_FILE), rows.file);
-  // After the rows: whoever registers and posts meanwhile has no rows without an account.
-  const [accounts, earlier] = [inFolder(ACCOUNTS_FILE), inFolder(EARLIER_ACCOUNTS_FILE)];
-  if (existsSync(path.join(dataDir, ACCOUNTS_FILE))) {
-    await snapshot(path.join(dataDir, ACCOUNTS_FILE), accounts.file);
-    parts.push(accounts);
-  } else if (existsSync(path.join(dataDir, EARLIER_ACCOUNTS_FILE))) {
-    copyFileSync(path.join(dataDir, EARLIER_ACCOUNTS_FILE), earlier.file);
-    parts.push(earlier);
-  }
   const missing: string[] = [];
   const pictures = await picturesIn(rows.file);
   if (pictures.length > 0) parts.push(picturesPart(pictures, read, (hash) => missing.push(hash)));
@@ -87,7 +76,7 @@ async function backUp(
 
 /**
  * Makes a backup. A server may run and write meanwhile: of SQLite the backup holds one moment, of MongoDB each row as it
- * was at some moment while the backup was made. Accounts of the built-in sign-in are included.
+ * was at some moment while the backup was made.
  * @param file takes the place of one of this name once it is complete
  * @throws when there is nothing to back up, or it cannot be read or written
  */

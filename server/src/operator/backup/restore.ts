@@ -5,7 +5,6 @@ import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { mustBeWhole } from '../../database/sqlite/snapshot.ts';
 import { TABLE_NAMES } from '../../database/tables.ts';
-import { ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE } from '../../identity/emulator/local.ts';
 import { treatAsMailed } from '../../mail/after-restore.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openSqliteStorage, SQLITE_FILE } from '../../storage.ts';
@@ -18,8 +17,7 @@ import type { Place } from './backup.ts';
 import { type Backup, extractPart, readBackup } from './container.ts';
 import { extractPictures } from './pictures-part.ts';
 
-const ACCOUNTS = [ACCOUNTS_FILE, EARLIER_ACCOUNTS_FILE];
-const FILES = [SQLITE_FILE, ...ACCOUNTS];
+const FILES = [SQLITE_FILE];
 
 async function hasRows(db: Database): Promise<boolean> {
   for (const table of TABLE_NAMES) if ((await db.count(table, {}, 1)) > 0) return true;
@@ -28,9 +26,8 @@ async function hasRows(db: Database): Promise<boolean> {
 
 /** Whether a data folder holds anything that a restore would replace. A database that cannot be read does. */
 async function isInUse(dataDir: string): Promise<boolean> {
-  const [database, ...accounts] = FILES.map((name) => path.join(dataDir, name));
-  if (accounts.some((file) => existsSync(file))) return true;
-  if (!database || !existsSync(database)) return false;
+  const database = path.join(dataDir, SQLITE_FILE);
+  if (!existsSync(database)) return false;
   try {
     const { db } = await openStorageAt(database, { mustExist: true });
     return await hasRows(db).finally(() => db.close());
@@ -47,18 +44,13 @@ async function prepare(file: string): Promise<void> {
   syncFile(file);
 }
 
-/** Takes files out of a backup, staged beside those of a folder. @returns whether the database is among them */
-async function stage(backup: Backup, dataDir: string, names: readonly string[]): Promise<boolean> {
-  let hasDatabase = false;
-  for (const name of names) {
-    const staged = path.join(dataDir, name + STAGED);
-    rmSync(staged, { force: true });
-    const isThere = await extractPart(backup, name, staged);
-    if (name !== SQLITE_FILE || !isThere) continue;
-    hasDatabase = true;
-    await prepare(staged);
-  }
-  return hasDatabase;
+/** Takes the database out of a backup, staged beside that of a folder. @throws Error when there is none */
+async function stage(backup: Backup, dataDir: string): Promise<void> {
+  const staged = path.join(dataDir, SQLITE_FILE + STAGED);
+  rmSync(staged, { force: true });
+  if (!(await extractPart(backup, SQLITE_FILE, staged)))
+    throw new Error(`The backup ${backup.file} holds no database.`);
+  await prepare(staged);
 }
 
 async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Promise<void> {
@@ -68,34 +60,11 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
       throw new Error(
         `The data folder ${dataDir} is not empty. Nothing was changed; give --replace to put the backup in the place of what is there.`,
       );
-    if (!(await stage(backup, dataDir, FILES)))
-      throw new Error(`The backup ${backup.file} holds no database.`);
+    await stage(backup, dataDir);
     // Named by what they hold: beside those that are there, and swept when no row comes to name them.
     await extractPictures(backup, diskFiles(path.join(dataDir, PICTURES_FOLDER)).put);
     replaceWithStaged(dataDir, FILES);
     claim.begin();
-  } finally {
-    clearStaged(dataDir, FILES);
-    claim.release();
-  }
-}
-
-/**
- * Puts the accounts of the built-in sign-in into a data folder of nobody's, once `work` is done.
- * @throws when there are accounts already; before `work` then
- */
-async function withAccounts(backup: Backup, dataDir: string, work: () => Promise<void>): Promise<void> {
-  if (!backup.parts.some(({ name }) => ACCOUNTS.includes(name))) return work();
-  const claim = claimDataFolder(dataDir, { store: 'elsewhere' });
-  try {
-    const there = ACCOUNTS.filter((name) => existsSync(path.join(dataDir, name)));
-    if (there.length > 0)
-      throw new Error(
-        `The data folder ${dataDir} has accounts already. Nothing was changed; name another folder in DATA_DIR, or move ${there.join(' and ')} away.`,
-      );
-    await stage(backup, dataDir, ACCOUNTS);
-    await work();
-    replaceWithStaged(dataDir, ACCOUNTS);
   } finally {
     clearStaged(dataDir, FILES);
     claim.release();
@@ -132,7 +101,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
 }
 
 /**
- * Restores a backup: rows, and the accounts of the built-in sign-in into the data folder. No server may run on the place.
+ * Restores a backup. No server may run on the place.
  * @param options replace: also in the place of what is there (a data folder only)
  * @throws when the backup is not whole, or the place is in use or not empty: nothing is changed then
  */
@@ -148,6 +117,6 @@ export async function restoreBackup(
     throw new Error(
       'On MongoDB a backup goes into an empty database: name a new one in MONGODB_URI, restore, and start the server with it.',
     );
-  else await withAccounts(backup, dataDir, () => rowsIntoMongo(backup, mongodbUri));
+  else await rowsIntoMongo(backup, mongodbUri);
   return backup;
 }

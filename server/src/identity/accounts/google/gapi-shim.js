@@ -2,7 +2,7 @@
  * Stands in for https://apis.google.com/js/api.js while accounts live on this machine, so that the Google button
  * works with no internet. The Firebase SDK uses a `window.gapi` that is there already; it asks for a hidden frame that
  * hears from the pop-up window. Here the window tells the page itself (account-chooser.js), so no frame is needed.
- * Served only by the built-in sign-in service.
+ * Served on one's own machine only.
  */
 (() => {
   if (window.gapi?.iframes) return;

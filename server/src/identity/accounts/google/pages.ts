@@ -1,10 +1,12 @@
 /** The popup behind the Google button, without Google, and what it loads. */
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ProviderInfo } from './account.ts';
-import { type Accounts, GOOGLE } from './emulator-adapter.ts';
+import type { RequestHandler } from 'express';
+import type { Database } from '../../../database/database.ts';
+import type { Account } from '../../../database/tables/accounts.ts';
+import { escapeHtml } from '../../../formats/html.ts';
+import { GOOGLE } from './answer.ts';
 
-/** How many of the accounts used before the popup shows, the newest. */
+/** How many of the accounts used before the popup shows, those used last. */
 const MOST_SHOWN = 50;
 const SCRIPT = 'text/javascript; charset=utf-8';
 
@@ -17,7 +19,7 @@ const files = new Map(
     ] as const
   ).map(([path, file, type]) => [
     path as string,
-    { type, body: readFileSync(new URL(`pages/${file}`, import.meta.url)) },
+    { type, body: readFileSync(new URL(file, import.meta.url)) },
   ]),
 );
 
@@ -29,35 +31,26 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/**
- * Answers a GET of one of these pages.
- * @returns false when the path is none of them
- */
-export function servePage(
-  path: string,
-  req: IncomingMessage,
-  res: ServerResponse,
-  accounts: Accounts,
-): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const file = files.get(path);
-  if (file) {
-    res.writeHead(200, {
-      'Content-Type': file.type,
-      'Cache-Control': 'no-cache',
+/** Answers these pages. */
+export function googlePages(db: Pick<Database, 'find'>): RequestHandler {
+  return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    const file = files.get(req.path);
+    if (file) return void res.type(file.type).set('Cache-Control', 'no-cache').send(file.body);
+    if (req.path !== '/emulator/auth/handler' || req.query.providerId !== GOOGLE) return next();
+    const known = await db.find('accounts', {
+      where: { google: { not: null } },
+      orderBy: [
+        ['lastLoginAt', 'desc'],
+        ['id', 'asc'],
+      ],
+      limit: MOST_SHOWN,
     });
-    res.end(file.body);
-    return true;
-  }
-  if (path !== '/emulator/auth/handler') return false;
-  const query = new URLSearchParams(req.url?.split('?')[1]);
-  if (query.get('providerId') !== GOOGLE) return false;
-  res.writeHead(200, PAGE_HEADERS);
-  res.end(chooserPage(accounts.listProviderInfosByProviderId(GOOGLE).slice(-MOST_SHOWN)));
-  return true;
+    res.set(PAGE_HEADERS).send(chooserPage(known));
+  };
 }
 
-function chooserPage(known: readonly ProviderInfo[]): string {
+function chooserPage(known: readonly Account[]): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -86,15 +79,10 @@ function chooserPage(known: readonly ProviderInfo[]): string {
 </html>`;
 }
 
-function accountItem({ rawId, displayName, email, photoUrl }: ProviderInfo): string {
-  const claims = JSON.stringify({ sub: rawId, name: displayName, email, picture: photoUrl });
-  const name = displayName ?? email ?? 'No name';
+function accountItem({ google, displayName, email, photoUrl }: Account): string {
+  const claims = JSON.stringify({ sub: google, name: displayName, email, picture: photoUrl });
   return (
     `<li><button type="button" data-claims="${escapeHtml(claims)}">` +
-    `<span class="name">${escapeHtml(name)}</span> <span class="email">${escapeHtml(email ?? '')}</span></button></li>`
+    `<span class="name">${escapeHtml(displayName ?? email)}</span> <span class="email">${escapeHtml(email)}</span></button></li>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,27 @@
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useSend } from '../ui/use-send.ts';
+import { useAuth } from './auth-context.tsx';
+import { signOutEverywhere } from './queries.ts';
+
+const QUESTION = {
+  title: 'Sign out everywhere?',
+  text: 'On every device, this one too. You can log in again at once.',
+  confirm: 'Yes, sign out',
+};
+
+/** Ends all sessions of the person, e.g. after a phone was lost. For accounts of this server. */
+export function SignOutEverywhere() {
+  const { endSession } = useAuth();
+  const { isPending, send } = useSend({
+    ask: () => confirmDialog(QUESTION),
+    send: signOutEverywhere,
+    success: 'You are logged out everywhere',
+    onSuccess: () => endSession('chosen'),
+  });
+  return (
+    <BusyButton className="btn btn-line" busy={isPending} onClick={() => void send()}>
+      Sign out everywhere
+    </BusyButton>
+  );
+}

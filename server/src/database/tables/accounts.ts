@@ -1,0 +1,47 @@
+/** The server's own accounts (`identity/accounts/`). Times are ISO 8601 UTC. */
+
+/** An account. Its id is the person's uid. */
+export interface Account {
+  id: string;
+  /** Lower case. */
+  email: string;
+  emailVerified?: true | undefined;
+  displayName?: string | undefined;
+  photoUrl?: string | undefined;
+  /** A digest (`passwords.ts`); absent for an account without a password. */
+  password?: string | undefined;
+  passwordUpdatedAt?: string | undefined;
+  /** The number of the Google account that signs in here, too. */
+  google?: string | undefined;
+  /** ID tokens of an earlier epoch are void: a new password and "sign out everywhere" begin a new one. */
+  epoch: number;
+  disabled?: true | undefined;
+  createdAt: string;
+  lastLoginAt: string;
+}
+
+/** A sign-in that goes on. The id is the digest of its refresh token. */
+export interface AccountSession {
+  id: string;
+  accountId: string;
+  provider: 'password' | 'google.com';
+  signedInAt: string;
+  /** When it was used last, to the day. */
+  usedAt: string;
+}
+
+/** A one-use code that was sent by mail. The id is its digest. */
+export interface AccountCode {
+  id: string;
+  accountId: string;
+  purpose: 'reset-password' | 'verify-email';
+  expiresAt: string;
+}
+
+/** The key that signs ID tokens, made when the first one is needed. A secret. */
+export interface SigningKey {
+  id: string;
+  /** PKCS 8, PEM. */
+  privateKey: string;
+  createdAt: string;
+}

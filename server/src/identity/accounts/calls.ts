@@ -1,0 +1,262 @@
+/** The calls of the Firebase SDK, by path: what each takes, and what it answers (docs/specification.md, "Sign-in"). */
+import { ownAccountsClient } from '@social-serve/contract/client-config';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { Account } from '../../database/tables/accounts.ts';
+import { TOKEN_SECONDS } from '../id-tokens.ts';
+import {
+  accountOf,
+  askForReset,
+  askForVerification,
+  changePassword,
+  changeProfile,
+  makeAccount,
+  resetPassword,
+  type Signed,
+  signIn,
+  verifyAddress,
+} from './accounts.ts';
+import {
+  codeBody,
+  googleBody,
+  lookupBody,
+  resetBody,
+  sendCodeBody,
+  signInBody,
+  signUpBody,
+  tokenBody,
+  updateBody,
+} from './fields.ts';
+import { GOOGLE, readGoogleAnswer } from './google/answer.ts';
+import type { Passwords } from './passwords.ts';
+import { findCode, findSession } from './sessions.ts';
+import { SignInError } from './sign-in-error.ts';
+import type { Throttle } from './throttle.ts';
+import { RefusedToken, type TokenOwner, type Tokens } from './tokens.ts';
+
+export interface CallDependencies {
+  db: Database;
+  tokens: Tokens;
+  passwords: Passwords;
+  limits: Throttle;
+  /** Addresses that nobody may have, in lower case. */
+  reserved: ReadonlySet<string>;
+  /** Whether the stand-in for Google is open: on one's own machine. */
+  google: boolean;
+  /** Deletes an account with all its person's data. */
+  erase(account: Account, now: Date): Promise<void>;
+}
+
+interface Caller {
+  /** The sender's address, for limits. */
+  sender: string;
+  now: Date;
+}
+
+type Call = (body: unknown, caller: Caller) => Promise<object>;
+
+/** A call whose body is read by a schema first. @throws SignInError with the schema's word */
+const call =
+  <Schema extends z.ZodType>(
+    schema: Schema,
+    answer: (body: z.output<Schema>, caller: Caller) => Promise<object>,
+  ): Call =>
+  async (body, caller) => {
+    const read = schema.safeParse(body ?? {});
+    if (read.success) return answer(read.data, caller);
+    const [problem] = read.error.issues;
+    throw new SignInError(
+      /^[A-Z_]+$/.test(problem?.message ?? '') ? String(problem?.message) : 'INVALID_REQUEST',
+    );
+  };
+
+const EXPIRES_IN = String(TOKEN_SECONDS);
+const milliseconds = (at: string) => String(Date.parse(at));
+
+/** The ways to sign in that an account has. */
+function providersOf({ email, displayName, photoUrl, password, google }: Account) {
+  const shown = { email, displayName, photoUrl };
+  return [
+    ...(password === undefined && google !== undefined
+      ? []
+      : [{ ...shown, providerId: 'password', rawId: email, federatedId: email }]),
+    ...(google === undefined ? [] : [{ ...shown, providerId: GOOGLE, rawId: google, federatedId: google }]),
+  ];
+}
+
+const profileOf = (account: Account) => ({
+  localId: account.id,
+  email: account.email,
+  emailVerified: account.emailVerified === true,
+  displayName: account.displayName,
+  photoUrl: account.photoUrl,
+  providerUserInfo: providersOf(account),
+});
+
+/** @throws SignInError for a sign-in that is too long ago for what cannot be taken back */
+function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
+  if (now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
+    throw new SignInError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
+}
+
+/** Makes the calls, by path. */
+export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string, Call> {
+  const { db, tokens, passwords, limits, reserved, google, erase } = dependencies;
+
+  const tokensOf = async ({ account, session, refreshToken }: Signed) => ({
+    localId: account.id,
+    email: account.email,
+    idToken: await tokens.issue(account, session),
+    refreshToken,
+    expiresIn: EXPIRES_IN,
+  });
+
+  const signUp = call(signUpBody, async ({ email, password }, { sender, now }) => {
+    await limits.signUp(sender);
+    if (reserved.has(email) || (await accountOf(db, email))) throw new SignInError('EMAIL_EXISTS');
+    const digest = await passwords.digest(password, sender);
+    return tokensOf(
+      await makeAccount(db, { email, password: digest, passwordUpdatedAt: now.toISOString() }, now),
+    );
+  });
+
+  const signInWithPassword = call(signInBody, async ({ email, password }, { sender, now }) => {
+    const account = await accountOf(db, email);
+    const isRight = await limits.tryPassword(email, sender, () =>
+      passwords.matches(password, account?.password, sender),
+    );
+    if (!account || !isRight) throw new SignInError('INVALID_LOGIN_CREDENTIALS');
+    const isSame = (current: Account) => current.password === account.password;
+    const signed = await signIn(db, account, { provider: 'password', isSame, now });
+    const { displayName } = signed.account;
+    return { ...(await tokensOf(signed)), registered: true, displayName: displayName ?? '' };
+  });
+
+  const signInWithIdp = call(googleBody, async (body, { now }) => {
+    if (!google) throw new SignInError('OPERATION_NOT_ALLOWED');
+    const { sub, email, name, picture } = readGoogleAnswer(body);
+    if (reserved.has(email)) throw new SignInError('USER_DISABLED');
+    const [known] = await db.find('accounts', { where: { google: sub }, limit: 1 });
+    const account = known ?? (await accountOf(db, email));
+    // Another identity gets into no account: that would take it over.
+    if (account && account.google !== sub)
+      return { needConfirmation: true, providerId: GOOGLE, email, verifiedProvider: ['password'] };
+    const isSame = (current: Account) => current.google === sub;
+    const signed = account
+      ? await signIn(db, account, { provider: GOOGLE, isSame, now })
+      : await makeAccount(
+          db,
+          { email, google: sub, displayName: name, photoUrl: picture, emailVerified: true },
+          now,
+        );
+    return {
+      ...(await tokensOf(signed)),
+      ...profileOf(signed.account),
+      ...{ providerId: GOOGLE, federatedId: sub, isNewUser: !account },
+    };
+  });
+
+  const refresh = call(tokenBody, async ({ refresh_token: refreshToken }, { now }) => {
+    const session = await findSession(db, refreshToken, now);
+    const account = session && (await db.get('accounts', session.accountId));
+    // Firebase's word for a session that ended: the SDK signs its person out.
+    if (!session || !account) throw new SignInError('TOKEN_EXPIRED');
+    if (account.disabled) throw new SignInError('USER_DISABLED');
+    const { id, usedAt } = session;
+    const today = now.toISOString();
+    if (usedAt.slice(0, 10) !== today.slice(0, 10))
+      await db.transaction((tx) => tx.update('accountSessions', { id }, { usedAt: today }));
+    const idToken = await tokens.issue(account, session);
+    return {
+      ...{ access_token: idToken, id_token: idToken, refresh_token: refreshToken },
+      ...{
+        expires_in: EXPIRES_IN,
+        token_type: 'Bearer',
+        user_id: account.id,
+        project_id: ownAccountsClient.projectId,
+      },
+    };
+  });
+
+  const lookup = call(lookupBody, async ({ idToken }) => {
+    const { account } = await tokens.ownerOf(idToken);
+    const { createdAt, lastLoginAt, passwordUpdatedAt } = account;
+    return {
+      users: [
+        {
+          ...profileOf(account),
+          validSince: String(Math.floor(Date.parse(passwordUpdatedAt ?? createdAt) / 1000)),
+          createdAt: milliseconds(createdAt),
+          lastLoginAt: milliseconds(lastLoginAt),
+          ...(passwordUpdatedAt && { passwordUpdatedAt: Date.parse(passwordUpdatedAt) }),
+        },
+      ],
+    };
+  });
+
+  const verify = call(codeBody, async ({ oobCode }, { now }) =>
+    profileOf(await verifyAddress(db, oobCode, now)),
+  );
+
+  const change = call(updateBody, async (body, { sender, now }) => {
+    const { idToken, displayName, photoUrl, deleteAttribute = [], password } = body;
+    const owner = await tokens.ownerOf(idToken);
+    if (password) mustBeRecent(owner, now);
+    const digest = password ? await passwords.digest(password, sender) : undefined;
+    const without = (attribute: string, value: string | null | undefined) =>
+      deleteAttribute.includes(attribute) || value === '' ? null : (value ?? undefined);
+    const account = await changeProfile(db, owner.account, {
+      displayName: without('DISPLAY_NAME', displayName),
+      photoUrl: without('PHOTO_URL', photoUrl),
+    });
+    if (digest === undefined) return profileOf(account);
+    const signed = await changePassword(db, account, digest, now);
+    return { ...profileOf(signed.account), ...(await tokensOf(signed)) };
+  });
+
+  const update: Call = (body, caller) =>
+    ((body as { oobCode?: unknown } | undefined)?.oobCode === undefined ? change : verify)(body, caller);
+
+  const remove = call(lookupBody, async ({ idToken }, { now }) => {
+    const owner = await tokens.ownerOf(idToken).catch((error: unknown) => {
+      if (error instanceof RefusedToken && error.code === 'USER_NOT_FOUND') return null;
+      throw error;
+    });
+    // An account that is gone already: to the SDK, another answer would be a session that ended.
+    if (!owner) return {};
+    mustBeRecent(owner, now);
+    await erase(owner.account, now);
+    return {};
+  });
+
+  const sendOobCode = call(sendCodeBody, async (body, { sender, now }) => {
+    if (body.requestType === 'PASSWORD_RESET') {
+      await limits.letter(body.email, sender);
+      await askForReset(db, body.email, now);
+      return { email: body.email };
+    }
+    const { account } = await tokens.ownerOf(body.idToken);
+    await limits.letter(account.email, sender);
+    if (!account.emailVerified) await askForVerification(db, account, now);
+    return { email: account.email };
+  });
+
+  const reset = call(resetBody, async ({ oobCode, newPassword }, { sender, now }) => {
+    const found = await findCode(db, oobCode, now);
+    if (!found) throw new SignInError('INVALID_OOB_CODE');
+    if (newPassword !== undefined)
+      await resetPassword(db, oobCode, await passwords.digest(newPassword, sender), now);
+    const requestType = found.purpose === 'reset-password' ? 'PASSWORD_RESET' : 'VERIFY_EMAIL';
+    return { email: found.account.email, requestType };
+  });
+
+  const accounts = { signUp, signInWithPassword, signInWithIdp, lookup, update, delete: remove, sendOobCode };
+  return new Map<string, Call>([
+    ...Object.entries({ ...accounts, resetPassword: reset }).map(([name, answer]): [string, Call] => [
+      `/identitytoolkit.googleapis.com/v1/accounts:${name}`,
+      answer,
+    ]),
+    ['/securetoken.googleapis.com/v1/token', refresh],
+  ]);
+}

@@ -1,0 +1,57 @@
+/** What the calls of the Firebase SDK carry. The messages are Firebase's words for what is wrong; other fields are ignored. */
+import { foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import { z } from 'zod';
+
+/** Spaces, control, direction and unassigned characters: an address with them looks like another one. */
+const UNSEEN = /[\s\p{C}\p{Z}]/u;
+
+/** An address of an account, in lower case. */
+export const address = z
+  .string({ error: 'MISSING_EMAIL' })
+  .max(LIMITS.email, 'INVALID_EMAIL')
+  .refine((text) => !UNSEEN.test(text) && /^[^@]+@[^@]+$/.test(text), 'INVALID_EMAIL')
+  .transform(foldEmail);
+
+/** Claims of every token, and a token must fit into a header. */
+export const name = z.string().max(256, 'INVALID_DISPLAY_NAME');
+export const pictureUrl = z.string().max(LIMITS.photoURL, 'INVALID_PHOTO_URL');
+
+/** As long as Firebase takes them. */
+const LONGEST_PASSWORD = 4_096;
+const password = z.string({ error: 'MISSING_PASSWORD' }).max(LONGEST_PASSWORD, 'INVALID_PASSWORD');
+const newPassword = password.refine(isAcceptablePassword, 'WEAK_PASSWORD');
+
+const idToken = z.string({ error: 'INVALID_ID_TOKEN' });
+const code = z.string({ error: 'MISSING_OOB_CODE' });
+
+export const signUpBody = z.object({ email: address, password: newPassword });
+export const signInBody = z.object({ email: address, password });
+export const tokenBody = z.object({
+  grant_type: z.literal('refresh_token', { error: 'INVALID_GRANT_TYPE' }),
+  refresh_token: z.string({ error: 'MISSING_REFRESH_TOKEN' }),
+});
+export const lookupBody = z.object({ idToken });
+export const codeBody = z.object({ oobCode: code });
+export const resetBody = z.object({ oobCode: code, newPassword: newPassword.optional() });
+export const sendCodeBody = z.discriminatedUnion(
+  'requestType',
+  [
+    z.object({ requestType: z.literal('PASSWORD_RESET'), email: address }),
+    z.object({ requestType: z.literal('VERIFY_EMAIL'), idToken }),
+  ],
+  { error: 'OPERATION_NOT_ALLOWED' },
+);
+export const updateBody = z.object({
+  idToken,
+  displayName: name.nullish(),
+  photoUrl: pictureUrl.nullish(),
+  deleteAttribute: z.array(z.string()).max(10).optional(),
+  password: newPassword.nullish(),
+  // What was done under the old address is known by it (docs/specification.md, "Accounts").
+  email: z.null({ error: 'OPERATION_NOT_ALLOWED' }).optional(),
+});
+export const googleBody = z.object({
+  requestUri: z.string({ error: 'INVALID_REQUEST_URI' }),
+  postBody: z.string().optional(),
+});

@@ -1,0 +1,39 @@
+/** The stand-in for Google's answer: anybody can make one up, so it is for one's own machine alone. */
+import { z } from 'zod';
+import { address, name, pictureUrl } from '../fields.ts';
+import { SignInError } from '../sign-in-error.ts';
+
+export const GOOGLE = 'google.com';
+
+/** What the window behind the button says about an account. */
+const claimsOfAccount = z.object({
+  sub: z.string().regex(/^[\x21-\x7e]{1,128}$/),
+  email: address,
+  name: name.optional(),
+  picture: pictureUrl.optional(),
+});
+
+/** Reads where Google's window sends a person back to. @throws SignInError */
+export function readGoogleAnswer({
+  requestUri,
+  postBody = '',
+}: {
+  requestUri: string;
+  postBody?: string | undefined;
+}) {
+  if (!URL.canParse(requestUri)) throw new SignInError('INVALID_REQUEST_URI');
+  const said = new URLSearchParams([...new URL(requestUri).searchParams, ...new URLSearchParams(postBody)]);
+  if (said.get('providerId') !== GOOGLE) throw new SignInError('OPERATION_NOT_ALLOWED');
+  const claims = claimsOfAccount.safeParse(parse(said.get('id_token')));
+  if (claims.success) return claims.data;
+  const isAddress = claims.error.issues[0]?.message === 'INVALID_EMAIL';
+  throw new SignInError(isAddress ? 'INVALID_EMAIL' : 'INVALID_IDP_RESPONSE');
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? '');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,61 @@
+/** The calls of the Firebase SDK as routes of the app: own pages only, bodies of 64 KB, Firebase's words for what is refused. */
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Clock } from '@social-serve/contract/input';
+import { LIMITS } from '@social-serve/contract/limits';
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { contextOf } from '../../http/context.ts';
+import { ProblemError } from '../../http/problems.ts';
+import type { accountCalls } from './calls.ts';
+import { SignInError } from './sign-in-error.ts';
+import { RefusedToken } from './tokens.ts';
+
+export interface SignInRoutes {
+  calls: ReturnType<typeof accountCalls>;
+  clock: Clock;
+  /** Origins where the client is hosted, when that is not here. */
+  clientOrigins: readonly string[];
+  /** The pages of the stand-in for Google, where it is open. */
+  googlePages?: RequestHandler | undefined;
+}
+
+/** Whether a page of this site sent it, or no page at all. */
+function isFromOwnPage({ origin, host = '' }: IncomingHttpHeaders, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.includes(origin)) return true;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}
+
+const ownPagesOnly =
+  (clientOrigins: readonly string[]): RequestHandler =>
+  (req, res, next) => {
+    if (!isFromOwnPage(req.headers, [contextOf(res).origin, ...clientOrigins]))
+      throw new ProblemError('not-allowed', 'Sign-in is closed to pages of other sites.');
+    next();
+  };
+
+/** Answers in Firebase's form what its SDK understands. Outages and overload stay problems: these sign nobody out. */
+const answerRefusal: ErrorRequestHandler = (error, _req, res, next) => {
+  if (!(error instanceof SignInError || error instanceof RefusedToken)) return next(error);
+  const message = error instanceof RefusedToken ? error.code : error.message;
+  if (error instanceof SignInError && error.limit) contextOf(res).limit = error.limit;
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  res.status(400).json({ error: { code: 400, message, errors } });
+};
+
+/** Makes the routes of sign-in. */
+export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignInRoutes): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const read = [
+    express.json({ limit: LIMITS.bodyBytes }),
+    express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
+  ];
+  const answer: RequestHandler = async (req, res) => {
+    const { address: sender } = contextOf(res);
+    const reply = await calls.get(req.path)?.(req.body, { sender, now: clock() });
+    res.set('Cache-Control', 'no-store').json(reply);
+  };
+  if (googlePages) router.use(googlePages);
+  for (const path of calls.keys())
+    router.post(path.replaceAll(':', '\\:'), ownPagesOnly(clientOrigins), ...read, answer);
+  router.use(answerRefusal);
+  return router;
+}

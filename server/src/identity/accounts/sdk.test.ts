@@ -1,0 +1,224 @@
+/** The Firebase SDK itself, through every flow of sign-in, on both databases. */
+import { randomUUID } from 'node:crypto';
+import { ownAccountsClient } from '@social-serve/contract/client-config';
+import { calls } from '@social-serve/contract/paths';
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  applyActionCode,
+  confirmPasswordReset,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  deleteUser,
+  EmailAuthProvider,
+  initializeAuth,
+  inMemoryPersistence,
+  reauthenticateWithCredential,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  type User,
+  updatePassword,
+  updateProfile,
+  verifyPasswordResetCode,
+} from 'firebase/auth';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestAccounts, type TestAccounts } from '../../../test/accounts.ts';
+import { describeDatabases } from '../../../test/databases.ts';
+import { storageOn } from '../../../test/storage.ts';
+
+const MAYA = 'maya@example.org';
+const PASSWORD = 'Secret1';
+const MINUTE = 60_000;
+
+describeDatabases('with own accounts', (open) => {
+  let accounts: TestAccounts;
+  let apps: FirebaseApp[];
+
+  /** A browser. */
+  const newAuth = (): Auth => {
+    const app = initializeApp(ownAccountsClient, randomUUID());
+    apps.push(app);
+    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, accounts.origin, { disableWarnings: true });
+    return auth;
+  };
+  const register = async (auth = newAuth(), email = MAYA): Promise<User> =>
+    (await createUserWithEmailAndPassword(auth, email, PASSWORD)).user;
+  const me = async (token: string) =>
+    (await fetch(accounts.origin + calls.me, { headers: { authorization: `Bearer ${token}` } })).status;
+  const code = (name: string) => expect.objectContaining({ code: `auth/${name}` });
+
+  beforeEach(async () => {
+    apps = [];
+    accounts = await startTestAccounts({ storage: storageOn(await open()) });
+  });
+  afterEach(async () => {
+    await Promise.all(apps.map((app) => deleteApp(app)));
+    accounts.stop();
+  });
+
+  it('signs up, in and out; the address in any case is the same', async () => {
+    const auth = newAuth();
+    const user = await register(auth, 'Maya@Example.org');
+    expect(user).toMatchObject({ email: MAYA, emailVerified: false });
+    expect(user.providerData.map(({ providerId }) => providerId)).toEqual(['password']);
+    expect(await me(await user.getIdToken())).toBe(200);
+    await auth.signOut();
+    const { user: again } = await signInWithEmailAndPassword(auth, 'MAYA@example.org', PASSWORD);
+    expect(again.uid).toBe(user.uid);
+    await expect(register(newAuth(), 'maya@EXAMPLE.org')).rejects.toEqual(code('email-already-in-use'));
+    expect(await accounts.storage.db.count('accounts', {})).toBe(1);
+  });
+
+  it('says the same of a wrong password and an unknown address, and what is wrong with a new one', async () => {
+    const auth = newAuth();
+    await register();
+    for (const email of [MAYA, 'nobody@example.org'])
+      await expect(signInWithEmailAndPassword(auth, email, 'Wrong1')).rejects.toEqual(
+        code('invalid-credential'),
+      );
+    await expect(createUserWithEmailAndPassword(auth, 'a@example.org', 'secret')).rejects.toEqual(
+      code('weak-password'),
+    );
+    await expect(createUserWithEmailAndPassword(auth, 'a b@example.org', PASSWORD)).rejects.toEqual(
+      code('invalid-email'),
+    );
+  });
+
+  it('changes name and photo, and takes them away', async () => {
+    const user = await register();
+    await updateProfile(user, { displayName: 'Maya', photoURL: 'https://pictures.example/maya.svg' });
+    await user.reload();
+    expect(user).toMatchObject({ displayName: 'Maya', photoURL: 'https://pictures.example/maya.svg' });
+    expect((await user.getIdTokenResult(true)).claims).toMatchObject({ name: 'Maya', email: MAYA });
+    await updateProfile(user, { displayName: '', photoURL: '' });
+    await user.reload();
+    expect(user).toMatchObject({ displayName: null, photoURL: null });
+  });
+
+  it('renews a session, whose token still says when its person signed in', async () => {
+    const user = await register();
+    const before = await user.getIdTokenResult();
+    accounts.clock.now = new Date(Date.now() + 50 * MINUTE);
+    const after = await user.getIdTokenResult(true);
+    expect(after.token).not.toBe(before.token);
+    expect(after.authTime).toBe(before.authTime);
+    accounts.clock.now = new Date(Date.now() + 90 * MINUTE);
+    expect(await me(before.token)).toBe(401);
+    expect(await me(after.token)).toBe(200);
+  });
+
+  it('verifies an address by the code of its letter, once', async () => {
+    const auth = newAuth();
+    const user = await register(auth);
+    const oobCode = await accounts.codeFor('verify-email', MAYA);
+    await applyActionCode(newAuth(), oobCode);
+    await user.reload();
+    expect(user.emailVerified).toBe(true);
+    expect((await user.getIdTokenResult(true)).claims.email_verified).toBe(true);
+    await expect(applyActionCode(auth, oobCode)).rejects.toEqual(code('invalid-action-code'));
+    await accounts.storage.db.transaction((tx) => tx.delete('outbox', {}));
+    await sendEmailVerification(user);
+    await expect(accounts.codeFor('verify-email', MAYA)).rejects.toThrow('No letter');
+  });
+
+  it('sends another letter to who asks for it', async () => {
+    const user = await register();
+    await accounts.storage.db.transaction((tx) => tx.delete('outbox', {}));
+    await sendEmailVerification(user);
+    await applyActionCode(newAuth(), await accounts.codeFor('verify-email', MAYA));
+  });
+
+  it('gives who forgot the password a new one by mail, which ends all other sessions', async () => {
+    const user = await register();
+    const before = await user.getIdToken();
+    const auth = newAuth();
+    await sendPasswordResetEmail(auth, 'MAYA@example.org');
+    await sendPasswordResetEmail(auth, 'nobody@example.org');
+    const oobCode = await accounts.codeFor('reset-password', MAYA);
+    expect(await verifyPasswordResetCode(auth, oobCode)).toBe(MAYA);
+    await expect(confirmPasswordReset(auth, oobCode, 'weak')).rejects.toEqual(code('weak-password'));
+    await confirmPasswordReset(auth, oobCode, 'Another1');
+    await expect(confirmPasswordReset(auth, oobCode, 'Another2')).rejects.toEqual(
+      code('invalid-action-code'),
+    );
+    expect(await me(before)).toBe(401);
+    await expect(user.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
+    await expect(signInWithEmailAndPassword(auth, MAYA, PASSWORD)).rejects.toEqual(
+      code('invalid-credential'),
+    );
+    const { user: again } = await signInWithEmailAndPassword(auth, MAYA, 'Another1');
+    expect(again.emailVerified).toBe(true); // who has the code reads the address's mail
+  });
+
+  it('a code is good for an hour', async () => {
+    await register();
+    const oobCode = await accounts.codeFor('verify-email', MAYA);
+    accounts.clock.now = new Date(Date.now() + 61 * MINUTE);
+    await expect(applyActionCode(newAuth(), oobCode)).rejects.toEqual(code('invalid-action-code'));
+  });
+
+  it('changes a password after a recent sign-in alone; this session goes on, others end', async () => {
+    const user = await register();
+    const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+    accounts.clock.now = new Date(Date.now() + 6 * MINUTE);
+    await expect(updatePassword(user, 'Another1')).rejects.toEqual(code('requires-recent-login'));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(MAYA, PASSWORD));
+    await updatePassword(user, 'Another1');
+    expect(await me(await user.getIdToken())).toBe(200);
+    expect(await me(await other.getIdToken())).toBe(401);
+    await expect(other.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
+  });
+
+  it('signs out everywhere at once', async () => {
+    const user = await register();
+    const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    const reply = await fetch(accounts.origin + calls.ownSessions, { method: 'DELETE', headers });
+    expect(await reply.json()).toEqual({ acknowledged: true });
+    for (const one of [user, other]) {
+      expect(await me(await one.getIdToken())).toBe(401);
+      await expect(one.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
+    }
+    await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+  });
+
+  it('disables an account at once; only who knows the password learns of it', async () => {
+    const user = await register();
+    await accounts.storage.db.transaction((tx) =>
+      tx.update('accounts', { id: user.uid }, { disabled: true }),
+    );
+    expect(await me(await user.getIdToken())).toBe(401);
+    const auth = newAuth();
+    await expect(signInWithEmailAndPassword(auth, MAYA, PASSWORD)).rejects.toEqual(code('user-disabled'));
+    await expect(signInWithEmailAndPassword(auth, MAYA, 'Wrong1')).rejects.toEqual(
+      code('invalid-credential'),
+    );
+    await expect(user.getIdToken(true)).rejects.toEqual(code('user-disabled'));
+  });
+
+  it('deletes an account after a recent sign-in; a second time is fine, and the address is free', async () => {
+    const user = await register();
+    accounts.clock.now = new Date(Date.now() + 6 * MINUTE);
+    await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'));
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(MAYA, PASSWORD));
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    expect((await fetch(accounts.origin + calls.me, { method: 'DELETE', headers })).status).toBe(200);
+    await deleteUser(user);
+    const { db } = accounts.storage;
+    for (const table of ['accounts', 'accountSessions', 'accountCodes', 'outbox'] as const)
+      expect([table, await db.count(table, {})]).toEqual([table, 0]);
+    await register();
+  });
+
+  it('shows who is signed in their account among their data, without its secrets', async () => {
+    const user = await register();
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    const data = await (await fetch(accounts.origin + calls.ownData, { headers })).text();
+    expect(JSON.parse(data)).toMatchObject({
+      account: { email: MAYA, emailVerified: false, methods: ['password'] },
+    });
+    expect(data).not.toContain('scrypt');
+  });
+});

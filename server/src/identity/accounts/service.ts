@@ -1,0 +1,73 @@
+/** The server's own accounts, put together: sign-in without a Firebase project, in the product's database (docs/specification.md, "Sign-in"). */
+import { foldEmail } from '@social-serve/contract/account-rules';
+import type { Clock } from '@social-serve/contract/input';
+import type { RequestHandler } from 'express';
+import type { Database } from '../../database/database.ts';
+import type { Account } from '../../database/tables/accounts.ts';
+import type { RateCounts } from '../../http/rate-counts.ts';
+import type { VerifyToken } from '../verifier.ts';
+import { signOutEverywhere } from './accounts.ts';
+import { accountCalls } from './calls.ts';
+import { googlePages } from './google/pages.ts';
+import { signingKeys } from './keys.ts';
+import { passwords } from './passwords.ts';
+import { signInRoutes } from './routes.ts';
+import { throttle } from './throttle.ts';
+import { idTokens } from './tokens.ts';
+
+export interface OwnAccountsSettings {
+  db: Database;
+  rates: RateCounts;
+  clock?: Clock;
+  /** Whether this is one's own machine, where a stand-in for Google is open. */
+  ownMachine: boolean;
+  /** Origins where the client is hosted, when that is not here. */
+  clientOrigins?: readonly string[];
+  /** Accounts an hour from one sender; 0 for no limit. */
+  signUpsPerHour?: number;
+  /** Addresses that nobody may have. */
+  reserved?: readonly string[];
+  /** Deletes an account with all its person's data. */
+  erase(account: Account, now: Date): Promise<void>;
+}
+
+export interface OwnAccounts {
+  verifyToken: VerifyToken;
+  /** Answers the calls of the Firebase SDK. */
+  routes: RequestHandler;
+  /** Ends all sessions of a person, this one, too. */
+  signOutEverywhere(uid: string): Promise<void>;
+}
+
+/** Opens the accounts of a database. Nothing is read before the first call. */
+export function openOwnAccounts({
+  db,
+  rates,
+  clock = () => new Date(),
+  ownMachine,
+  clientOrigins = [],
+  signUpsPerHour = 0,
+  reserved = [],
+  erase,
+}: OwnAccountsSettings): OwnAccounts {
+  const tokens = idTokens(db, signingKeys(db, clock), clock);
+  const calls = accountCalls({
+    db,
+    tokens,
+    passwords: passwords(),
+    limits: throttle(rates, signUpsPerHour),
+    reserved: new Set(reserved.map(foldEmail)),
+    google: ownMachine,
+    erase,
+  });
+  return {
+    verifyToken: tokens.verifyToken,
+    routes: signInRoutes({
+      calls,
+      clock,
+      clientOrigins,
+      googlePages: ownMachine ? googlePages(db) : undefined,
+    }),
+    signOutEverywhere: (uid) => signOutEverywhere(db, uid),
+  };
+}

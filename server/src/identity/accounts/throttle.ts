@@ -1,0 +1,86 @@
+/** How often passwords may be tried and mail be asked for. A try counts before it is checked, so that parallel ones count, too. */
+
+import type { RateCounts, RateLimit } from '../../http/rate-counts.ts';
+import { senderKey } from '../../http/rate-limits.ts';
+import { SignInError } from './sign-in-error.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Wrong passwords of a sender for an account: the pauses grow. */
+const FROM_ONE: readonly RateLimit[] = [
+  { name: 'sign-in-5-minutes', most: 10, seconds: 5 * MINUTE },
+  { name: 'sign-in-hour', most: 20, seconds: HOUR },
+  { name: 'sign-in-day', most: 40, seconds: 24 * HOUR },
+];
+
+/** Wrong passwords of a sender for all accounts. */
+const FOR_ALL: RateLimit = { name: 'sign-in-sender', most: 100, seconds: HOUR };
+
+/**
+ * Wrong passwords of all senders for an account. Over this limit each sender has one try in a while, so that who knows the
+ * password still gets in during an attack.
+ */
+const FROM_ALL: RateLimit = { name: 'sign-in-account', most: 100, seconds: HOUR };
+const UNDER_ATTACK: RateLimit = { name: 'sign-in-attacked', most: 1, seconds: 15 * MINUTE };
+
+const LETTERS: RateLimit = { name: 'account-mail', most: 5, seconds: HOUR };
+const LETTERS_OF_SENDER: RateLimit = { name: 'account-mail-sender', most: 20, seconds: HOUR };
+
+export interface Throttle {
+  /**
+   * Counts a try of a password, and checks it.
+   * @returns what `check` does; a try counts only when that is false
+   * @throws SignInError (TOO_MANY_ATTEMPTS_TRY_LATER)
+   */
+  tryPassword(email: string, sender: string, check: () => Promise<boolean>): Promise<boolean>;
+  /** Counts a letter to an address. @throws SignInError */
+  letter(email: string, sender: string): Promise<void>;
+  /** Counts an account that a sender makes. @throws SignInError */
+  signUp(sender: string): Promise<void>;
+}
+
+const tooMany = (limit: RateLimit) => new SignInError('TOO_MANY_ATTEMPTS_TRY_LATER', { limit: limit.name });
+
+/** Makes the limits. @param signUps accounts an hour from one sender; 0 for no limit */
+export function throttle(rates: RateCounts, signUps: number): Throttle {
+  const count = async (limit: RateLimit, key: string) => {
+    if ((await rates.countUse(limit, key)) > 0) throw tooMany(limit);
+  };
+  const signUpLimit: RateLimit = { name: 'sign-ups', most: signUps, seconds: HOUR };
+  return {
+    async tryPassword(email, address, check) {
+      const sender = senderKey(address);
+      const counted: [RateLimit, string][] = [];
+      const giveBack = () => Promise.all(counted.map(([limit, key]) => rates.giveBackUse(limit, key)));
+      const use = async (limit: RateLimit, key: string) => {
+        await count(limit, key);
+        counted.push([limit, key]);
+      };
+      try {
+        await use(FOR_ALL, sender);
+        for (const limit of FROM_ONE) await use(limit, `${sender} ${email}`);
+        if ((await rates.countUse(FROM_ALL, email)) > 0) await use(UNDER_ATTACK, `${sender} ${email}`);
+        else counted.push([FROM_ALL, email]);
+      } catch (error) {
+        // What was refused was no try.
+        await giveBack().catch(() => {});
+        throw error;
+      }
+      let isRight = true; // also where it could not be checked
+      try {
+        isRight = await check();
+        return isRight;
+      } finally {
+        if (isRight) await giveBack().catch(() => {});
+      }
+    },
+    async letter(email, address) {
+      await count(LETTERS_OF_SENDER, senderKey(address));
+      await count(LETTERS, email);
+    },
+    async signUp(address) {
+      if (signUps > 0) await count(signUpLimit, senderKey(address));
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** ID tokens of Firebase's form, checked against a key set: that of a Firebase project, or of the server's own accounts. */
+import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { InvalidToken } from './verifier.ts';
+
+/** How long an ID token is valid, in seconds. */
+export const TOKEN_SECONDS = 3_600;
+
+/** Who issues the ID tokens of a project. */
+export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`;
+
+export interface CheckOptions {
+  projectId: string;
+  keys: JWTVerifyGetKey;
+  /** Tolerated clock skew between this machine and the issuer, in seconds. */
+  leeway: number;
+  clock?: () => Date;
+}
+
+/** What a good token says, checked. */
+export interface Claims extends JWTPayload {
+  sub: string;
+  /** When its person signed in, in seconds since 1970. */
+  auth_time: number;
+}
+
+/**
+ * Makes the check of a project's ID tokens: signature, algorithm, project, issuer and time.
+ * @returns what a token says; throws InvalidToken, or what `keys` throws when they cannot be had
+ */
+export function tokenCheck({ projectId, keys, leeway, clock = () => new Date() }: CheckOptions) {
+  const wanted = {
+    algorithms: ['RS256'],
+    issuer: issuerOf(projectId),
+    audience: projectId,
+    requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
+    maxTokenAge: TOKEN_SECONDS,
+    clockTolerance: leeway,
+  };
+  return async (token: string): Promise<Claims> => {
+    let unavailable: unknown;
+    /** Key sets throw other errors than jose where they cannot be had: those are not the token's fault. */
+    const keysOrNote: JWTVerifyGetKey = async (header, input) => {
+      try {
+        return await keys(header, input);
+      } catch (error) {
+        if (!(error as { code?: string }).code?.startsWith('ERR_J')) unavailable = error;
+        throw error;
+      }
+    };
+    const now = clock();
+    const { payload } = await jwtVerify(token, keysOrNote, { ...wanted, currentDate: now }).catch(
+      (error: unknown) => {
+        if (unavailable !== undefined) throw unavailable;
+        throw new InvalidToken((error as Error).message, { cause: error });
+      },
+    );
+    const { sub, auth_time: signedInAt } = payload;
+    if (!sub) throw new InvalidToken('The token names nobody.');
+    if (!(typeof signedInAt === 'number' && signedInAt <= now.getTime() / 1000 + leeway))
+      throw new InvalidToken('The token is not valid yet.');
+    return { ...payload, sub, auth_time: signedInAt };
+  };
+}

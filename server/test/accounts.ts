@@ -1,0 +1,76 @@
+/** For tests: the app with accounts of its own, behind a server that the Firebase SDK can reach. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { erasePerson } from '../src/account/erasure.ts';
+import type { AppDependencies } from '../src/app.ts';
+import { accountOf, codeForLetter } from '../src/identity/accounts/accounts.ts';
+import {
+  type OwnAccounts,
+  type OwnAccountsSettings,
+  openOwnAccounts,
+} from '../src/identity/accounts/service.ts';
+import type { Storage } from '../src/storage.ts';
+import { startApp } from './app.ts';
+import { testStorage } from './storage.ts';
+
+export interface TestAccounts extends OwnAccounts {
+  storage: Storage;
+  app: RequestListener;
+  /** Where it answers, e.g. http://127.0.0.1:40123. */
+  origin: string;
+  /** What the server takes for now; may be set. */
+  clock: { now: Date };
+  /** The code of the letter that is due for an address. @throws Error when none is */
+  codeFor(purpose: 'reset-password' | 'verify-email', email: string): Promise<string>;
+  stop(): void;
+}
+
+/** Starts it on a free port, as on one's own machine; the parts given replace the usual ones. */
+export async function startTestAccounts(
+  settings: Partial<OwnAccountsSettings & AppDependencies> & { storage?: Storage } = {},
+): Promise<TestAccounts> {
+  const { storage = testStorage(), ...parts } = settings;
+  const { db, files } = storage;
+  const clock = { now: new Date() };
+  const accounts = openOwnAccounts({
+    ...storage,
+    clock: () => clock.now,
+    ownMachine: true,
+    erase: ({ id: uid, email, emailVerified = false }, now) =>
+      erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
+    ...parts,
+  });
+  const { app } = startApp({
+    db,
+    files,
+    rates: storage.rates,
+    verifyToken: accounts.verifyToken,
+    signIn: accounts.routes,
+    signOutEverywhere: accounts.signOutEverywhere,
+    deleteAccount: async () => true,
+    clock: () => clock.now,
+    ...parts,
+  });
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    ...accounts,
+    storage,
+    app,
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clock,
+    async codeFor(purpose, email) {
+      const account = await accountOf(db, email);
+      const subject = purpose === 'reset-password' ? email : (account?.id ?? '');
+      const [due] = await db.find('outbox', { where: { kind: purpose, subject }, limit: 1 });
+      const drawn = due && (await codeForLetter(db, purpose, subject, clock.now));
+      if (!drawn) throw new Error(`No letter is due for ${email}.`);
+      return drawn.code;
+    },
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
