@@ -17,7 +17,7 @@ async function openMail(page: Page, email: string, count = 1): Promise<void> {
   await mails.first().click();
 }
 
-test('who joined is mailed that the date changed, opens the event from there, and ends reminders by one click', async ({
+test('who confirmed their address and joined is mailed that the date changed, opens the event from there, and ends reminders by one click', async ({
   page,
   postEvent,
   register: registered,
@@ -28,25 +28,28 @@ test('who joined is mailed that the date changed, opens the event from there, an
   const event = await postEvent(organiser, { title });
   const email = `${unique('omar').replace(' ', '.')}@example.org`;
 
+  await page.goto('/register');
+  await register(page, { name: 'Omar Faruk', email, password: 'Secret1' });
+  await openMail(page, email);
+  await message(page).getByRole('link', { name: 'Confirm', exact: true }).click();
+  await expectPath(page, '/account-action');
+  await main(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(main(page)).toContainText('Your e-mail address is confirmed.');
   await page.goto(`/e/${event._id}`);
   await main(page).getByRole('button', { name: 'Join Event' }).click();
-  await expectPath(page, '/login');
-  await main(page).getByRole('link', { name: 'Register' }).click();
-  await register(page, { name: 'Omar Faruk', email, password: 'Secret1' });
-  await main(page).getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByText('You are participate this event successfully')).toBeVisible();
-  await openMail(page, email);
+  await openMail(page, email, 2);
   await expect(message(page).getByRole('heading', { level: 1 })).toContainText(`You joined ${title}.`);
 
   const eventDate = new Date(Date.now() + 20 * 3_600_000).toISOString();
   await call(server, organiser, 'PUT', `/eventUpdate/${event._id}`, { title, eventDate });
-  await openMail(page, email, 2);
+  await openMail(page, email, 3);
   await expect(message(page).getByText('before:').first()).toBeVisible();
   await message(page).getByRole('link', { name: 'See the event', exact: true }).click();
   await expect(page.getByRole('heading', { name: title }).first()).toBeVisible();
   await expectPath(page, `/e/${event._id}`);
 
-  await openMail(page, email, 2);
+  await openMail(page, email, 3);
   await message(page).getByRole('link', { name: 'Unsubscribe from reminders' }).click();
   await expect(page.getByRole('heading', { name: 'Turn off reminders?' })).toBeVisible();
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -18,21 +18,12 @@ export interface StoredData {
 /** Data about a person, by table or collection. */
 export const personalData = {
   accounts: {
-<<<<<<< HEAD
     title: 'Your account',
-    what: 'Your e-mail address, your display name, the address of your photo, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
+    what: 'Your e-mail address, your display name, the address of your photo, whether the address is confirmed, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
     why: 'So that you, and only you, can log in.',
     who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
     howLong: 'Until you delete your account.',
     howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
-=======
-    title: 'Your login',
-    what: 'Your e-mail address, display name and photo’s address, whether the address is confirmed, how you log in, when you made the account and last logged in, and your password as a digest that nobody can read. When you log in with Google: your number, name, address and photo there.',
-    why: 'So that you, and nobody else, get in.',
-    whom: 'Nobody but who runs this site, who never sees the password. Where this site uses Google’s Firebase for logins, Google keeps all this for it, under Google’s terms.',
-    long: 'Until you delete your account.',
-    removed: 'Change name and photo, or delete the account, on the page Account.',
->>>>>>> 05804db0 (Sign-in by accounts of the server's own; firebase-tools is gone)
   },
   events: {
     title: 'Events you post',
@@ -191,35 +182,31 @@ export const technicalData = {
     howLong: 'Permanently.',
     howToDelete: 'There is nothing to delete.',
   },
-<<<<<<< HEAD
-} as const satisfies Record<string, StoredData>;
-=======
   accountSessions: {
     title: 'Where you are logged in',
-    what: 'For each browser in which you are logged in: which account, how and when you logged in, the day of its last use, and a digest of what the browser proves it by. Not which browser, and not from where.',
-    why: 'So that you stay logged in, and can log out everywhere.',
-    whom: 'Nobody.',
-    long: 'Until you choose a new password or log out everywhere; the newest 20, and a year after their last use.',
-    removed: 'Log out everywhere on the page Account. They go with your account.',
+    what: 'For each browser in which you are logged in: the account, how and when you logged in, the day it was last used, and a hash of its login token. Not which browser or where.',
+    why: 'So that you stay logged in and can log out everywhere.',
+    who: 'No one.',
+    howLong: 'Until you choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
+    howToDelete: 'Choose “Sign out everywhere” on the Account page, or delete your account.',
   },
   accountCodes: {
-    title: 'Links that we sent you',
-    what: 'For a link that confirms your address or lets you choose a new password: which account, what for, until when, and a digest of the link.',
-    why: 'So that each works once, and not for long.',
-    whom: 'Nobody.',
-    long: 'Until the link is used; an hour, or two until it is cleared away.',
-    removed: 'By itself. They go with your account.',
+    title: 'Links that we e-mailed to you',
+    what: 'For a link that confirms your address or resets your password: the account, the purpose, when it expires, and a hash of the link.',
+    why: 'So that each link works once and only for an hour.',
+    who: 'No one.',
+    howLong: 'Until you use the link, or for up to two hours.',
+    howToDelete: 'It is deleted automatically, and with your account.',
   },
   signingKeys: {
-    title: 'The key of this site',
-    what: 'A secret key, with which this site signs what proves to it that you are logged in. Nothing of anybody.',
-    why: 'So that nobody else can make such a proof.',
-    whom: 'Nobody.',
-    long: 'As long as the database, or until who runs the site makes a new one.',
-    removed: 'Nothing to remove.',
+    title: 'This site’s secret key',
+    what: 'The key that signs login tokens. It contains no data about anyone.',
+    why: 'So that no one can forge a login.',
+    who: 'No one.',
+    howLong: 'As long as the database exists.',
+    howToDelete: 'There is nothing to delete.',
   },
-} as const satisfies Record<string, KeptData>;
->>>>>>> 05804db0 (Sign-in by accounts of the server's own; firebase-tools is gone)
+} as const satisfies Record<string, StoredData>;
 
 /** Data outside the database. */
 export const dataElsewhere = {
@@ -268,14 +255,8 @@ export const dataElsewhere = {
   },
 } as const satisfies Record<string, StoredData>;
 
-<<<<<<< HEAD
 /** Tables and collections without an entry of their own: the entry that covers each. */
 export const coveredBy: Readonly<Record<string, string>> = {
-  settings: 'accounts',
-=======
-/** Tables and collections that belong to another one: they are told with it. */
-export const toldWith: Readonly<Record<string, string>> = {
->>>>>>> 05804db0 (Sign-in by accounts of the server's own; firebase-tools is gone)
   generation: 'flags',
   meta: 'flags',
   'pictures.files': 'pictures',
