@@ -1,0 +1,67 @@
+/** How often passwords may be tried; and whose turn it is to have one checked. */
+import { expect, it } from 'vitest';
+import { memoryRateCounts } from '../../http/rate-counts.ts';
+import { fairQueue } from './fair-queue.ts';
+import { throttle } from './throttle.ts';
+
+const wrong = async () => false;
+const right = async () => true;
+const EMAIL = 'maya@example.org';
+const tooMany = expect.objectContaining({ message: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
+
+it('ten wrong passwords of a sender for an account pause it, for another account or sender they do not', async () => {
+  const { tryPassword } = throttle(memoryRateCounts(), 0);
+  for (let tries = 0; tries < 10; tries += 1)
+    expect(await tryPassword(EMAIL, '192.0.2.1', wrong)).toBe(false);
+  await expect(tryPassword(EMAIL, '192.0.2.1', right)).rejects.toEqual(tooMany);
+  expect(await tryPassword(EMAIL, '192.0.2.2', right)).toBe(true);
+  expect(await tryPassword('arif@example.org', '192.0.2.1', right)).toBe(true);
+});
+
+it('right passwords, and those that could not be checked, do not count', async () => {
+  const { tryPassword } = throttle(memoryRateCounts(), 0);
+  const broken = async () => {
+    throw new Error('overloaded');
+  };
+  for (let tries = 0; tries < 30; tries += 1) {
+    await tryPassword(EMAIL, '192.0.2.1', right);
+    await expect(tryPassword(EMAIL, '192.0.2.1', broken)).rejects.toThrow('overloaded');
+  }
+});
+
+it('one machine with many addresses of IPv6 is one sender', async () => {
+  const { tryPassword } = throttle(memoryRateCounts(), 0);
+  for (let tries = 0; tries < 10; tries += 1) await tryPassword(EMAIL, `2001:db8:1:2::${tries}`, wrong);
+  await expect(tryPassword(EMAIL, '2001:db8:1:2:ffff::1', wrong)).rejects.toEqual(tooMany);
+});
+
+it('during an attack from everywhere who knows the password still gets in, and each sender guesses once', async () => {
+  const { tryPassword } = throttle(memoryRateCounts(), 0);
+  for (let sender = 0; sender < 100; sender += 1) await tryPassword(EMAIL, `198.51.100.${sender}`, wrong);
+  expect(await tryPassword(EMAIL, '192.0.2.1', right)).toBe(true);
+  expect(await tryPassword(EMAIL, '192.0.2.1', right)).toBe(true);
+  expect(await tryPassword(EMAIL, '192.0.2.9', wrong)).toBe(false);
+  await expect(tryPassword(EMAIL, '192.0.2.9', wrong)).rejects.toEqual(tooMany);
+});
+
+it('who sends much waits longest, and too much is refused without harm to others', async () => {
+  const inTurn = fairQueue({ atMost: 8, ofOne: 5, detail: 'Too many.' });
+  const order: string[] = [];
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const piece = (name: string) => async () => void order.push(name);
+  const all = [
+    inTurn('a', () => begun.then(piece('a1'))),
+    ...['a2', 'a3', 'a4', 'a5'].map((name) => inTurn('a', piece(name))),
+    inTurn('b', piece('b1')),
+    inTurn('c', piece('c1')),
+  ];
+  await expect(inTurn('a', piece('a6'))).rejects.toMatchObject({ status: 503 });
+  all.push(inTurn('c', piece('c2')));
+  await expect(inTurn('d', piece('d1'))).rejects.toMatchObject({ status: 503 });
+  begin();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', 'a4', 'a5']);
+  await inTurn('d', piece('d1'));
+  await expect(inTurn('d', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  await inTurn('d', piece('d2'));
+});
