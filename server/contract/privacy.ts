@@ -187,7 +187,8 @@ export const technicalData = {
     what: 'For each browser in which you are logged in: the account, how and when you logged in, the day it was last used, and a hash of its login token. Not which browser or where.',
     why: 'So that you stay logged in and can log out everywhere.',
     who: 'No one.',
-    howLong: 'Until you choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
+    howLong:
+      'Until you choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
     howToDelete: 'Choose “Sign out everywhere” on the Account page, or delete your account.',
   },
   accountCodes: {
