@@ -1,7 +1,7 @@
 /** How often passwords may be tried and mail be asked for. A try counts before it is checked, so that parallel ones count, too. */
 
 import type { RateCounts, RateLimit } from '../../http/rate-counts.ts';
-import { senderKey } from '../../http/rate-limits.ts';
+import { clientKey } from '../../http/rate-limits.ts';
 import { SignInError } from './sign-in-error.ts';
 
 const MINUTE = 60;
@@ -50,7 +50,7 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
   const signUpLimit: RateLimit = { name: 'sign-ups', most: signUps, seconds: HOUR };
   return {
     async tryPassword(email, address, check) {
-      const sender = senderKey(address);
+      const sender = clientKey(address);
       const counted: [RateLimit, string][] = [];
       const giveBack = () => Promise.all(counted.map(([limit, key]) => rates.giveBackUse(limit, key)));
       const use = async (limit: RateLimit, key: string) => {
@@ -76,11 +76,11 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
       }
     },
     async letter(email, address) {
-      await count(LETTERS_OF_SENDER, senderKey(address));
+      await count(LETTERS_OF_SENDER, clientKey(address));
       await count(LETTERS, email);
     },
     async signUp(address) {
-      if (signUps > 0) await count(signUpLimit, senderKey(address));
+      if (signUps > 0) await count(signUpLimit, clientKey(address));
     },
   };
 }
