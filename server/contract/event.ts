@@ -80,6 +80,21 @@ const fieldTable = {
     told: 'Description',
   }),
   capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { told: 'Places' }),
+  /** Absent: yes. */
+  joinWithoutAccount: field(
+    'Anyone may join without an account',
+    (label) => z.boolean({ error: `${label} must be true or false.` }).optional(),
+    { imported: false, told: false },
+  ),
+  /** How many others each person may bring; absent: `LIMITS.usualCompanions`. */
+  mostCompanions: field(
+    'Each person may bring',
+    (label) => wholeNumber(label, 0, LIMITS.companions).optional(),
+    {
+      imported: false,
+      told: false,
+    },
+  ),
 };
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };

@@ -18,9 +18,10 @@ import { organisersOperations } from './operations/organisers.ts';
 import { outcomeOperations } from './operations/outcome.ts';
 import { participationsOperations } from './operations/participations.ts';
 import { picturesOperations } from './operations/pictures.ts';
+import { privateLinksOperations } from './operations/private-links.ts';
 import { reportsOperations } from './operations/reports.ts';
 import { ownOrganiserReply } from './organiser.ts';
-import { joinedEventReply } from './participation.ts';
+import { companionsReply, joinedEventReply } from './participation.ts';
 import { ownPictureReply } from './picture.ts';
 import { ownQuestionReply } from './question.ts';
 import { moment } from './replies.ts';
@@ -30,6 +31,7 @@ export const featureOperations = {
   ...eventsOperations,
   ...feedsOperations,
   ...participationsOperations,
+  ...privateLinksOperations,
   ...outcomeOperations,
   ...certificatesOperations,
   ...impactOperations,
@@ -66,6 +68,7 @@ export const ownLists = {
       name: z.string().optional(),
       /** Whether they came, as the creator of the event marked it; absent while it never was. */
       came: z.boolean().optional(),
+      companions: companionsReply.optional(),
     }),
   ),
   /**

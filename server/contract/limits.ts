@@ -39,6 +39,9 @@ export const LIMITS = {
   latestEvents: 6,
   /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
   upcoming: 500,
+  /** How many others a person may bring to an event at most, and where its organiser says nothing. */
+  companions: 5,
+  usualCompanions: 3,
   /** Rows of a kind that a person's own data hold at most. */
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */

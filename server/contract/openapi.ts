@@ -7,6 +7,7 @@ import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
 import { ANY_CALL, type Operation, operations, type Requester, type SchemaSource } from './operations.ts';
 import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
+import { LINK_HEADER } from './paths.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
 import { reportReply } from './report.ts';
@@ -85,17 +86,29 @@ function asJsonSchema(source: SchemaSource): JsonSchema {
   return name ? reference(name) : bare(z.toJSONSchema(schemaOf(source), AS_SENT));
 }
 
-function parameters({ params, query }: Operation) {
-  return ([['path', params] as const, ['query', query] as const] as const).flatMap(([place, schema]) => {
-    if (!schema) return [];
-    const { properties = {}, required = [] } = z.toJSONSchema(schema, AS_SENT);
-    return Object.entries(properties).map(([name, property]) => ({
-      name,
-      in: place,
-      required: required.includes(name),
-      schema: property,
-    }));
-  });
+/** The header of a call by a private link. */
+const LINK = {
+  name: LINK_HEADER,
+  in: 'header',
+  required: true,
+  description: 'The private link that joining without an account answered.',
+  schema: { type: 'string' },
+};
+
+function parameters({ params, query, link }: Operation) {
+  const named = ([['path', params] as const, ['query', query] as const] as const).flatMap(
+    ([place, schema]) => {
+      if (!schema) return [];
+      const { properties = {}, required = [] } = z.toJSONSchema(schema, AS_SENT);
+      return Object.entries(properties).map(([name, property]) => ({
+        name,
+        in: place,
+        required: required.includes(name),
+        schema: property,
+      }));
+    },
+  );
+  return link ? [...named, LINK] : named;
 }
 
 /** Refusals by status; several codes may share one. */

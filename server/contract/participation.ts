@@ -1,7 +1,8 @@
 /** Taking part (docs/specification.md, "Joining"): what is sent to join, and a joined event as it travels. */
 import { z } from 'zod';
 import { eventReply, managedFields } from './event.ts';
-import { body, idText, ownEmail } from './input.ts';
+import { body, idText, ownEmail, unlessBlank, wholeNumber } from './input.ts';
+import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
 import { count, insertedReply, rowId } from './replies.ts';
 
@@ -33,11 +34,44 @@ export type ParticipationStatus = z.output<typeof status>;
 /** How many wait before this person; 0 for who does not wait. Who is first on the waiting list has 0, too. */
 const ahead = z.int();
 
+/** What a companion is: nobody asks for a name. */
+export const AGES = ['adult', 'child'] as const;
+const age = z.enum(AGES);
+export type Age = z.output<typeof age>;
+
+/** Those whom a person brings, each with a place in the order of joining; absent for nobody. */
+export const companionsReply = z.array(
+  z.object({ _id: rowId, age, status: z.enum(['joined', 'waiting']), ahead }),
+);
+export type Companions = z.output<typeof companionsReply>;
+
+const companionsOf = (label: string) => unlessBlank(wholeNumber(label, 0, LIMITS.companions));
+
+/** Whom a person brings, in all. `split`: some may take part while the others wait; else it is all or none. */
+export const companionsFields = {
+  adults: companionsOf('Adults'),
+  children: companionsOf('Children'),
+  split: unlessBlank(z.boolean({ error: 'Split must be true or false.' })),
+};
+
+/** Body of PUT /joinedEvents/{id}/companions: how many there are to be from now on. */
+export const companionsBody = body(companionsFields);
+export type CompanionsBody = z.output<typeof companionsBody>;
+
+/** The reply to it. */
+export const companionsSetReply = z.object({ acknowledged: z.literal(true), companions: companionsReply });
+
 /** Present while the others who take part see one's first name. */
 const shown = z.literal(true).optional();
 
 /** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
-const participation = z.object({ _id: rowId, status, ahead, shown });
+const participation = z.object({
+  _id: rowId,
+  status,
+  ahead,
+  shown,
+  companions: companionsReply.optional(),
+});
 export type Participation = z.infer<typeof participation>;
 
 /** The reply of POST /joinedEvents: whether there was a place, or how many wait before. */

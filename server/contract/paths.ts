@@ -14,6 +14,15 @@ export const embed = '/embed';
 /** With the built-in sign-in and no mail server: the messages that would go out otherwise. The server draws it, too. */
 export const mailbox = '/mailbox';
 
+/**
+ * The header in which the private link travels: no address holds it, so that no log, cache, referrer or link preview does. A page has it
+ * behind `#` (`linkedPage`), which browsers keep to themselves.
+ */
+export const LINK_HEADER = 'Participation-Link';
+
+/** The page of someone without an account: their private link stands behind `#`. */
+export const linkedPage = '/g';
+
 /** Path patterns of the pages. */
 export const pages = {
   home: '/',

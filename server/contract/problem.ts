@@ -26,6 +26,7 @@ export const PROBLEMS = {
   'account-leaving': { status: 409, title: 'Account leaving' },
   'capacity-taken': { status: 409, title: 'More take part' },
   'limit-reached': { status: 409, title: 'Limit reached' },
+  'too-few-places': { status: 409, title: 'Not enough places' },
   'too-large': { status: 413, title: 'Too large' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
   'unsupported-type': { status: 415, title: 'Unsupported content type' },

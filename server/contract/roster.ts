@@ -1,8 +1,9 @@
 /** The guests, for the creator of an event alone (docs/specification.md, "Guests"): the roster, and checking in. */
 import { z } from 'zod';
-import { body, idText, searchedText, sentMoment } from './input.ts';
+import { body, email, idText, requiredLine, searchedText, sentMoment, unlessBlank } from './input.ts';
+import { LIMITS } from './limits.ts';
 import { pageLimit } from './paging.ts';
-import { PARTICIPATION_STATUSES } from './participation.ts';
+import { AGES, PARTICIPATION_STATUSES } from './participation.ts';
 import { count, moment, rowId } from './replies.ts';
 
 /** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
@@ -33,9 +34,17 @@ export type RosterQuery = z.output<typeof rosterQuery>;
 /** One of those who joined, in the order of joining; name and address as the account had them then. */
 export const rosterRow = z.object({
   _id: rowId,
-  /** Absent for who had none. */
+  /** Absent for who had none, and for companions. */
   name: z.string().optional(),
-  email: z.string(),
+  /** Absent for who gave none, and for companions. */
+  email: z.string().optional(),
+  /** Present for anyone without an account; companions are none. */
+  withoutAccount: z.literal(true).optional(),
+  /** Present until such a person has confirmed the address. */
+  unconfirmed: z.literal(true).optional(),
+  /** Of a companion: which, and who brings them; the name is absent where that one has none. */
+  age: z.enum(AGES).optional(),
+  broughtBy: z.object({ _id: rowId, name: z.string().optional() }).optional(),
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),
   /** Whether they came, as the creator marked it. */
@@ -69,3 +78,12 @@ export const checkInReply = z.object({
   counts: rosterReply.shape.counts,
 });
 export type CheckIn = z.output<typeof checkInReply>;
+
+/** Body of POST /events/{id}/participants: somebody whom an organiser adds; the address at that person's wish. */
+export const addParticipantBody = body({
+  name: requiredLine('Name', LIMITS.name),
+  email: unlessBlank(email('E-mail')),
+});
+
+/** The reply of PUT /events/{id}/participants/{participant}/link: the new private link; the earlier one has ended. */
+export const renewedLinkReply = z.object({ acknowledged: z.literal(true), link: z.string() });

@@ -36,10 +36,13 @@ import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
+import { joinBatches } from './participations/join-batch.ts';
 import { rosterRoutes } from './participations/roster-routes.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
 import { picturesRoutes } from './pictures/routes.ts';
+import { linkKey } from './private-links/link.ts';
+import { privateLinksRoutes } from './private-links/routes.ts';
 import { questionsRoutes } from './questions/routes.ts';
 import { reportsRoutes } from './reports/routes.ts';
 import { homePage } from './sharing/home-page.ts';
@@ -61,6 +64,8 @@ type AppConfig = Pick<
   | 'picturesPerHour'
   | 'applicationsPerHour'
   | 'contactPerHour'
+  | 'joinsPerHour'
+  | 'joinWithoutAccount'
   | 'contactEmail'
   | 'externalPictures'
   | 'serviceWorker'
@@ -115,6 +120,8 @@ const DEFAULTS = {
   writesPerMinute: 0,
   applicationsPerHour: 0,
   contactPerHour: 0,
+  joinsPerHour: 0,
+  joinWithoutAccount: true,
   contactEmail: undefined,
   maxUpcomingEvents: LIMITS.upcoming,
   maxUpcomingParticipations: LIMITS.upcoming,
@@ -139,6 +146,8 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...settings,
     limits,
     sendsMail: settings.mail.kind !== 'none',
+    joins: joinBatches(settings.db, settings.maxUpcomingParticipations),
+    linkKey: linkKey(settings.db),
     hasTeam: settings.team.length > 0,
     deleteAccount: settings.deleteAccount ?? (async () => false),
   };
@@ -149,6 +158,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...eventsRoutes(dependencies),
     ...embedRoutes(dependencies),
     ...participationsRoutes(dependencies),
+    ...privateLinksRoutes(dependencies),
     ...noticesRoutes(dependencies),
     ...rosterRoutes(dependencies),
     ...outcomeRoutes(dependencies),

@@ -58,6 +58,8 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   CONTACT_PER_HOUR: limit.default(5),
   SIGN_UPS_PER_HOUR: limit.default(30),
+  JOINS_PER_HOUR: limit.default(10),
+  JOIN_WITHOUT_ACCOUNT: onOff.default(true),
   PICTURES_PER_HOUR: limit.default(20),
   MAX_PICTURES: limit.default(LIMITS.pictures),
   EXTERNAL_PICTURES: onOff.default(true),
@@ -105,6 +107,7 @@ export function clientConfigOf({
   identity,
   production,
   creatorEmails,
+  joinWithoutAccount,
   externalPictures,
   serviceWorker,
   siteUrl,
@@ -116,6 +119,8 @@ export function clientConfigOf({
   | 'identity'
   | 'production'
   | 'creatorEmails'
+  | 'creatorEmails'
+  | 'joinWithoutAccount'
   | 'externalPictures'
   | 'serviceWorker'
   | 'siteUrl'
@@ -128,6 +133,7 @@ export function clientConfigOf({
     creatorEmails,
     hasTeam: team.length > 0,
     ...(contactEmail && { contactEmail }),
+    ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),
     ...(siteUrl && { siteUrl }),
@@ -160,6 +166,10 @@ export interface Config {
   contactPerHour: number;
   /** Accounts of this server that one address may make. */
   signUpsPerHour: number;
+  /** How often an hour people of one network may join an event without an account. */
+  joinsPerHour: number;
+  /** Whether anyone may join without an account, where the organiser allows it. */
+  joinWithoutAccount: boolean;
   picturesPerHour: number;
   /** Pictures that one person may have here. */
   maxPictures: number;
@@ -219,6 +229,7 @@ const ratesOf = (env: Environment) => ({
   applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
   contactPerHour: env.RATE_LIMITS ? env.CONTACT_PER_HOUR : 0,
   signUpsPerHour: env.RATE_LIMITS ? env.SIGN_UPS_PER_HOUR : 0,
+  joinsPerHour: env.RATE_LIMITS ? env.JOINS_PER_HOUR : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
 });
 
@@ -293,6 +304,7 @@ export function readConfig(variables: Variables): Config {
     maxConnections: env.MAX_CONNECTIONS,
     ...ratesOf(env),
     maxPictures: env.MAX_PICTURES,
+    joinWithoutAccount: env.JOIN_WITHOUT_ACCOUNT,
     externalPictures: env.EXTERNAL_PICTURES,
     serviceWorker: env.SERVICE_WORKER,
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,

@@ -2,6 +2,7 @@
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { joinBatches } from './participations/join-batch.ts';
 import type { PictureFiles } from './pictures/files.ts';
 
 export interface Dependencies {
@@ -25,6 +26,14 @@ export interface Dependencies {
   applicationsPerHour: number;
   /** Messages an hour from one address, and under one; 0 for no limit. */
   contactPerHour: number;
+  /** Whether anyone may join without an account, where the organiser allows it. */
+  joinWithoutAccount: boolean;
+  /** How often an hour people of one network may join an event without an account; 0 for no limit. */
+  joinsPerHour: number;
+  /** Joins somebody to an event, with whoever else joins it now. */
+  joins: ReturnType<typeof joinBatches>;
+  /** The key of private links. */
+  linkKey: () => Promise<Buffer>;
   /** Whether anybody is of the team. */
   hasTeam: boolean;
   /** The addresses of the team, in lower case. */

@@ -1,5 +1,6 @@
 /** Hourly clean-up, in slices, by one of the processes on a database. */
 import { CONTACT } from '@social-serve/contract/contact-rules';
+import { LINK_DAYS } from '@social-serve/contract/private-link-rules';
 import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/write.ts';
@@ -7,6 +8,7 @@ import { sweepCancelledEvents } from './events/sweep.ts';
 import { sweepSessions } from './identity/accounts/sessions.ts';
 import { sweepRecipients } from './mail/recipients.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
+import { sweepLinked } from './private-links/sweep.ts';
 import type { Storage } from './storage.ts';
 
 const HOUR = 3_600_000;
@@ -42,6 +44,8 @@ const SWEEPS: readonly Sweep[] = [
       (place) => sweepPictures(storage, { before: ago(now, DAY), filesBefore: ago(now, HOUR) }, place),
       goesOn,
     ),
+  ({ db }, now, goesOn) =>
+    inSlices((place) => sweepLinked(db, ago(now, LINK_DAYS * DAY), place, now), goesOn),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepSessions(db, now),

@@ -208,6 +208,8 @@ beforeEach(async () => {
   await insertRows(db, 'messages', { ...written, senderUid: maya.uid }, { ...toAll, senderUid: arif.uid });
   await insertRows(db, 'questions', { ...asked, askerUid: arif.uid }, { ...askedArif, askerUid: maya.uid });
   await addPicture(subject, kept.row, kept.content, 0);
+  // The key of private links, which is made when it is needed first.
+  await insertRows(db, 'flags', { id: 'private links', value: 'a'.repeat(43), at: inDays(-1) });
   await insertRows(db, 'feeds', { ...feed, ownerUid: maya.uid });
   // All have been here before: nothing is new of whom mail goes to.
   await insertRows(
@@ -270,6 +272,7 @@ const inAnyOrder = (...items: object[]) =>
       items.every((item) => list.some((other) => expect.objectContaining(item).asymmetricMatch(other))),
   );
 const UPDATED = { acknowledged: true, matchedCount: 1, modifiedCount: 1 };
+const NO_LINK = { code: 'not-found' };
 const NOT_ALLOWED = { code: 'not-allowed' };
 const DELETED = { acknowledged: true, deletedCount: 1 };
 
@@ -519,6 +522,70 @@ const TABLE: Record<string, Row> = {
     sent: { join_id: UNKNOWN, participant: 'maya@example.org' },
     right: 404,
     body: { code: 'not-found' },
+    other: 403,
+  },
+  'POST /events/{id}/participations': {
+    operation: operations.joinWithoutAccount,
+    params: { id: event.id },
+    sent: { name: 'Zoe' },
+    right: 201,
+    body: { ...INSERTED, status: 'joined' },
+    leaves: ({ participations }) =>
+      expect(participations).toContainEqual(
+        expect.objectContaining({ eventId: event.id, name: 'Zoe', linkVersion: 1 }),
+      ),
+  },
+  'GET /participation, without a link': { operation: operations.getLinked, right: 404, body: NO_LINK },
+  'DELETE /participation, without a link': { operation: operations.leaveByLink, right: 404, body: NO_LINK },
+  'PUT /participation/companions, without a link': {
+    operation: operations.setLinkedCompanions,
+    sent: { adults: 1 },
+    right: 404,
+    body: NO_LINK,
+  },
+  'POST /participation/confirmation, without a link': {
+    operation: operations.confirmLink,
+    sent: { code: 'x' },
+    right: 404,
+    body: NO_LINK,
+  },
+  'POST /participation/certificate, without a link': {
+    operation: operations.issueLinkedCertificate,
+    sent: { name: 'Zoe' },
+    right: 404,
+    body: NO_LINK,
+  },
+  'POST /participation/account, without a link': {
+    operation: operations.adoptLinked,
+    right: 404,
+    body: NO_LINK,
+    other: 404,
+  },
+  'PUT /joinedEvents/{id}/companions': {
+    operation: operations.setCompanions,
+    params: { id: joined.id },
+    sent: { children: 1 },
+    right: 200,
+    body: { acknowledged: true, companions: [{ age: 'child', status: 'joined' }] },
+    other: 404,
+    leaves: ({ participations }) =>
+      expect(participations).toContainEqual(expect.objectContaining({ broughtBy: joined.id, age: 'child' })),
+  },
+  'POST /events/{id}/participants': {
+    operation: operations.addParticipant,
+    params: { id: event.id },
+    sent: { name: 'Zoe' },
+    right: 201,
+    body: { ...INSERTED, status: 'joined' },
+    other: 403, // a participant, too
+    leaves: ({ participations }) =>
+      expect(participations).toContainEqual(expect.objectContaining({ name: 'Zoe', added: true })),
+  },
+  'POST /events/{id}/participants/{participant}/link, of an account': {
+    operation: operations.renewLink,
+    params: { id: event.id, participant: joinedByArif.id },
+    right: 404,
+    body: NO_LINK,
     other: 403,
   },
   'GET /joinedEvents/{email}': {

@@ -4,12 +4,13 @@ import type { EventRow } from '../src/database/tables/events.ts';
 import { saveEvent } from '../src/events/row.ts';
 import { newId } from '../src/formats/new-id.ts';
 import type { ProblemError } from '../src/http/problems.ts';
-import { type Joiner, joinEvent } from '../src/participations/join.ts';
-import type { NewStatusDetails } from '../src/participations/status.ts';
+import { type Joined, type Joiner, joinEvent } from '../src/participations/join.ts';
 import { anEventRow, aReport, now } from './rows.ts';
 
+type Account = { uid: string; address: string };
+
 /** One of many who join an event. */
-export const aJoiner = (number: number, fields: Partial<Joiner> = {}): Joiner => ({
+export const aJoiner = (number: number, fields: Partial<Joiner & Account> = {}): Joiner & Account => ({
   id: newId(now),
   uid: `uid-${number}`,
   address: `${number}@example.org`,
@@ -25,7 +26,7 @@ export async function join(
   event: Pick<EventRow, 'id'>,
   joiners: readonly Joiner[],
   mostUpcoming = 0,
-): Promise<(NewStatusDetails | ProblemError['code'])[]> {
+): Promise<(Joined | ProblemError['code'])[]> {
   const outcomes = await db.transaction((tx) => joinEvent(tx, event.id, joiners, mostUpcoming));
   return outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome));
 }

@@ -12,7 +12,7 @@ import {
   type Operation,
   operations as table,
 } from '@social-serve/contract/operations';
-import { calls, pathTo } from '@social-serve/contract/paths';
+import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEMS } from '@social-serve/contract/problem';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
@@ -22,12 +22,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addressKey, uidKey } from '../src/account/person-lock.ts';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { addPicture } from '../src/pictures/add.ts';
+import { confirmationOf, linkOf } from '../src/private-links/link.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import { misfit } from './replies.ts';
 import {
   aCertificate,
   aContactMessage,
   aFeed,
+  aGuest,
   anApplicationRow,
   anEventMessage,
   anEventRow,
@@ -108,6 +110,17 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
 /** As many as one may have, in these tests. */
 const kept = aPicture({ uid: 'uid-tara' });
 
+/** People without an account: at Maya's event, one whose address is not confirmed, and one who attended Arif's. */
+const key = Buffer.alloc(32, 7);
+const guest = aGuest({ eventId: own.id, joinOrder: 2 });
+const unconfirmed = aGuest({
+  ...{ eventId: own.id, joinOrder: 3, participant: 'zoe@example.org', confirmBy: inDays(1) },
+});
+const guestAttended = aGuest({ eventId: over.id, joinOrder: 3, attended: true });
+const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
+const ownCompanions = (id: string) => pathTo(calls.companions, { id });
+const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
+
 /** Whether what was sent last changed nothing, as all that is refused: the next finds the same app then. */
 let unchanged = false;
 
@@ -131,16 +144,16 @@ beforeEach(async () => {
     db,
     'events',
     anEventRow({
-      ...{ ...own, ...counted(1), messaged: { number: 1, at: [toldAt] } },
+      ...{ ...own, ...counted(3), messaged: { number: 1, at: [toldAt] } },
       helpers: [{ id: invitation.id }],
     }),
     { ...cancelled, ...counted(1) },
-    anEventRow({ ...over, ...counted(2), attended: 2, outcome: anOutcome({ walkIns: 900, toldAt }) }),
+    anEventRow({ ...over, ...counted(3), attended: 3, outcome: anOutcome({ walkIns: 900, toldAt }) }),
     { ...longOver, ...counted(1), attended: 1 },
     ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
     { ...crowded, ...counted(3) },
     anEventRow({ ...hiddenEvent, cancelledAt: at, hidden }),
-    reported,
+    { ...reported, joinWithoutAccount: false },
     lenas,
   );
   await insertRows(db, 'feeds', feed);
@@ -161,6 +174,8 @@ beforeEach(async () => {
     ),
     { ...removed, leftReason: 'removed', leftAt: inDays(-1) },
   );
+  await insertRows(db, 'participations', guest, unconfirmed, guestAttended);
+  await insertRows(db, 'flags', { id: 'private links', value: key.toString('base64url'), at });
   await insertRows(db, 'certificates', certificate, withdrawn);
   await insertRows(db, 'applications', application, ...answered);
   await insertRows(
@@ -197,6 +212,8 @@ interface Sending {
   path?: string;
   as?: 'maya' | 'arif' | 'tara' | 'nameless' | 'longago' | 'lena';
   body?: unknown;
+  /** The private link. */
+  link?: string;
   type?: string;
   /** To an app without a team, and without accounts of its own. */
   alone?: true;
@@ -313,6 +330,81 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       { as: 'arif', body: { join_id: own.id, participant: 'arif@example.org' } },
       { as: 'arif', body: { join_id: over.id, participant: 'arif@example.org' } },
       { as: 'arif', body: { join_id: 'e'.repeat(24), participant: 'arif@example.org' } },
+    ],
+  },
+  joinWithoutAccount: {
+    201: [
+      { body: { name: 'Zoe' } },
+      { body: { name: 'Zoe', email: 'zoe@example.org', adults: 1, children: 1, split: true } },
+      { body: { name: 'Zoe', adults: 1, website: 'x' } },
+    ],
+    ...badBodies,
+    403: { path: without(reported.id), body: { name: 'Zoe' } },
+    404: { path: without(UNKNOWN), body: { name: 'Zoe' } },
+    409: [{ path: without(over.id), body: { name: 'Zoe' } }, { body: { name: 'Zoe', adults: 5 } }],
+  },
+  getLinked: {
+    200: [guest, unconfirmed, guestAttended].map((row) => ({ link: linkOf(key, row) })),
+    404: [{}, { link: linkOf(key, { ...guest, linkVersion: 2 }) }, { link: `${guest.id}.x` }],
+  },
+  leaveByLink: { 200: { link: linkOf(key, guest) }, 404: {} },
+  setLinkedCompanions: {
+    200: { link: linkOf(key, guest), body: { adults: 1, children: 1 } },
+    ...badBodies,
+    400: { link: linkOf(key, guest), body: { adults: 9 } },
+    404: { body: {} },
+    409: { link: linkOf(key, guest), body: { adults: 2, children: 2 } },
+  },
+  confirmLink: {
+    200: [1, 2].map(() => ({
+      link: linkOf(key, unconfirmed),
+      body: { code: confirmationOf(key, unconfirmed) },
+    })),
+    ...badBodies,
+    400: [{ body: {} }, { link: linkOf(key, unconfirmed), body: { code: linkOf(key, unconfirmed) } }],
+    404: { body: { code: 'x' } },
+  },
+  issueLinkedCertificate: {
+    201: { link: linkOf(key, guestAttended), body: { name: 'Zoe' } },
+    ...badBodies,
+    404: { body: { name: 'Zoe' } },
+    409: { link: linkOf(key, guest), body: { name: 'Zoe' } },
+  },
+  adoptLinked: {
+    200: { link: linkOf(key, unconfirmed), as: 'tara' },
+    401: { link: linkOf(key, guest) },
+    403: { link: linkOf(key, guest), as: 'nameless' },
+    404: { as: 'tara' },
+    409: { link: linkOf(key, guest), as: 'lena' },
+  },
+  setCompanions: {
+    200: { path: ownCompanions(joined.id), as: 'arif', body: { children: 2 } },
+    ...withToken(badBodies, 'arif'),
+    400: { path: ownCompanions(joined.id), as: 'arif', body: { children: -1 } },
+    401: { path: ownCompanions(joined.id), body: {} },
+    403: { path: ownCompanions(joined.id), as: 'nameless', body: {} },
+    404: { path: ownCompanions(joined.id), as: 'maya', body: {} },
+    409: { path: ownCompanions(joined.id), as: 'arif', body: { adults: 4 } },
+  },
+  addParticipant: {
+    201: [
+      { as: 'maya', body: { name: 'Zoe' } },
+      { as: 'maya', body: { name: 'Zoe', email: 'zoe@example.org' } },
+    ],
+    ...withToken(badBodies, 'maya'),
+    401: { body: { name: 'Zoe' } },
+    403: { as: 'arif', body: { name: 'Zoe' } },
+    404: { path: roster(UNKNOWN), as: 'maya', body: { name: 'Zoe' } },
+    409: { path: roster(over.id), as: 'arif', body: { name: 'Zoe' } },
+  },
+  renewLink: {
+    200: [guest, unconfirmed].map(({ id }) => ({ path: linkOfParticipant(id), as: 'maya' as const })),
+    400: { path: linkOfParticipant('x'), as: 'maya' },
+    401: { path: linkOfParticipant(guest.id) },
+    403: { path: linkOfParticipant(guest.id), as: 'arif' },
+    404: [
+      { path: linkOfParticipant(UNKNOWN), as: 'maya' },
+      { path: linkOfParticipant(joined.id), as: 'maya' },
     ],
   },
   listJoinedEvents: {
@@ -739,12 +831,13 @@ const storageOf = ({ db, files, rates }: AppUnderTest) => ({ db, files, rates })
 /** Sends a call; without a path of its own, about the event of Maya’s. */
 function send(
   operation: Operation,
-  { path, as: name, body, type = 'application/json', alone, silent }: Sending,
+  { path, as: name, body, link, type = 'application/json', alone, silent }: Sending,
 ) {
   const elsewhere = silent ? ({ mail: { kind: 'none' } } as const) : {};
   const { app } = alone || silent ? startApp({ ...storageOf(subject), ...elsewhere }) : subject;
   const call = request(app)[operation.method](path ?? operation.path.replace(/:\w+/, own.id));
   if (name) call.set(as(name));
+  if (link) call.set(LINK_HEADER, link);
   if (body === undefined) return call;
   const isReady = typeof body === 'string' || Buffer.isBuffer(body);
   return call.set('content-type', type).send(isReady ? body : JSON.stringify(body));

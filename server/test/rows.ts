@@ -102,6 +102,15 @@ export const aParticipation = (
   ...fields,
 });
 
+/** Zoe's participation, who has no account. */
+export function aGuest(fields: Partial<Row<'participations'>> & { eventId: string }): Row<'participations'> {
+  const id = newId(now);
+  return aParticipation({
+    ...{ id, participantUid: id, participant: '', name: 'Zoe', linkVersion: 1 },
+    ...fields,
+  });
+}
+
 /** An application that waits for an answer. */
 export function anApplicationRow(fields: Partial<Row<'applications'>> = {}): Row<'applications'> {
   const sent = { ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }), ...fields };

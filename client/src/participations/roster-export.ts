@@ -10,12 +10,19 @@ export const STATUS_WORDS: Record<RosterStatus, string> = {
   left: 'Left',
 };
 
+/** What a guest is called: a companion by whoever brings them. */
+function nameInRoster({ name, email, age, broughtBy }: RosterRow): string {
+  if (!broughtBy) return name ?? email ?? 'No name';
+  const lead = broughtBy.name ? ` with ${broughtBy.name}` : '';
+  return `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
+}
+
 /** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
     rows.map((row) => [
-      row.name,
+      nameInRoster(row),
       row.email,
       row.joinedAt,
       STATUS_WORDS[row.status],
@@ -35,4 +42,5 @@ export function rosterFileName(title: string): string {
 }
 
 /** The addresses of these people, as mail programs take them. */
-export const addressesOf = (rows: readonly RosterRow[]): string => rows.map(({ email }) => email).join(', ');
+export const addressesOf = (rows: readonly RosterRow[]): string =>
+  rows.flatMap(({ email = [] }) => email).join(', ');

@@ -31,6 +31,8 @@ export interface Operation {
   who: Requester;
   /** Of these, who alone; for what is one person's. */
   policy?: Policy;
+  /** Whether it is for who has the private link, in the header `LINK_HEADER`; a 404 without one. */
+  link?: true;
   /** Whether what it answers without a token is the same for everybody, and cached until the next public write. */
   cache?: 'everyone';
   /** Whether it asks where the site stands: for addresses in its answer, or to know one of the site's own in its body. */

@@ -2,6 +2,8 @@
 import { idParams } from '../input.ts';
 import {
   attendancesReply,
+  companionsBody,
+  companionsSetReply,
   emailParams,
   goingReply,
   joinBody,
@@ -13,8 +15,17 @@ import {
   visibilityBody,
 } from '../participation.ts';
 import { calls } from '../paths.ts';
+import { joinedByLinkReply } from '../private-link.ts';
 import { deletedReply, updatedReply } from '../replies.ts';
-import { checkInBody, checkInReply, participantParams, rosterQuery, rosterReply } from '../roster.ts';
+import {
+  addParticipantBody,
+  checkInBody,
+  checkInReply,
+  participantParams,
+  renewedLinkReply,
+  rosterQuery,
+  rosterReply,
+} from '../roster.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { addresseeOnly, organiserOnly, participantOnly, thoseGoing } from './policies.ts';
 
@@ -99,6 +110,28 @@ export const participationsOperations = {
     reply: updatedReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'account-leaving'],
   },
+  setCompanions: {
+    method: 'put',
+    path: calls.companions,
+    tag: 'Taking part',
+    summary: 'Say whom one brings to an event, by the id of the participation',
+    description:
+      'How many there are to be. New ones join at the end; when only some of the group have a place and `split` is not true, nothing changes (409).',
+    who: 'signed-in',
+    policy: participantOnly('You do not take part in this event, or left it already.'),
+    params: idParams,
+    body: companionsBody,
+    reply: companionsSetReply,
+    problems: [
+      ...WITH_BODY,
+      ...WITH_TOKEN,
+      'not-found',
+      'event-over',
+      'limit-reached',
+      'too-few-places',
+      'account-leaving',
+    ],
+  },
   listGoing: {
     method: 'get',
     path: calls.going,
@@ -121,6 +154,32 @@ export const participationsOperations = {
     query: rosterQuery,
     reply: rosterReply,
     headers: NEXT_PAGE,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
+  },
+  addParticipant: {
+    method: 'post',
+    path: calls.participants,
+    tag: 'Taking part',
+    summary: 'Add someone without an account to an event of one’s own',
+    description:
+      'An address at that person’s wish alone: they are written to at once. The reply has their private link, this once.',
+    who: 'signed-in',
+    policy: organiserOnly('Only the organisers of this event can add guests.'),
+    params: idParams,
+    body: addParticipantBody,
+    status: 201,
+    reply: joinedByLinkReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'removed-by-organiser', 'not-found', 'event-over'],
+  },
+  renewLink: {
+    method: 'post',
+    path: calls.participantLink,
+    tag: 'Taking part',
+    summary: 'Make a new private link for someone without an account; the earlier one ends',
+    who: 'signed-in',
+    policy: organiserOnly('Only the organisers of this event can make new links.'),
+    params: participantParams,
+    reply: renewedLinkReply,
     problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
   checkIn: {

@@ -14,8 +14,9 @@ import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
+import { listCompanions } from '../participations/companions.ts';
 import { countBefore } from '../participations/places.ts';
-import { toJoinedEvent } from '../participations/presenter.ts';
+import { companionsOr, toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -76,11 +77,15 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
   participations: {
     as: 'participations',
-    present: async (rows, { db }) =>
-      (await withEvents(db, rows)).map((joined) => {
-        const { joinedAt, name, attended: came } = joined.participation;
-        return { ...toJoinedEvent(joined), joinedAt, name, came };
-      }),
+    present: async (rows, { db }) => {
+      const items: unknown[] = [];
+      for (const joined of await withEvents(db, rows)) {
+        const { id, joinedAt, name, attended: came } = joined.participation;
+        const companions = companionsOr(await listCompanions(db, joined.event, id));
+        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions });
+      }
+      return items;
+    },
   },
   applications: { as: 'applications', present: (rows) => rows.map(toOwnApplication) },
   reports: { as: 'reports', present: (rows) => rows.map(toOwnReport) },

@@ -1,4 +1,5 @@
 /** Issuing certificates of attendance, and deleting them (docs/after-the-event.md, "Certificate"). */
+import { randomBytes } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
@@ -20,6 +21,12 @@ export interface CertificateRequest {
   /** As it will stand there. */
   name: string;
 }
+
+/** Random bytes of a code. */
+const CODE_BYTES = 16;
+
+/** A new secret for the address of a certificate. */
+export const newCode = () => randomBytes(CODE_BYTES).toString('base64url');
 
 const notAttended = () =>
   new ProblemError(

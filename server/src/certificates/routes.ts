@@ -1,5 +1,4 @@
 /** The calls on certificates (docs/after-the-event.md, "Certificate"). */
-import { randomBytes } from 'node:crypto';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,12 +7,9 @@ import { Answer } from '../http/answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { deleted, inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { deleteCertificate, issueCertificate } from './issue.ts';
+import { deleteCertificate, issueCertificate, newCode } from './issue.ts';
 import { toCertificate, toOwnCertificate } from './presenter.ts';
 import { findCertificate, listCertificates } from './validity.ts';
-
-/** Random bytes of a code. */
-const CODE_BYTES = 16;
 
 const A_MINUTE = {
   name: 'certificates',
@@ -35,7 +31,7 @@ export function certificatesRoutes({ db, limits }: Dependencies): Route[] {
   return [
     route(operations.issueCertificate, async ({ body, person, now }) => {
       const id = newId(now);
-      const code = randomBytes(CODE_BYTES).toString('base64url');
+      const code = newCode();
       const asked = { id, code, eventId: body.join_id, name: body.name };
       await db.transaction((tx) => issueCertificate(tx, asked, person, now));
       return new Answer({ ...inserted(id), code }, {});

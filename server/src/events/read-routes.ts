@@ -9,6 +9,7 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, refusal, type SignedIn } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
+import { listCompanions } from '../participations/companions.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { thisMinute } from './limits.ts';
@@ -40,7 +41,7 @@ export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
     if (joined)
       return {
         ...(seesAll ? toManagedEvent(event, person.uid) : {}),
-        ...toParticipantsEvent(joined),
+        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
       };
     if (isCancelled(event) || !(isListed(event) || seesAll)) throw noSuchEvent();
     return seesAll ? toManagedEvent(event, person.uid) : toEvent(event);

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
-import { probes } from '@social-serve/contract/paths';
+import { LINK_HEADER, probes } from '@social-serve/contract/paths';
 import cors from 'cors';
 import { match } from 'path-to-regexp';
 import type { Logger } from 'pino';
@@ -86,7 +86,7 @@ function crossOrigin(clientOrigins: string[]): Step {
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     // The last three are the Firebase SDK's.
     allowedHeaders: [
-      ...['Authorization', 'Content-Type'],
+      ...['Authorization', 'Content-Type', LINK_HEADER],
       ...['X-Client-Version', 'X-Firebase-Client', 'X-Firebase-gmpid'],
     ],
     exposedHeaders: ['Date', 'Link', 'ETag', 'Location', 'Retry-After', 'X-Total-Count', 'X-Request-Id'],

@@ -37,6 +37,8 @@ export interface Letter extends Message {
   recipient?: MailRecipient | undefined;
   /** Whether a stranger causes it, who may do so often. */
   fromStranger?: true | undefined;
+  /** Whether it goes to an address that was given without an account, and of which nobody knows whose it is. */
+  unasked?: true | undefined;
 }
 
 /** What is to be done about an entry. */

@@ -12,6 +12,12 @@ import type { OutboxEntry } from '../database/tables/mail.ts';
 export type LetterKind =
   /** What a participant should know: confirmation, promotion, removal, changes. Subject: a participation. Recipient: its person. */
   | 'participation'
+  /** They moved up from the waiting list. Subject: a companion's participation. Recipient: whoever brings them. */
+  | 'companion'
+  /** The private link, to an address that is to be confirmed, or that an organiser added. Subject and recipient: the participation. */
+  | 'private-link'
+  /** An address is still not confirmed: visits it until the event is over, or full. Subject: the participation. */
+  | 'unconfirmed'
   /**
    * An event changed, was cancelled, hidden or shown again, or has a new message: visits its participants. The worker waits for
    * the quiet time (`MAIL_QUIET_SECONDS`), so that several changes are one letter. Subject: the event.

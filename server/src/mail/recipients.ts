@@ -5,6 +5,7 @@ import { MAIL, type MailKind } from '@social-serve/contract/mail-rules';
 import { lockAndFindLeaving, lockPeople } from '../account/person-lock.ts';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { enqueue } from './outbox.ts';
@@ -133,6 +134,23 @@ export async function keepRecipients(
   await tx.insert('mailRecipients', added);
   for (const person of others) await keepRecipient(tx, person, now);
 }
+
+/**
+ * Adds rows for people who joined without an account and gave an address: the row's `uid` is the participation's id, and nothing is
+ * reserved for the address, which an account may have, too. It gets no mail but a confirmation until that is given.
+ */
+export const addLinkRecipients = (
+  tx: Transaction,
+  rows: readonly Pick<Participation, 'id' | 'participant' | 'confirmBy'>[],
+  now: Date,
+): Promise<void> =>
+  tx.insert(
+    'mailRecipients',
+    rows.map(({ id: uid, participant, confirmBy }) => {
+      const fields = newFields(participant, now);
+      return { ...fields, uid, verified: confirmBy === undefined, digest: tokenDigest(fields.token) };
+    }),
+  );
 
 /** The same for somebody who only looks at something: writes only what differs, and nothing for an account that is being deleted. */
 export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {

@@ -7,7 +7,8 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
-import { countBefore } from '../participations/places.ts';
+import { countBefore, mailingTo } from '../participations/places.ts';
+import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
 import type { LetterContext } from './letter.ts';
@@ -42,6 +43,11 @@ function mayBeDue(joined: Joined, now: Date, messages: readonly Message[]): bool
   }
 }
 
+const isCompanion = ({ participation }: Joined) => participation.broughtBy !== undefined;
+
+const hasMovedUp = ({ participation: { mailed, lastNotified }, statusDetails }: Joined) =>
+  (mailed ?? lastNotified).status === 'waiting' && statusDetails.status === 'joined';
+
 /** Enqueues a letter for each of the next participants who does not know all that is so. */
 async function visitParticipants(
   tx: Transaction,
@@ -57,17 +63,11 @@ async function visitParticipants(
   });
   const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
   const messages = await newMessages(tx, event);
-  const mailings = joinedOf(event, page, before)
+  const due = joinedOf(event, page, before)
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
-    .filter((joined) => mayBeDue(joined, now, messages))
-    .map(
-      ({ participation }): Mailing => ({
-        kind: 'participation',
-        subject: participation.id,
-        recipient: participation.participantUid,
-        due: now.toISOString(),
-      }),
-    );
+    .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
+  const mailings: Mailing[] = [];
+  for (const { participation } of due) mailings.push(await mailingTo(tx, participation, now.toISOString()));
   await enqueue(tx, ...mailings);
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
 }
@@ -85,6 +85,11 @@ const visitForReminder: Visit = async (tx, entry, { now }) => {
   const begin = remindersBegin(event);
   if (now < begin) return { notBefore: begin.toISOString(), since: begin.toISOString() };
   return isReminderTime(event, now) ? visitParticipants(tx, event, entry, now) : null;
+};
+
+const visitUnconfirmed: Visit = async (tx, { subject }, { now }) => {
+  const next = await releaseUnconfirmed(tx, subject, now);
+  return next === null ? null : { notBefore: next, since: next };
 };
 
 /** Finds the organisers to whom a summary may be due. */
@@ -152,6 +157,7 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
 export const VISITS: { [Kind in LetterKind]?: Visit } = {
   event: visitEvent,
   reminder: visitForReminder,
+  unconfirmed: visitUnconfirmed,
   'daily-summaries': searchSummaries,
   'monthly-news': searchNews,
 };

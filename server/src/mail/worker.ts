@@ -43,6 +43,9 @@ const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 /** Letters that strangers cause, e.g. by Contact Us, have a limit of their own: they cannot use up a person's. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
+/** Private links to one address, a day. */
+const UNASKED: RateLimit = { name: 'mail-unasked', most: 3, seconds: 86_400 };
+
 /** Entries that are claimed at once, and letters that are sent at once: as many as there are connections to the mail server. */
 const CLAIMED = 25;
 const AT_ONCE = 5;
@@ -132,9 +135,9 @@ export function mailWorker(options: WorkerOptions): {
 
   /** Sends a letter. @returns whether the mail server can be used */
   const send = async (entry: ClaimedEntry, letter: Letter, record: Task['record']): Promise<boolean> => {
-    const { recipient, fromStranger, ...message } = letter;
+    const { recipient, fromStranger, unasked, ...message } = letter;
     const { address } = message.to;
-    const limit = fromStranger ? FROM_STRANGERS : AN_HOUR;
+    const limit = unasked ? UNASKED : fromStranger ? FROM_STRANGERS : AN_HOUR;
     const wait = await rates.countUse(limit, address);
     if (wait > 0) {
       await postpone(db, entry, { due: new Date(clock().getTime() + wait).toISOString() });

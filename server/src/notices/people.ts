@@ -38,7 +38,7 @@ export async function countPeopleNews(db: Reader, uid: string, since: string): P
 /** The first and the last of those who joined, without the organiser. */
 async function whoJoined(db: Reader, uid: string, { eventId, seen, joined }: PeopleNewsRow) {
   if (joined === 0) return { names: [] };
-  const where = { eventId, leftReason: null, joinOrder: { gt: seen.joinOrder } };
+  const where = { eventId, leftReason: null, broughtBy: null, joinOrder: { gt: seen.joinOrder } };
   const others = async (direction: 'asc' | 'desc', most: number) => {
     const rows = await db.select('participations', ['name', 'participant', 'participantUid', 'joinedAt'], {
       where,

@@ -7,6 +7,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { saveEvent } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
+import { attendedAfter } from './places.ts';
 import { countRoster, type RosterCounts } from './roster.ts';
 
 /** A check-in that an organiser made. */
@@ -75,8 +76,7 @@ export async function checkIn(
   if (changes) {
     await tx.update('participations', { id: participationId }, changes);
     const added = Number(changes.attended) - Number(participation.attended ?? false);
-    if (added !== 0)
-      await saveEvent(tx, event, { ...event, attended: (event.attended ?? 0) + added || undefined });
+    if (added !== 0) await saveEvent(tx, event, { ...event, ...attendedAfter(event, participation, added) });
   }
   const { attended = false, attendedMarkedAt = '' } = changes ?? participation;
   return { latest: { attended, attendedMarkedAt }, counts: await countRoster(tx, event) };

@@ -4,16 +4,25 @@
  */
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type Joiner, joinEvent } from './join.ts';
-import type { NewStatusDetails } from './status.ts';
+import { type Joined, type Joiner, joinEvent } from './join.ts';
 
-/** People in one batch: more would not be done within a transaction's time. */
+/** People in one batch, those whom they bring included: more would not be done within a transaction's time. */
 const MOST_IN_BATCH = 100;
 
 interface Waiting {
   joiner: Joiner;
-  resolve(status: NewStatusDetails): void;
+  resolve(status: Joined): void;
   reject(error: unknown): void;
+}
+
+/** How many of those who wait are joined next: at least one. */
+function batchOf(queue: readonly Waiting[]): number {
+  let people = 0;
+  const rest = queue.findIndex(({ joiner: { companions = [] } }) => {
+    people += 1 + companions.length;
+    return people > MOST_IN_BATCH;
+  });
+  return rest < 0 ? queue.length : Math.max(1, rest);
 }
 
 /** @param mostUpcoming as `joinEvent` takes it @returns joins somebody to an event, with whoever else joins it now */
@@ -34,11 +43,11 @@ export function joinBatches(db: Database, mostUpcoming: number) {
   };
 
   const joinAll = async (eventId: string, queue: Waiting[]) => {
-    while (queue.length > 0) await joinBatch(eventId, queue.splice(0, MOST_IN_BATCH));
+    while (queue.length > 0) await joinBatch(eventId, queue.splice(0, batchOf(queue)));
     waiting.delete(eventId);
   };
 
-  return (eventId: string, joiner: Joiner): Promise<NewStatusDetails> =>
+  return (eventId: string, joiner: Joiner): Promise<Joined> =>
     new Promise((resolve, reject) => {
       const queue = waiting.get(eventId) ?? [];
       queue.push({ joiner, resolve, reject });

@@ -1,29 +1,53 @@
 /** Joining an event (docs/specification.md, "Joining"). */
 import { isPublicName } from '@social-serve/contract/account-rules';
 import { foldForSearch } from '@social-serve/contract/event-rules';
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Age } from '@social-serve/contract/participation';
+import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow, thisMinute } from '../events/limits.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueueNew } from '../mail/outbox.ts';
-import { type AccountHolder, keepRecipients } from '../mail/recipients.ts';
+import { enqueueNew, type Mailing } from '../mail/outbox.ts';
+import { addLinkRecipients, keepRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
+
+/** Someone who comes along with a person, without a name; the id is that of their new participation. */
+export interface NewCompanion {
+  id: string;
+  age: Age;
+}
 
 /** Somebody who wants to join. */
 export interface Joiner {
   /** The id of their new participation. */
   id: string;
-  uid: string;
-  /** Lower case. */
-  address: string;
+  /** Absent for anyone without an account. */
+  uid?: string | undefined;
+  /** Lower case; anyone without an account may have none. */
+  address?: string | undefined;
+  /** `blockOf` this address. */
+  block?: string | undefined;
   /** Whether the identity provider vouches for the address. */
   emailVerified: boolean;
   name?: string | undefined;
   /** When they asked to, ISO 8601 UTC. */
   at: string;
+  /** Who comes along. */
+  companions?: readonly NewCompanion[];
+  /** Whether some of them may take part while the others wait; else it is all or none. */
+  split?: boolean | undefined;
+  /** Whether an organiser adds them, who answers for the address. */
+  added?: true | undefined;
+}
+
+/** Whether somebody got a place, and those who come along. */
+export interface Joined extends NewStatusDetails {
+  companions?: NewStatusDetails[];
 }
 
 /** The fields of a participation that are derived from the person's name and address, to search by. */
@@ -32,10 +56,57 @@ export const searchFields = (name: string | undefined, address: string) => ({
   searchedName: isPublicName(name) ? foldForSearch(name) : undefined,
 });
 
+/** Hands out the places of an event, which is locked, and its join orders. */
+export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) {
+  const counts = { joined, lastJoinOrder };
+  return {
+    counts,
+    take() {
+      const statusDetails = statusDetailsOf(counts.joined, capacity);
+      counts.joined += 1;
+      counts.lastJoinOrder += 1;
+      return { statusDetails, joinOrder: counts.lastJoinOrder };
+    },
+    /**
+     * Refuses a group of whom some would take part while others wait.
+     * @param people how many join now
+     * @param hasPlace whether whoever brings them has a place already
+     * @throws ProblemError (409)
+     */
+    requireTogether(people: number, hasPlace = false) {
+      const left = Math.max(0, (capacity ?? Number.POSITIVE_INFINITY) - counts.joined);
+      if (left < people && (left > 0 || hasPlace)) throw tooFewPlaces(left);
+    },
+  };
+}
+
+/** Rows of those whom somebody brings: their join orders follow. */
+export function companionRows(
+  event: EventRow,
+  lead: Pick<Participation, 'id' | 'searched' | 'searchedName'>,
+  companions: readonly NewCompanion[],
+  at: string,
+  places: ReturnType<typeof placesOf>,
+) {
+  const statuses: NewStatusDetails[] = [];
+  const rows = companions.map(({ id, age }): Participation => {
+    const { statusDetails, joinOrder } = places.take();
+    statuses.push(statusDetails);
+    return {
+      ...{ id, eventId: event.id, participant: '', participantUid: id, broughtBy: lead.id, age },
+      ...{ joinedAt: at, joinOrder },
+      lastNotified: { sequence: event.sequence, status: statusDetails.status },
+      // They are found by the name of whoever brings them.
+      ...{ searched: lead.searched, searchedName: lead.searchedName },
+    };
+  });
+  return { rows, statuses };
+}
+
 /**
- * Joins people to an event, in their order. Locks the event, on which join orders and places rest, and the people, on whom their
- * limit does.
- * @param mostUpcoming how many events that are not over a person may take part in; 0 for no limit
+ * Joins people to an event, in their order: accounts, people without one, and those whom they bring. Locks the event, on which join
+ * orders and places rest, and the people, on whom their limit does.
+ * @param mostUpcoming how many events that are not over an account may take part in; 0 for no limit
  * @returns for each person their status, or why they cannot join: one who is refused holds up nobody else
  */
 export async function joinEvent(
@@ -43,38 +114,54 @@ export async function joinEvent(
   eventId: string,
   joiners: readonly Joiner[],
   mostUpcoming: number,
-): Promise<(NewStatusDetails | ProblemError)[]> {
-  const uids = joiners.map(({ uid }) => uid);
+): Promise<(Joined | ProblemError)[]> {
   const [event] = await tx.lock('events', [eventId]);
   if (!event || !isListed(event)) return joiners.map(noSuchEvent);
-  const leaving = new Set(await lockAndFindLeaving(tx, joiners));
+  const holders = joiners.filter(hasAccount);
+  const uids = holders.map(({ uid }) => uid);
+  // Nobody learns from joining without an account whether an address has one.
+  const leaving = new Set<Joiner>(await lockAndFindLeaving(tx, holders));
   const earlier = await tx.find('participations', { where: { eventId, participantUid: { in: uids } } });
   const known = new Map(earlier.map((row) => [row.participantUid, row]));
+  const blocks = joiners.flatMap(({ block }) => (block === undefined ? [] : [block]));
+  const removed = await tx.select('participations', ['blocked'], {
+    where: { eventId, blocked: { in: blocks } },
+  });
+  const blocked = new Set(removed.map((row) => row.blocked));
   const upcoming =
     mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, minuteOfFirst(joiners)) : null;
+  const places = placesOf(event);
 
-  const refusalOf = (joiner: Joiner): ProblemError | null => {
-    if (isOverNow(event, new Date(joiner.at))) return new ProblemError('event-over', 'This event is over.');
-    if (leaving.has(joiner)) return accountLeaving();
-    const own = known.get(joiner.uid);
-    if (own) return own.leftReason ? removedByOrganiser() : joinedAlready();
-    if (upcoming && (upcoming.get(joiner.uid) ?? 0) >= mostUpcoming) return tooMany(mostUpcoming);
-    return null;
+  const requireWelcome = (joiner: Joiner): void => {
+    requireJoinable(event, joiner.at);
+    if (leaving.has(joiner)) throw accountLeaving();
+    if (blocked.has(joiner.block ?? '')) throw removedByOrganiser();
+    if (joiner.uid === undefined) {
+      if (event.joinWithoutAccount === false && !joiner.added) throw accountNeeded();
+    } else {
+      const own = known.get(joiner.uid);
+      if (own) throw own.leftReason ? removedByOrganiser() : joinedAlready();
+      if (upcoming && (upcoming.get(joiner.uid) ?? 0) >= mostUpcoming) throw tooMany(mostUpcoming);
+    }
+    const companions = joiner.companions?.length ?? 0;
+    requireFewCompanions(event, companions);
+    if (!joiner.split) places.requireTogether(1 + companions);
   };
 
-  let { joined = 0, lastJoinOrder = 0 } = event;
   const added: Participation[] = [];
-  const accounts: AccountHolder[] = [];
+  const leads: { joiner: Joiner; row: Participation }[] = [];
   const outcomes = joiners.map((joiner) => {
-    const refusal = refusalOf(joiner);
-    if (refusal) return refusal;
-    const { id, uid, address, name, at } = joiner;
-    const statusDetails = statusDetailsOf(joined, event.capacity);
-    joined += 1;
-    lastJoinOrder += 1;
-    const participation = {
-      ...{ id, eventId, participant: address, participantUid: uid, name, joinedAt: at },
-      joinOrder: lastJoinOrder,
+    try {
+      requireWelcome(joiner);
+    } catch (error) {
+      if (error instanceof ProblemError) return error;
+      throw error;
+    }
+    const { id, uid, address = '', name, at, companions = [] } = joiner;
+    const { statusDetails, joinOrder } = places.take();
+    const row: Participation = {
+      ...{ id, eventId, participant: address, participantUid: uid ?? id, name, joinedAt: at, joinOrder },
+      ...(uid === undefined && linkFields(joiner)),
       lastNotified: {
         sequence: event.sequence,
         status: statusDetails.status,
@@ -82,29 +169,90 @@ export async function joinEvent(
       },
       ...searchFields(name, address),
     };
-    known.set(uid, participation);
-    added.push(participation);
-    accounts.push({ uid, email: address, emailVerified: joiner.emailVerified });
-    return statusDetails;
+    const brought = companionRows(event, row, companions, at, places);
+    known.set(row.participantUid, row);
+    leads.push({ joiner, row });
+    added.push(row, ...brought.rows);
+    return companions.length > 0 ? { ...statusDetails, companions: brought.statuses } : statusDetails;
   });
 
-  const [first] = added;
+  const [first] = leads;
   if (first) {
     await tx.insert('participations', added);
-    await tx.update('events', { id: eventId }, { joined, lastJoinOrder });
-    await keepRecipients(tx, accounts, new Date(first.joinedAt));
+    await tx.update('events', { id: eventId }, places.counts);
+    const now = new Date(first.row.joinedAt);
+    await keepRecipients(
+      tx,
+      leads
+        .map(({ joiner }) => joiner)
+        .filter(hasAccount)
+        .map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
+      now,
+    );
+    await addLinkRecipients(tx, leads.map(({ row }) => row).filter(isReachedByLink), now);
     await enqueueNew(
       tx,
-      added.map(({ id, participantUid, joinedAt }) => ({
-        kind: 'participation',
-        subject: id,
-        recipient: participantUid,
-        due: joinedAt,
-      })),
+      leads.flatMap(({ row }) => mailingsOf(row)),
     );
   }
   return outcomes;
 }
+
+/** A joiner who is signed in. */
+const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: string } =>
+  joiner.uid !== undefined;
+
+/** What only rows of people without an account have. */
+const linkFields = ({ address, added, at }: Joiner) => ({
+  linkVersion: 1,
+  added,
+  ...(address !== undefined &&
+    !added && { confirmBy: new Date(Date.parse(at) + CONFIRM_HOURS * 3_600_000).toISOString() }),
+});
+
+const isReachedByLink = ({ linkVersion, participant }: Participation) =>
+  linkVersion !== undefined && participant !== '';
+
+/** What is mailed to somebody who joined. */
+function mailingsOf(row: Participation): Mailing[] {
+  const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
+  if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
+  if (!isReachedByLink(row)) return [];
+  return [
+    { kind: 'private-link', subject, recipient, due },
+    ...(confirmBy ? [{ kind: 'unconfirmed', subject, due: confirmBy } as const] : []),
+  ];
+}
+
+/** Refuses more companions than an event's organiser allows. @throws ProblemError (409) */
+export function requireFewCompanions(
+  { mostCompanions: most = LIMITS.usualCompanions }: EventRow,
+  count: number,
+): void {
+  if (count <= most) return;
+  throw new ProblemError(
+    'limit-reached',
+    most === 0
+      ? 'The organiser asks everyone to join for themselves.'
+      : `You may bring up to ${most} to this event.`,
+  );
+}
+
+/** Refuses an event that is over. @throws ProblemError (409) */
+export function requireJoinable(event: EventRow, at: string): void {
+  if (isOverNow(event, new Date(at))) throw new ProblemError('event-over', 'This event is over.');
+}
+
+const accountNeeded = () =>
+  new ProblemError('not-allowed', 'The organiser of this event asks everyone to sign in to join.');
+
+const tooFewPlaces = (left: number) =>
+  new ProblemError(
+    'too-few-places',
+    left === 0
+      ? 'No places are left: the others would wait.'
+      : `Only ${left} ${left === 1 ? 'place is' : 'places are'} left: the others would wait.`,
+  );
 
 /** The minute in which the first of them asked to join. */
 const minuteOfFirst = (joiners: readonly Joiner[]) =>
@@ -112,7 +260,8 @@ const minuteOfFirst = (joiners: readonly Joiner[]) =>
 
 const joinedAlready = () => new ProblemError('already-joined', 'You have joined this event already.');
 
-const removedByOrganiser = () =>
+/** What a person is refused with whom an organiser removed. */
+export const removedByOrganiser = () =>
   new ProblemError(
     'removed-by-organiser',
     'The organiser removed you from this event, so you cannot join it again. Write to them if you think this is a mistake.',

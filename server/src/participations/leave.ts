@@ -19,6 +19,11 @@ const blanked = (
   participant: '',
   participantUid: id, // no uid is a participation's id
   name: null,
+  linkVersion: null,
+  confirmBy: null,
+  added: null,
+  broughtBy: null,
+  age: null,
   leftReason,
   leftAt,
   attended: attended ?? null,
@@ -32,23 +37,60 @@ const blanked = (
 });
 
 /**
- * Takes a person out of a row of theirs, which stays as nobody's: its join order is not given again. Locks the event; of one that
+ * Takes a person out of one row of theirs, which stays as nobody's: its join order is not given again. Locks the event; of one that
  * an organiser removed before, no place becomes free.
+ * @param more what else the row becomes
  */
-export async function endParticipation(
+export async function endRow(
   tx: Transaction,
   participation: Participation,
   reason: LeftReason,
   now: Date,
+  more: Changes<'participations'> = {},
 ): Promise<void> {
   const at = now.toISOString();
   const [event] = await tx.lock('events', [participation.eventId]);
   // While the event is not over they may join again: they would count twice.
   const mayReturn = event !== undefined && !isOverNow(event, now);
   const attended = participation.attended && !mayReturn ? true : undefined;
-  const changes = blanked(participation.id, reason, at, attended);
+  const changes = { ...blanked(participation.id, reason, at, attended), ...more };
   if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);
   else await tx.update('participations', { id: participation.id }, changes);
+}
+
+/**
+ * Ends the participations of those whom somebody brings: the newest first, so that nobody of the group moves up on the way.
+ * @param more what else each row becomes
+ */
+export async function endCompanions(
+  tx: Transaction,
+  leadId: string,
+  reason: LeftReason,
+  now: Date,
+  more: Changes<'participations'> = {},
+): Promise<void> {
+  const companions = await tx.find('participations', {
+    where: { broughtBy: leadId },
+    orderBy: [['joinOrder', 'desc']],
+  });
+  for (const companion of companions) await endRow(tx, companion, reason, now, more);
+}
+
+/** Ends a participation with those whom that person brings. @param more what else the rows become */
+export async function endParticipation(
+  tx: Transaction,
+  participation: Participation,
+  reason: LeftReason,
+  now: Date,
+  more: Changes<'participations'> = {},
+): Promise<void> {
+  const { id, linkVersion } = participation;
+  await tx.lock('events', [participation.eventId]);
+  await endCompanions(tx, id, reason, now, more);
+  await endRow(tx, participation, reason, now, more);
+  if (linkVersion === undefined) return;
+  await tx.delete('mailRecipients', { uid: id });
+  await tx.delete('outbox', { recipient: id });
 }
 
 /** Ends a person's own participation. @throws ProblemError (404) */

@@ -3,15 +3,17 @@ import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { saveEvent } from '../events/row.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue, type Mailing } from '../mail/outbox.ts';
+
+type FirstWaiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
 
 /** The first on the waiting list of an event; undefined where nobody waits. */
 export async function firstWaiting(
   db: Reader,
   { id, joined = 0, capacity }: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
-): Promise<Pick<Participation, 'id' | 'participantUid' | 'joinOrder'> | undefined> {
+): Promise<FirstWaiting | undefined> {
   if (capacity === undefined || joined <= capacity) return undefined;
-  const [first] = await db.select('participations', ['id', 'participantUid', 'joinOrder'], {
+  const [first] = await db.select('participations', ['id', 'participantUid', 'joinOrder', 'broughtBy'], {
     where: { eventId: id, leftReason: null },
     orderBy: [['joinOrder', 'asc']],
     offset: capacity,
@@ -30,6 +32,16 @@ export async function countBefore(
   return db.count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 }
 
+/** How many attended an event, once one more of its participants did (1), or one less (-1). */
+export const attendedAfter = (
+  { attended = 0, companionsAttended = 0 }: Pick<EventRow, 'attended' | 'companionsAttended'>,
+  { broughtBy }: Pick<Participation, 'broughtBy'>,
+  added: number,
+): Pick<EventRow, 'attended' | 'companionsAttended'> => ({
+  attended: attended + added || undefined,
+  companionsAttended: companionsAttended + (broughtBy === undefined ? 0 : added) || undefined,
+});
+
 /**
  * Ends a participation in an event, which is locked. The first on the waiting list moves up where a place becomes free.
  * @param changes what the row becomes: `leftReason` and what goes with it
@@ -37,18 +49,26 @@ export async function countBefore(
 export async function freePlace(
   tx: Transaction,
   event: EventRow,
-  { id, joinOrder, attended = false }: Participation,
+  participation: Participation,
   changes: Changes<'participations'>,
   at: string,
 ): Promise<void> {
+  const { id, joinOrder, attended = false } = participation;
   const next = await firstWaiting(tx, event);
   await tx.update('participations', { id }, changes);
   const isCounted = attended && !changes.attended;
   await saveEvent(tx, event, {
     ...event,
     joined: (event.joined ?? 1) - 1 || undefined,
-    attended: (event.attended ?? 0) - (isCounted ? 1 : 0) || undefined,
+    ...attendedAfter(event, participation, isCounted ? -1 : 0),
   });
-  if (next && joinOrder < next.joinOrder)
-    await enqueue(tx, { kind: 'participation', subject: next.id, recipient: next.participantUid, due: at });
+  if (next && joinOrder < next.joinOrder) await enqueue(tx, await mailingTo(tx, next, at));
+}
+
+/** The mailing to a participant; to whoever brings them, for a companion who moved up. */
+export async function mailingTo(db: Reader, row: FirstWaiting, due: string): Promise<Mailing> {
+  const { id: subject, participantUid, broughtBy } = row;
+  if (broughtBy === undefined) return { kind: 'participation', subject, recipient: participantUid, due };
+  const lead = await db.get('participations', broughtBy);
+  return { kind: 'companion', subject, recipient: lead?.participantUid, due };
 }

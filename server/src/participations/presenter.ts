@@ -4,6 +4,7 @@ import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import type {
   Attendance,
+  Companions,
   EventForPerson,
   Going,
   JoinedEvent,
@@ -13,6 +14,7 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { shownName, toEvent } from '../events/presenter.ts';
+import type { CompanionWithStatus } from './companions.ts';
 import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
 import { type StatusDetails, statusOf } from './status.ts';
@@ -89,6 +91,18 @@ export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
   };
 }
 
+/** Those whom somebody brings. */
+export const toCompanions = (companions: readonly CompanionWithStatus[]): Companions =>
+  companions.map(({ companion: { id, age = 'adult' }, statusDetails }) => ({
+    _id: id,
+    age,
+    ...toStatus(statusDetails),
+  }));
+
+/** The same, where there are any. */
+export const companionsOr = (companions: readonly CompanionWithStatus[]) =>
+  companions.length > 0 ? { companions: toCompanions(companions) } : {};
+
 /** What a person has to do with an event. */
 export const toOwnParticipation = ({
   participation,
@@ -101,12 +115,20 @@ export const toOwnParticipation = ({
 });
 
 /** An event as its participant sees it, also once it is cancelled. */
-export function toParticipantsEvent(joined: JoinedRow): EventForPerson {
+export function toParticipantsEvent(
+  joined: JoinedRow,
+  companions: readonly CompanionWithStatus[],
+): EventForPerson {
   const { participation, event } = joined;
   return {
     ...toEvent(event),
     ...cancelledOr(joined),
-    participation: { _id: participation.id, ...toStatus(statusOf(joined)), ...shownOr(participation) },
+    participation: {
+      _id: participation.id,
+      ...toStatus(statusOf(joined)),
+      ...shownOr(participation),
+      ...companionsOr(companions),
+    },
   };
 }
 
@@ -114,12 +136,17 @@ export function toParticipantsEvent(joined: JoinedRow): EventForPerson {
  * Somebody in an event's roster, as its organisers see them.
  * @param own whether for the creator, who alone sees whole addresses
  */
-export function toRosterRow({ participation, status }: RosterEntry, own: boolean): RosterRow {
+export function toRosterRow({ participation, status, lead }: RosterEntry, own: boolean): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
+  const { linkVersion, confirmBy, age, broughtBy } = participation;
+  const seen = (one: string | undefined) => (own ? one && { name: one } : shownName(one));
   return {
     _id: id,
-    ...(own ? name && { name } : shownName(name)),
-    email: own ? participant : maskedAddress(participant),
+    ...seen(name),
+    ...(participant && { email: own ? participant : maskedAddress(participant) }),
+    ...(linkVersion !== undefined && { withoutAccount: true as const }),
+    ...(confirmBy !== undefined && { unconfirmed: true as const }),
+    ...(age && broughtBy !== undefined && { age, broughtBy: { _id: broughtBy, ...seen(lead?.name) } }),
     joinedAt,
     status,
     came: attended,

@@ -4,10 +4,13 @@ import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { participantOf, requireCorrectable } from './check-in.ts';
+import { endCompanions, endParticipation } from './leave.ts';
 import { freePlace } from './places.ts';
 
 /**
- * Removes a participant, who cannot join again; their check-in goes with it.
+ * Removes a participant with those whom they bring, who cannot join again; their check-in goes with it. Of anyone without an account
+ * nothing stays but what keeps the address from joining again.
+ * @param blockFor makes that of an event and an address (`blockOf`)
  * @throws ProblemError (403, 404; 409 when they were checked in and it is too late to correct that)
  */
 export async function removeParticipant(
@@ -16,17 +19,28 @@ export async function removeParticipant(
   participationId: string,
   organiser: { uid: string },
   now: Date,
+  blockFor: (eventId: string, address: string) => string | null = () => null,
 ): Promise<void> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.removeParticipant);
   const participation = await participantOf(tx, event, participationId);
   if (participation.attended) requireCorrectable(event, now);
+  const { id: subject, participant, participantUid: recipient, broughtBy, linkVersion } = participation;
+  const blocked = participant ? blockFor(eventId, participant) : null;
+  const unattended = { attended: null } as const;
+  if (broughtBy !== undefined || linkVersion !== undefined) {
+    await endParticipation(tx, participation, 'removed and deleted', now, unattended);
+    await tx.update('participations', { id: subject }, { blocked });
+    return;
+  }
+  await endCompanions(tx, subject, 'removed and deleted', now, unattended);
+  const [current = event] = await tx.lock('events', [eventId]);
   const at = now.toISOString();
-  const changes = { attended: null, leftReason: 'removed', leftAt: at } as const;
-  await freePlace(tx, event, participation, changes, at);
-  await enqueue(tx, {
-    kind: 'participation',
-    subject: participation.id,
-    recipient: participation.participantUid,
-    due: at,
-  });
+  await freePlace(
+    tx,
+    current,
+    participation,
+    { ...unattended, blocked, leftReason: 'removed', leftAt: at },
+    at,
+  );
+  await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

@@ -9,6 +9,9 @@ import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { joinByLink } from '../private-links/join.ts';
+import { blockOf, linkOf, SECRET } from '../private-links/link.ts';
+import { renewLink } from '../private-links/renew.ts';
 import { checkIn } from './check-in.ts';
 import { toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
@@ -22,7 +25,9 @@ const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: nu
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
 /** The routes of rosters. */
-export function rosterRoutes({ db }: Dependencies): Route[] {
+export function rosterRoutes(dependencies: Dependencies): Route[] {
+  const { db, linkKey } = dependencies;
+
   return [
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
       const event = await organisedEvent(db, id, person, operations.listParticipants);
@@ -57,8 +62,30 @@ export function rosterRoutes({ db }: Dependencies): Route[] {
       };
     }),
 
+    route(
+      operations.addParticipant,
+      async ({ params: { id }, body, person, now }) => {
+        await organisedEvent(db, id, person, operations.addParticipant);
+        const added = { name: body.name, address: body.email, added: true } as const;
+        return joinByLink(dependencies, id, added, now);
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.renewLink,
+      async ({ params: { id, participant }, person, now }) => {
+        const key = await linkKey();
+        const row = await db.transaction((tx) => renewLink(tx, id, participant, person, now));
+        return { acknowledged: true as const, link: linkOf(key, row) };
+      },
+      SECRET,
+    ),
+
     route(operations.removeParticipant, async ({ params: { id, participant }, person, now }) => {
-      await db.transaction((tx) => removeParticipant(tx, id, participant, person, now));
+      const key = await linkKey();
+      const blockFor = (...of: [eventId: string, address: string]) => blockOf(key, ...of);
+      await db.transaction((tx) => removeParticipant(tx, id, participant, person, now, blockFor));
       return deleted();
     }),
   ];

@@ -21,6 +21,8 @@ export interface RosterListing {
 export interface RosterEntry {
   participation: Participation;
   status: RosterStatus;
+  /** Of a companion: whoever brings them. */
+  lead?: Pick<Participation, 'name'> | undefined;
 }
 
 /** How many there are of an event, whatever is listed. */
@@ -61,10 +63,18 @@ export async function listRoster(
     [isCreator ? 'searched' : 'searchedName']: search ? { contains: search } : undefined,
   };
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
+  const leads = await db.select('participations', ['id', 'name'], {
+    where: { id: { in: rows.flatMap(({ broughtBy = [] }) => broughtBy) } },
+  });
+  const byId = new Map(leads.map((lead) => [lead.id, lead]));
   return rows.map((participation) => {
     const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
     const left = participation.leftReason === 'removed' ? 'removed' : 'left';
-    return { participation, status: participation.leftReason ? left : active };
+    return {
+      participation,
+      status: participation.leftReason ? left : active,
+      lead: byId.get(participation.broughtBy ?? ''),
+    };
   });
 }
 

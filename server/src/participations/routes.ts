@@ -8,25 +8,33 @@ import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { joinBatches } from './join-batch.ts';
+import { blockOf } from '../private-links/link.ts';
+import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { leaveEvent } from './leave.ts';
-import { toAttendance, toGoing, toJoinedEvent, toOwnParticipation, toStatus } from './presenter.ts';
+import {
+  toAttendance,
+  toCompanions,
+  toGoing,
+  toJoinedEvent,
+  toOwnParticipation,
+  toStatus,
+} from './presenter.ts';
 import { findParticipations, listAttendances, listJoinedEvents, whoIsGoing } from './queries.ts';
 import { showName } from './visibility.ts';
 
 /** The routes of participations. */
-export function participationsRoutes({ db, maxUpcomingParticipations }: Dependencies): Route[] {
-  const join = joinBatches(db, maxUpcomingParticipations);
+export function participationsRoutes({ db, linkKey, joins }: Dependencies): Route[] {
   const listsAtOnce = fewAtOnce();
 
   return [
     route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(operations.joinEvent, body.participant, person);
       const id = newId(now);
-      const status = await join(body.join_id, {
+      const status = await joins(body.join_id, {
         id,
         uid: person.uid,
         address: person.email,
+        block: blockOf(await linkKey(), body.join_id, person.email),
         emailVerified: person.emailVerified,
         name: person.name ?? undefined,
         at: now.toISOString(),
@@ -62,6 +70,14 @@ export function participationsRoutes({ db, maxUpcomingParticipations }: Dependen
     route(operations.setVisibility, async ({ params, body, person, now }) =>
       updated(await db.transaction((tx) => showName(tx, params.id, body.shown, person, now))),
     ),
+
+    route(operations.setCompanions, async ({ params, body, person, now }) => {
+      const ids = newCompanionIds(now);
+      const companions = await db.transaction((tx) =>
+        setOwnCompanions(tx, params.id, body, person, { newIds: ids, now }),
+      );
+      return { acknowledged: true as const, companions: toCompanions(companions) };
+    }),
 
     route(operations.listGoing, async ({ params, person }) =>
       toGoing(await whoIsGoing(db, params.id, person)),

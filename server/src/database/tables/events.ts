@@ -86,6 +86,8 @@ export interface EventRow extends EventFields {
   lastJoinOrder?: number | undefined;
   /** How many were checked in, those who left since included; absent for none. */
   attended?: number | undefined;
+  /** How many of those are companions, whose hours are not counted; absent for none. */
+  companionsAttended?: number | undefined;
 
   /** The series that it is a date of, and how often that repeats. */
   seriesId?: string | undefined;

@@ -1,8 +1,11 @@
 /** Who joined which event. Times are ISO 8601 UTC. */
-import type { ParticipationStatus } from '@social-serve/contract/participation';
+import type { Age, ParticipationStatus } from '@social-serve/contract/participation';
 
-/** Why a participation ended. `removed and deleted`: the organiser removed them, and later they deleted their account. */
-export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted';
+/**
+ * Why a participation ended. `removed and deleted`: the organiser removed them, and nothing of them is stored any more. `merged`: they
+ * took it into an account that had joined, too. `expired`: the address was never confirmed, and its place was needed.
+ */
+export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted' | 'merged' | 'expired';
 
 /** What a person was last notified of about an event that they joined; at first, what the reply to joining said. */
 export interface LastNotified {
@@ -29,12 +32,23 @@ export interface Mailed extends LastNotified {
 export interface Participation {
   id: string;
   eventId: string;
-  /** The person's e-mail address, lower case; empty once they left. */
+  /** The person's e-mail address, lower case; empty where there is none, and once they left. */
   participant: string;
-  /** The row's own id once they left: no uid is such an id. */
+  /** The row's own id for anyone without an account, and once they left: no uid is such an id. */
   participantUid: string;
   /** The display name when they joined. */
   name?: string | undefined;
+  /** Of someone without an account: the version of their private link (`private-links/link.ts`). */
+  linkVersion?: number | undefined;
+  /** Until when someone without an account should confirm the address; absent once they have. */
+  confirmBy?: string | undefined;
+  /** Whether an organiser added them. */
+  added?: true | undefined;
+  /** Of a companion: the participation that brings them, and which they are. */
+  broughtBy?: string | undefined;
+  age?: Age | undefined;
+  /** A keyed digest of the address of someone whom an organiser removed: it cannot join again. */
+  blocked?: string | undefined;
   joinedAt: string;
   /** 1, 2, 3 … within an event; never reused. */
   joinOrder: number;

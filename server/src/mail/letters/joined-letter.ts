@@ -29,6 +29,8 @@ export interface JoinedLetterOptions extends LetterOptions {
   now: Date;
   /** Whether the calendar file names the organiser's address, and an answer to a message reaches it. */
   showsOrganiser: boolean;
+  /** The page of the private link of somebody without an account. */
+  ownPage?: string | undefined;
 }
 
 const DAY = 86_400_000;
@@ -152,7 +154,7 @@ function calendarInWords(differences: readonly Difference[]): string {
 function partOf(
   { event, news }: Difference,
   title: typeof heading,
-  { site, now }: JoinedLetterOptions,
+  { site, now, ownPage }: JoinedLetterOptions,
 ): Block[] {
   const kinds = news.map(({ kind }) => kind);
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
@@ -171,7 +173,9 @@ function partOf(
     ...sentences,
     ...(isOver ? [] : factsOf(event)),
     ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
-    button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
+    ownPage
+      ? button('See your place, or leave', ownPage)
+      : button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
     ...(isOver ? [] : [link('Add to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }

@@ -8,6 +8,7 @@ import { writeContact } from './contact.ts';
 import { writeNews } from './news.ts';
 import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
+import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecided } from './report.ts';
 import { writeSummary } from './summary.ts';
@@ -15,6 +16,8 @@ import { writeSummary } from './summary.ts';
 /** The kinds that visit rows are in `visits.ts`. */
 export const LETTERS: { [Kind in LetterKind]?: WriteLetter } = {
   participation: writeToParticipant,
+  companion: writeCompanionMovedUp,
+  'private-link': writePrivateLink,
   question: writeQuestion,
   answer: writeAnswer,
   invitation: writeInvitation,

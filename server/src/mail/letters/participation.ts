@@ -19,6 +19,7 @@ import { type LetterContext, optionsFor, type WriteLetter } from '../letter.ts';
 import { mayGet } from '../recipients.ts';
 import { messageIdOf } from '../writing.ts';
 import { joinedLetter, kindOf } from './joined-letter.ts';
+import { ownPageOf } from './private-link.ts';
 
 /** A participation as it is now, and the newest messages of its event. */
 interface Current {
@@ -114,7 +115,9 @@ export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
-  const { participantUid: uid, name } = current.joined.participation;
+  const { participantUid: uid, name, confirmBy } = current.joined.participation;
+  // An address that nobody confirmed gets its link alone: all else is told once it is.
+  if (confirmBy !== undefined) return null;
   const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
   const wanted = wantedOf(current, recipient, now);
   if (!recipient || !wanted) return { letter: null, record: record([current], now) };
@@ -129,7 +132,10 @@ export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
   parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
   return {
     letter: {
-      ...(await joinedLetter(parts, letterOptions(recipient, context))),
+      ...(await joinedLetter(parts, {
+        ...letterOptions(recipient, context),
+        ownPage: await ownPageOf(db, current.joined.participation, site),
+      })),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOfAll(parts), site),
     },

@@ -87,7 +87,7 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
   const hasLeft = { eventId, leftReason: { in: ['left', 'deleted'] as const } };
   const [rows, joined, own, leftSince, leftInAll] = await Promise.all([
     db.select('participations', ['name', 'participant', 'participantUid'], {
-      where: { eventId, leftReason: null, joinOrder },
+      where: { eventId, leftReason: null, broughtBy: null, joinOrder },
       orderBy: [['joinOrder', 'asc']],
       limit: NAMED + 1,
     }),

@@ -1,0 +1,111 @@
+/** Joining without an account, and what someone who did so does through their private link. */
+import { certificateIssuedReply } from '../certificate.ts';
+import { idParams } from '../input.ts';
+import { companionsBody, companionsSetReply } from '../participation.ts';
+import { calls } from '../paths.ts';
+import {
+  adoptedReply,
+  confirmLinkBody,
+  joinedByLinkReply,
+  joinWithoutAccountBody,
+  linkedCertificateBody,
+  linkedReply,
+} from '../private-link.ts';
+import { deletedReply, updatedReply } from '../replies.ts';
+import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
+
+const TAG = 'Without an account';
+
+export const privateLinksOperations = {
+  joinWithoutAccount: {
+    method: 'post',
+    path: calls.joinWithoutAccount,
+    tag: TAG,
+    summary: 'Join an event without an account, alone or with others',
+    description:
+      'Where its organiser and this site allow it (403). The reply has the private link, and the same whether the address is known here or not. An address gets a mail with a code that confirms it; unconfirmed after two hours it frees its place once the event is full. When only some of a group have a place and `split` is not true, nobody joins (409). From one network 10 an hour may join an event.',
+    who: 'everyone',
+    params: idParams,
+    body: joinWithoutAccountBody,
+    status: 201,
+    reply: joinedByLinkReply,
+    problems: [
+      ...WITH_BODY,
+      'not-allowed',
+      'removed-by-organiser',
+      'not-found',
+      'event-over',
+      'limit-reached',
+      'too-few-places',
+    ],
+  },
+  getLinked: {
+    method: 'get',
+    path: calls.linked,
+    tag: TAG,
+    summary: 'The event, one’s place in it, and all that is stored of the sender',
+    who: 'everyone',
+    link: true,
+    reply: linkedReply,
+    problems: ['not-found'],
+  },
+  leaveByLink: {
+    method: 'delete',
+    path: calls.linked,
+    tag: TAG,
+    summary: 'Leave the event with everyone one brings, and delete all that is stored of the sender',
+    description: 'The link ends. Of who attended a number stays.',
+    who: 'everyone',
+    link: true,
+    reply: deletedReply,
+    problems: ['not-found'],
+  },
+  setLinkedCompanions: {
+    method: 'put',
+    path: calls.linkedCompanions,
+    tag: TAG,
+    summary: 'Say whom one brings',
+    description:
+      'How many there are to be. New ones join at the end; when only some of the group have a place and `split` is not true, nothing changes (409).',
+    who: 'everyone',
+    link: true,
+    body: companionsBody,
+    reply: companionsSetReply,
+    problems: [...WITH_BODY, 'not-found', 'event-over', 'limit-reached', 'too-few-places'],
+  },
+  confirmLink: {
+    method: 'post',
+    path: calls.linkedConfirmation,
+    tag: TAG,
+    summary: 'Confirm the e-mail address, by the code that was mailed to it',
+    description: 'Any other code: 400.',
+    who: 'everyone',
+    link: true,
+    body: confirmLinkBody,
+    reply: updatedReply,
+    problems: [...WITH_BODY, 'not-found'],
+  },
+  issueLinkedCertificate: {
+    method: 'post',
+    path: calls.linkedCertificate,
+    tag: TAG,
+    summary: 'Get a certificate of the event, once checked in and once it is over',
+    who: 'everyone',
+    link: true,
+    body: linkedCertificateBody,
+    status: 201,
+    reply: certificateIssuedReply,
+    problems: [...WITH_BODY, 'not-found', 'not-now', 'not-attended', 'issued-already'],
+  },
+  adoptLinked: {
+    method: 'post',
+    path: calls.linkedAccount,
+    tag: TAG,
+    summary: 'Take the participation into the sender’s account',
+    description: 'The link ends. An account that has joined the event already keeps the earlier place.',
+    who: 'signed-in',
+    link: true,
+    reply: adoptedReply,
+    problems: [...WITH_TOKEN, 'not-found', 'removed-by-organiser', 'account-leaving'],
+  },
+} as const satisfies Record<string, Operation>;

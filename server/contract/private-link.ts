@@ -1,0 +1,60 @@
+/** Joining without an account (docs/specification.md, "Without an account"): what is sent, and what a private link shows. */
+import { z } from 'zod';
+import { eventReply } from './event.ts';
+import { body, email, requiredLine, storedText, unlessBlank } from './input.ts';
+import { LIMITS } from './limits.ts';
+import { messagesReply } from './message.ts';
+import { companionsFields, companionsReply, joinReply } from './participation.ts';
+import { moment, rowId } from './replies.ts';
+
+/** Body of POST /events/{id}/participations. `website` is a honeypot: a field that people do not see. */
+export const joinWithoutAccountBody = body({
+  name: requiredLine('Name', LIMITS.name),
+  email: unlessBlank(email('E-mail')),
+  ...companionsFields,
+  website: unlessBlank(storedText('Website')),
+});
+
+/** The reply: `link` opens the page of the private link behind `#`, and goes into the header of its calls. */
+export const joinedByLinkReply = joinReply.extend({
+  link: z.string(),
+  companions: companionsReply.optional(),
+});
+export type JoinedByLink = z.output<typeof joinedByLinkReply>;
+
+/** The reply of GET /participation: the event as it is now, and all that is stored of the sender. */
+export const linkedReply = z.object({
+  event: eventReply.extend({
+    cancelled: z.literal(true).optional(),
+    takenOff: z.literal(true).optional(),
+  }),
+  participation: joinReply
+    .pick({ status: true, ahead: true })
+    .extend({ _id: rowId, companions: companionsReply.optional() }),
+  name: z.string(),
+  email: z.string().optional(),
+  /** Present while the address waits for a confirmation: until then its place is kept, also when the event is full. */
+  confirmBy: moment.optional(),
+  joinedAt: moment,
+  /** Present for who was added by an organiser. */
+  added: z.literal(true).optional(),
+  /** Present once checked in; the hours of the event, once they are known. */
+  came: z.literal(true).optional(),
+  hours: z.number().optional(),
+  /** The secret in the address of the certificate; absent while there is none. */
+  certificate: z.string().optional(),
+  /** What the organisers wrote, newest first. */
+  messages: messagesReply,
+});
+export type Linked = z.output<typeof linkedReply>;
+
+/** Body of POST /participation/confirmation: the code in the mail. */
+export const confirmLinkBody = body({
+  code: z.string({ error: 'Code is required.' }).max(100, { error: 'Code is not one of ours.' }),
+});
+
+/** Body of POST /participation/certificate: the name that is to stand there. */
+export const linkedCertificateBody = body({ name: requiredLine('Name', LIMITS.name) });
+
+/** The reply of POST /participation/account: the participation that the account has now. */
+export const adoptedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId, join_id: rowId });

@@ -1,0 +1,159 @@
+/** To people without an account: their private link, and what happens to those whom they bring. Nothing that its sender typed is in it. */
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { Reader } from '../../database/database.ts';
+import type { EventRow } from '../../database/tables/events.ts';
+import type { Participation } from '../../database/tables/participations.ts';
+import { isOverNow } from '../../events/limits.ts';
+import { isListed } from '../../events/row.ts';
+import { shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { countBefore } from '../../participations/places.ts';
+import { statusOf } from '../../participations/status.ts';
+import { confirmationOf, linkAddress, linkOf, storedKey } from '../../private-links/link.ts';
+import { mailedAfter } from '../differences.ts';
+import { optionsFor, type WriteLetter } from '../letter.ts';
+import { mayGet } from '../recipients.ts';
+import { button, fact, heading, paragraph, type Words, type Written } from '../template.ts';
+import { type LetterOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
+
+/** The page of somebody's private link; undefined for an account. */
+export async function ownPageOf(db: Reader, row: Participation, site: string): Promise<string | undefined> {
+  const key = row.linkVersion === undefined ? null : await storedKey(db);
+  return key ? linkAddress(site, linkOf(key, row)) : undefined;
+}
+
+/** Letters by what they are for. */
+const LETTERS = {
+  confirm: {
+    subject: 'Confirm your e-mail address',
+    title: 'Confirm your place: ',
+    text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
+    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more about this event.',
+    action: 'Confirm',
+  },
+  added: {
+    subject: 'You were added to an event',
+    title: 'The organiser added you: ',
+    text: 'This link is yours alone. It shows your place, and removes you at any time.',
+    otherwise:
+      'If you don’t want this, open the link and choose Leave: your name and address are deleted at once.',
+    action: 'Open or remove me',
+  },
+  renewed: {
+    subject: 'Your new link',
+    title: 'Your new link: ',
+    text: 'The organiser made a new link for you. The earlier one no longer works.',
+    otherwise: 'This link is yours alone. It shows your place, and lets you leave at any time.',
+    action: 'Open',
+  },
+} as const;
+
+const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof typeof LETTERS =>
+  confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
+
+function linkLetter(row: Participation, event: EventRow, address: string, options: LetterOptions): Written {
+  const { subject, title, text, otherwise, action } = LETTERS[purposeOf(row)];
+  const line: Words = [title, { name: event.title }];
+  return writeTo(
+    {
+      subject,
+      preheader: shortWhen(event),
+      blocks: [
+        heading(line),
+        fact('When', whenInWords(event)),
+        paragraph(text),
+        button(action, address),
+        paragraph(otherwise),
+      ],
+      reason: 'You get this because your address was given to join an event at',
+      kinds: ['changes'],
+      references: threadOf(event.id, options.site),
+    },
+    options,
+  );
+}
+
+/** Writes to an address that was given without an account: once for each link. */
+export const writePrivateLink: WriteLetter = async ({ subject }, context) => {
+  const { db, now, site } = context;
+  const row = await db.get('participations', subject);
+  const key = await storedKey(db);
+  if (!row || row.linkVersion === undefined || row.leftReason || !key) return null;
+  const [event, [recipient]] = await Promise.all([
+    db.get('events', row.eventId),
+    db.find('mailRecipients', { where: { uid: row.id }, limit: 1 }),
+  ]);
+  if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
+  const code = row.confirmBy === undefined ? undefined : confirmationOf(key, row);
+  const participantsLetter = linkLetter(
+    row,
+    event,
+    linkAddress(site, linkOf(key, row), code),
+    optionsFor(recipient, context),
+  );
+  const before = await countBefore(db, row, event);
+  const statusDetails = statusOf({ participation: row, event, before });
+  return {
+    letter: {
+      ...participantsLetter,
+      ...{ to: { address: recipient.address }, recipient, unasked: true },
+      messageId: messageIdOf(`link-${row.id}.${row.linkVersion}`, site),
+    },
+    // Who was added knows how it is now.
+    ...(row.added && {
+      record: async (tx) => {
+        const mailed = mailedAfter({ participation: row, event, statusDetails }, now);
+        await tx.update('participations', { id: row.id, linkVersion: row.linkVersion ?? 1 }, { mailed });
+      },
+    }),
+  };
+};
+
+/** Writes to whoever brings a companion who moved up from the waiting list. */
+export const writeCompanionMovedUp: WriteLetter = async ({ subject }, context) => {
+  const { db, now, site } = context;
+  const companion = await db.get('participations', subject);
+  const lead =
+    companion?.broughtBy === undefined ? null : await db.get('participations', companion.broughtBy);
+  const event = companion && (await db.get('events', companion.eventId));
+  if (!companion || companion.leftReason || !lead || lead.leftReason || !event) return null;
+  const before = await countBefore(db, companion, event);
+  const statusDetails = statusOf({ participation: companion, event, before });
+  const known = companion.mailed ?? companion.lastNotified;
+  if (known.status !== 'waiting' || statusDetails.status !== 'joined') return null;
+  const mailed = mailedAfter({ participation: companion, event, statusDetails }, now);
+  const record: NonNullable<Awaited<ReturnType<WriteLetter>>> = {
+    letter: null,
+    record: async (tx) => {
+      await tx.update('participations', { id: companion.id, leftReason: null }, { mailed });
+    },
+  };
+  const [recipient] = await db.find('mailRecipients', { where: { uid: lead.participantUid }, limit: 1 });
+  if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
+  const page = (await ownPageOf(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
+  return {
+    ...record,
+    letter: {
+      ...writeTo(
+        {
+          subject: 'A place opened up for someone you bring',
+          preheader: shortWhen(event),
+          blocks: [
+            heading([
+              `A place opened up for ${companion.age === 'child' ? 'a child' : 'an adult'} you bring to `,
+              { name: event.title },
+              '.',
+            ]),
+            fact('When', whenInWords(event)),
+            button('See the event', page),
+          ],
+          reason: 'You get this because you joined this event at',
+          kinds: ['changes'],
+          references: threadOf(event.id, site),
+        },
+        optionsFor(recipient, context),
+      ),
+      ...{ to: { address: recipient.address, name: lead.name }, recipient },
+      messageId: messageIdOf(`companion-${companion.id}.${event.sequence}`, site),
+    },
+  };
+};

@@ -1,0 +1,99 @@
+/** What is mailed to people without an account, and to those who bring others. */
+import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
+import request from 'supertest';
+import { beforeEach, expect, it } from 'vitest';
+import { as } from '../../test/app.ts';
+import { begin, change, join, later, leave, post, sent, world } from '../../test/event-mail.ts';
+
+beforeEach(() => begin());
+
+const joinWithout = async (id: string, body: object) =>
+  (
+    await request(world.subject.app)
+      .post(pathTo(calls.joinWithoutAccount, { id }))
+      .send({ name: 'Buy my soap', ...body })
+      .expect(201)
+  ).body;
+const zoe = { email: 'zoe@example.org' };
+/** The link and the code in the newest message. */
+const mailed = () => {
+  const [, link = '', code = ''] =
+    /our-town\.example\/g#([0-9a-f]{24}\.[\w-]+)(?:\.([\w-]+))?/.exec(
+      world.mail.messages.at(-1)?.text ?? '',
+    ) ?? [];
+  return { link, code };
+};
+const confirm = (link: string, code: string) =>
+  request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({ code });
+
+it('an address gets its link, with nothing that the sender typed; once confirmed, all that accounts get', async () => {
+  const id = await post({ title: 'Beach day' });
+  const { link } = await joinWithout(id, zoe);
+  expect(await sent(0)).toEqual(['zoe@example.org: Confirm your place: Beach day']);
+  const [message] = world.mail.messages;
+  expect(JSON.stringify(message)).not.toContain('soap');
+  expect(message?.to).toEqual({ address: 'zoe@example.org' });
+  expect(mailed().link).toBe(link);
+  await change(id, { location: 'North gate' });
+  expect(await sent()).toEqual([]); // not confirmed
+  await confirm(link, mailed().code).expect(200);
+  expect(await sent(0)).toEqual(['zoe@example.org: You joined Beach day.']);
+  expect(mailed().link).toBe(link);
+  await change(id, { location: 'South gate' });
+  expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
+  await request(world.subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
+  await change(id, { location: 'West gate' });
+  expect(await sent()).toEqual([]);
+});
+
+it('an address that nobody confirms frees the place of a full event after two hours', async () => {
+  const id = await post({ capacity: 1, title: 'Beach day' });
+  await joinWithout(id, zoe);
+  await join(id, 'arif');
+  await sent(0);
+  later(119);
+  expect(await sent(0)).toEqual([]);
+  later(2);
+  await sent(0);
+  expect(await sent(0)).toEqual([]);
+  expect(world.mail.messages.at(-1)?.to.address).toBe('arif@example.org');
+  expect(world.mail.messages.at(-1)?.subject).toContain('A place opened up');
+});
+
+it('one address gets three such letters a day, whoever asks for them', async () => {
+  for (const title of ['One', 'Two', 'Three', 'Four']) await joinWithout(await post({ title }), zoe);
+  expect(await sent(0)).toHaveLength(3);
+  expect(await sent(60)).toEqual([]);
+  const waits = await world.subject.db.find('outbox', { where: { kind: 'private-link' } });
+  const hours = (Date.parse(waits[0]?.due ?? '') - world.subject.clock.now.getTime()) / 3_600_000;
+  expect([waits.length, Math.round(hours)]).toEqual([1, 23]);
+});
+
+it('whom an organiser adds is written to at once, and gets what follows', async () => {
+  const id = await post({ title: 'Beach day' });
+  await request(world.subject.app)
+    .post(pathTo(calls.participants, { id }))
+    .set(as('maya'))
+    .send({ name: 'Zoe', ...zoe })
+    .expect(201);
+  expect(await sent(0)).toEqual(['zoe@example.org: The organiser added you: Beach day']);
+  expect(world.mail.messages[0]?.text).toContain('Open or remove me');
+  expect(mailed().code).toBe('');
+  await change(id, { location: 'South gate' });
+  expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
+});
+
+it('whoever brings somebody hears when a place opens up for them', async () => {
+  const id = await post({ capacity: 2, title: 'Beach day' });
+  const [arif, tara] = [await join(id, 'arif'), await join(id, 'tara')];
+  await request(world.subject.app)
+    .put(pathTo(calls.companions, { id: arif }))
+    .set(as('arif'))
+    .send({ children: 1, split: true })
+    .expect(200);
+  await sent(0);
+  await leave(tara, 'tara');
+  expect(await sent(0)).toEqual(['arif@example.org: A place opened up for a child you bring to Beach day.']);
+  await change(id, { capacity: 5 });
+  expect(await sent()).not.toContain('child');
+});

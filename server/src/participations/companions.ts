@@ -1,0 +1,109 @@
+/** Those whom a participant brings (docs/specification.md, "Bringing others"): rows of their own, without a name. */
+import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
+import type { Age, CompanionsBody } from '@social-serve/contract/participation';
+import { lockPeople } from '../account/person-lock.ts';
+import type { Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { newId } from '../formats/new-id.ts';
+import { refusal } from '../http/guard.ts';
+import { companionRows, type NewCompanion, placesOf, requireFewCompanions, requireJoinable } from './join.ts';
+import { endRow } from './leave.ts';
+import { countBefore } from './places.ts';
+import { type NewStatusDetails, statusDetailsOf } from './status.ts';
+
+/** Somebody who comes along, and whether they have a place. */
+export interface CompanionWithStatus {
+  companion: Pick<Participation, 'id' | 'age'>;
+  statusDetails: NewStatusDetails;
+}
+
+/** Whether a participant, or one of those whom they bring, has a place. */
+const statusIn = async (db: Reader, event: EventRow, row: Participation) =>
+  statusDetailsOf(await countBefore(db, row, event), event.capacity);
+
+/** Those whom a participant brings, in the order of joining. */
+export const companionsOf = (db: Reader, leadId: string): Promise<Participation[]> =>
+  db.find('participations', { where: { broughtBy: leadId }, orderBy: [['joinOrder', 'asc']] });
+
+/** The same, each with its status. */
+export async function listCompanions(
+  db: Reader,
+  event: EventRow,
+  leadId: string,
+): Promise<CompanionWithStatus[]> {
+  const listed: CompanionWithStatus[] = [];
+  for (const companion of await companionsOf(db, leadId))
+    listed.push({ companion, statusDetails: await statusIn(db, event, companion) });
+  return listed;
+}
+
+/**
+ * Says whom a participant brings, who is in no other transaction meanwhile: the event is locked. New ones join at the end; of those who
+ * are too many the newest leave.
+ * @param newIds ids for new rows: as many as anyone may bring
+ * @returns those who come along now
+ * @throws ProblemError (409)
+ */
+export async function bringCompanions(
+  tx: Transaction,
+  event: EventRow,
+  lead: Participation,
+  { adults = 0, children = 0, split }: CompanionsBody,
+  { newIds, now }: { newIds: readonly string[]; now: Date },
+): Promise<CompanionWithStatus[]> {
+  const at = now.toISOString();
+  requireJoinable(event, at);
+  const known = await companionsOf(tx, lead.id);
+  const added: Pick<NewCompanion, 'age'>[] = [];
+  const gone: Participation[] = [];
+  for (const [age, wanted] of [
+    ['adult', adults],
+    ['child', children],
+  ] as const) {
+    const had = known.filter((row) => row.age === age);
+    gone.push(...had.slice(wanted));
+    for (let count = had.length; count < wanted; count += 1) added.push({ age });
+  }
+  if (added.length > 0) requireFewCompanions(event, adults + children);
+  for (const row of gone.toReversed()) await endRow(tx, row, 'left', now);
+  const [current = event] = await tx.lock('events', [event.id]);
+  if (added.length > 0) {
+    const places = placesOf(current);
+    const { status } = await statusIn(tx, current, lead);
+    if (!split) places.requireTogether(added.length, status === 'joined');
+    const companions = added.map(({ age }, index) => ({ age, id: newIds[index] ?? '' }));
+    const { rows } = companionRows(current, lead, companions, at, places);
+    await tx.insert('participations', rows);
+    await tx.update('events', { id: event.id }, places.counts);
+  }
+  return listCompanions(tx, (await tx.get('events', event.id)) ?? current, lead.id);
+}
+
+/** Ids for as many companions as anyone may bring. */
+export const newCompanionIds = (now: Date): string[] =>
+  Array.from({ length: LIMITS.companions }, () => newId(now));
+
+/** Companions who join: as many as are asked for. */
+export const newCompanions = ({ adults = 0, children = 0 }: CompanionsBody, now: Date): NewCompanion[] =>
+  [...Array<Age>(adults).fill('adult'), ...Array<Age>(children).fill('child')].map((age) => ({
+    id: newId(now),
+    age,
+  }));
+
+/** Says whom an account brings to an event. @throws ProblemError (404, 409) */
+export async function setOwnCompanions(
+  tx: Transaction,
+  id: string,
+  wanted: CompanionsBody,
+  { uid }: { uid: string },
+  { newIds, now }: { newIds: readonly string[]; now: Date },
+): Promise<CompanionWithStatus[]> {
+  await lockPeople(tx, { uid, at: now.toISOString() });
+  const found = await tx.get('participations', id);
+  const [event] = await tx.lock('events', [found?.eventId ?? '']);
+  const lead = await tx.get('participations', id);
+  if (!event || lead?.participantUid !== uid || lead.leftReason) throw refusal(operations.setCompanions);
+  return bringCompanions(tx, event, lead, wanted, { newIds, now });
+}

@@ -1,0 +1,46 @@
+/** What a private link shows. */
+import type { CreatorEmails } from '@social-serve/contract/client-config';
+import { hoursOf } from '@social-serve/contract/hours';
+import type { Linked } from '@social-serve/contract/private-link';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Message } from '../database/tables/messages.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { publicEvent } from '../events/presenter.ts';
+import { toMessage } from '../messages/presenter.ts';
+import type { CompanionWithStatus } from '../participations/companions.ts';
+import { companionsOr, toStatus } from '../participations/presenter.ts';
+import type { NewStatusDetails } from '../participations/status.ts';
+
+/** All that is shown to who has the link. */
+export interface LinkedView {
+  event: EventRow;
+  participation: Participation;
+  statusDetails: NewStatusDetails;
+  companions: readonly CompanionWithStatus[];
+  messages: readonly Message[];
+  /** The code of their certificate. */
+  certificate: string | undefined;
+}
+
+/** For who has the link: the event as everybody sees it, and what is stored of the person. */
+export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked {
+  const { event, participation, certificate } = view;
+  const { id, name = '', participant, confirmBy, joinedAt, added, attended } = participation;
+  const hours = hoursOf(event);
+  return {
+    event: {
+      ...publicEvent(creatorEmails, null)(event),
+      ...(event.cancelledAt !== undefined && { cancelled: true as const }),
+      ...(event.hidden && { takenOff: true as const }),
+    },
+    participation: { _id: id, ...toStatus(view.statusDetails), ...companionsOr(view.companions) },
+    name,
+    ...(participant && { email: participant }),
+    ...(confirmBy !== undefined && { confirmBy }),
+    joinedAt,
+    ...(added && { added }),
+    ...(attended && { came: true as const, ...(hours !== null && { hours }) }),
+    ...(certificate !== undefined && { certificate }),
+    messages: view.messages.map(toMessage),
+  };
+}

@@ -1,0 +1,26 @@
+/** What is read for who has a private link. */
+import { LIMITS } from '@social-serve/contract/limits';
+import type { Reader } from '../database/database.ts';
+import { messagesFor } from '../messages/policy.ts';
+import { listCompanions } from '../participations/companions.ts';
+import { countBefore } from '../participations/places.ts';
+import { statusDetailsOf } from '../participations/status.ts';
+import { linkedParticipation, noSuchLink } from './link.ts';
+import type { LinkedView } from './presenter.ts';
+
+/** All that a link shows. @throws ProblemError (404) */
+export async function viewLinked(db: Reader, key: Buffer, link: string): Promise<LinkedView> {
+  const participation = await linkedParticipation(db, key, link);
+  const { id, eventId } = participation;
+  const event = await db.get('events', eventId);
+  if (!event) throw noSuchLink();
+  const statusDetails = statusDetailsOf(await countBefore(db, participation, event), event.capacity);
+  const messages = await db.find('messages', {
+    where: { eventId, ...messagesFor(statusDetails) },
+    orderBy: [['number', 'desc']],
+    limit: LIMITS.written,
+  });
+  const [certificate] = await db.find('certificates', { where: { uid: id, eventId }, limit: 1 });
+  const companions = await listCompanions(db, event, id);
+  return { event, participation, statusDetails, companions, messages, certificate: certificate?.code };
+}

@@ -1,0 +1,27 @@
+/** An organiser makes a new private link for somebody who lost theirs. */
+import { operations } from '@social-serve/contract/operations';
+import type { Transaction } from '../database/database.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { lockOrganisedEvent } from '../events/organised.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../mail/outbox.ts';
+import { participantOf } from '../participations/check-in.ts';
+
+/** Where they gave an address, it is mailed there, too. @returns the row whose link works from now on: the earlier one has ended @throws ProblemError (403, 404) */
+export async function renewLink(
+  tx: Transaction,
+  eventId: string,
+  id: string,
+  organiser: { uid: string },
+  now: Date,
+): Promise<Participation> {
+  const event = await lockOrganisedEvent(tx, eventId, organiser, operations.renewLink);
+  const row = await participantOf(tx, event, id);
+  if (row.linkVersion === undefined)
+    throw new ProblemError('not-found', 'This person has an account, and needs no link.');
+  const linkVersion = row.linkVersion + 1;
+  await tx.update('participations', { id }, { linkVersion });
+  if (row.participant !== '')
+    await enqueue(tx, { kind: 'private-link', subject: id, recipient: id, due: now.toISOString() });
+  return { ...row, linkVersion };
+}

@@ -1,0 +1,238 @@
+/** The calls of taking part without an account. */
+import { Writable } from 'node:stream';
+import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
+import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import pino from 'pino';
+import request from 'supertest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type AppUnderTest, as, startApp } from '../../test/app.ts';
+import type { AppDependencies } from '../app.ts';
+
+let subject: AppUnderTest;
+let id: string;
+
+const start = async (parts: Partial<AppDependencies> = {}, fields = {}) => {
+  subject = startApp(parts);
+  const { body } = await request(subject.app)
+    .post(calls.events)
+    .set(as('maya'))
+    .send(aNewEvent({ title: 'Riverbank', capacity: 4, ...fields }))
+    .expect(201);
+  id = body.insertedId;
+};
+beforeEach(() => start());
+
+const join = (body: object = { name: 'Zoe Miller' }) =>
+  request(subject.app).post(pathTo(calls.joinWithoutAccount, { id })).send(body);
+const view = (link: string) => request(subject.app).get(calls.linked).set(LINK_HEADER, link);
+const rosterOf = async (name: 'maya' | 'arif' = 'maya') =>
+  (await request(subject.app).get(pathTo(calls.participants, { id })).set(as(name)).expect(200)).body;
+
+describe('joining without an account', () => {
+  it('answers with a place and a private link, whose page shows the event and all that is stored', async () => {
+    const sent = { name: 'Zoe Miller', email: 'Zoe@Example.org', adults: 1, children: 1 };
+    const { body, headers } = await join(sent).expect(201);
+    expect(body).toMatchObject({
+      status: 'joined',
+      ahead: 0,
+      companions: [{ age: 'adult' }, { age: 'child' }],
+    });
+    expect(headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+    await request(subject.app)
+      .post(pathTo(calls.messages, { id }))
+      .set(as('maya'))
+      .send({ text: 'Bring gloves.', to: 'joined' })
+      .expect(201);
+    const seen = await view(body.link).expect(200);
+    expect(seen.headers).toMatchObject({
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(seen.body).toMatchObject({
+      event: { _id: id, title: 'Riverbank', participants: 3 },
+      participation: { _id: body.insertedId, status: 'joined', companions: body.companions },
+      ...{ name: 'Zoe Miller', email: 'zoe@example.org', confirmBy: expect.any(String) },
+      messages: [{ text: 'Bring gloves.' }],
+    });
+  });
+
+  it('says the same whether the address has an account', async () => {
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
+    const [known, unknown] = [
+      await join({ name: 'A', email: 'arif@example.org' }),
+      await join({ name: 'A', email: 'nobody@example.org' }),
+    ].map(({ status, body }) => ({ status, keys: Object.keys(body).toSorted() }));
+    expect(known).toEqual(unknown);
+    expect(known?.status).toBe(201);
+  });
+
+  it('stores nothing for a machine that fills in the hidden field, which gets the same answer', async () => {
+    const { body } = await join({ name: 'Bot', adults: 1, website: 'https://spam.example' }).expect(201);
+    expect(body).toMatchObject({ status: 'joined', companions: [{ status: 'joined' }] });
+    await view(body.link).expect(404);
+    expect(await subject.db.count('participations', {})).toBe(0);
+  });
+
+  it('is possible ten times an hour from one network at one event; then one signs in', async () => {
+    await start({ joinsPerHour: 10 }, { capacity: 40 });
+    for (let count = 0; count < 10; count += 1) await join().expect(201);
+    const { body } = await join().expect(429);
+    expect(body.detail).toContain('Sign in to join');
+    const other = aNewEvent({ title: 'Park' });
+    const sent = await request(subject.app).post(calls.events).set(as('maya')).send(other);
+    id = sent.body.insertedId;
+    await join().expect(201);
+  });
+
+  it('is off where the organiser, or the whole site, wants accounts; an organiser may still add people', async () => {
+    await start({}, { joinWithoutAccount: false });
+    expect((await join().expect(403)).body.detail).toContain('asks everyone to sign in');
+    await request(subject.app)
+      .post(pathTo(calls.participants, { id }))
+      .set(as('maya'))
+      .send({ name: 'Ben' })
+      .expect(201);
+    await start({ joinWithoutAccount: false });
+    expect((await join().expect(403)).body.detail).toContain('Sign in to join an event here');
+  });
+
+  it('names the field that is wrong', async () => {
+    for (const [field, body] of Object.entries({
+      name: { name: ' ' },
+      email: { name: 'Zoe', email: 'zoe' },
+      adults: { name: 'Zoe', adults: 6 },
+    })) {
+      const reply = await join(body).expect(400);
+      expect(reply.body.errors.map(({ path }: { path: string }) => path)).toEqual([field]);
+    }
+  });
+});
+
+describe('a private link', () => {
+  it('stands in no line of the log, and no answer but that of joining has it', async () => {
+    const lines: string[] = [];
+    const log = pino(
+      { level: 'debug' },
+      new Writable({
+        write(chunk, _, done) {
+          lines.push(String(chunk));
+          done();
+        },
+      }),
+    );
+    await start({ log });
+    const { link } = (await join().expect(201)).body;
+    const secret = link.split('.')[1];
+    const answers = [
+      await view(link).expect(200),
+      await request(subject.app).put(calls.linkedCompanions).set(LINK_HEADER, link).send({ children: 1 }),
+      await view(`${link}x`).expect(404),
+      await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200),
+    ];
+    for (const { text } of answers) expect(text).not.toContain(secret);
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('lets one leave, after which it opens nothing and the organiser sees nobody', async () => {
+    const { link } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
+    await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
+    await view(link).expect(404);
+    await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(404);
+    expect(await rosterOf()).toMatchObject({ participants: [], counts: { joined: 0 } });
+  });
+
+  it('gives the certificate to who attended, once the event is over', async () => {
+    await start({}, { eventDate: inDays(1), endDate: inDays(1, undefined, 15) });
+    const { link, insertedId } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
+    const issue = () =>
+      request(subject.app).post(calls.linkedCertificate).set(LINK_HEADER, link).send({ name: 'Zoe Miller' });
+    subject.clock.now = new Date(inDays(3));
+    await issue().expect(409);
+    const { participants } = await rosterOf();
+    for (const { _id } of participants)
+      await request(subject.app)
+        .put(pathTo(calls.participant, { id, participant: _id }))
+        .set(as('maya'))
+        .send({ came: true, at: subject.clock.now.toISOString() })
+        .expect(200);
+    const { code } = (await issue().expect(201)).body;
+    expect((await view(link).expect(200)).body).toMatchObject({ came: true, certificate: code });
+    const path = pathTo(calls.certificate, { code });
+    expect((await request(subject.app).get(path).expect(200)).body).toMatchObject({
+      ...{ status: 'valid', name: 'Zoe Miller' },
+    });
+    const event = await subject.db.get('events', id);
+    expect(event).toMatchObject({ attended: 2, companionsAttended: 1 });
+    await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
+    await request(subject.app).get(path).expect(404);
+    expect(await subject.db.get('participations', insertedId)).toMatchObject({ attended: true });
+  });
+
+  it('goes into an account, whose event it is then', async () => {
+    const { link, insertedId } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
+    const adopt = () => request(subject.app).post(calls.linkedAccount).set(as('arif')).set(LINK_HEADER, link);
+    expect((await adopt().expect(200)).body).toMatchObject({ insertedId, join_id: id });
+    await adopt().expect(404);
+    const { body } = await request(subject.app).get(pathTo(calls.event, { id })).set(as('arif')).expect(200);
+    expect(body.participation).toMatchObject({ _id: insertedId, companions: [{ age: 'child' }] });
+  });
+});
+
+describe('the roster', () => {
+  it('has people without an account and those whom others bring; found by the name of who brings them', async () => {
+    await join({ name: 'Zoe Miller', email: 'zoe@example.org', children: 1 }).expect(201);
+    await join({ name: 'Ben' }).expect(201);
+    const { participants, counts } = await rosterOf();
+    expect(participants).toMatchObject([
+      { name: 'Zoe Miller', email: 'zoe@example.org', withoutAccount: true, unconfirmed: true },
+      { age: 'child', broughtBy: { _id: participants[0]._id, name: 'Zoe Miller' } },
+      { name: 'Ben', withoutAccount: true },
+    ]);
+    for (const field of ['email', 'unconfirmed']) expect(participants[2]).not.toHaveProperty(field);
+    expect(counts).toMatchObject({ joined: 3, waiting: 0 });
+    const found = await request(subject.app)
+      .get(`${pathTo(calls.participants, { id })}?search=miller`)
+      .set(as('maya'));
+    expect(found.body.participants).toHaveLength(2);
+  });
+
+  it('shows nobody’s name to others', async () => {
+    await join({ name: 'Zoe Miller' }).expect(201);
+    await request(subject.app)
+      .post(calls.joinedEvents)
+      .set(as('arif'))
+      .send({ join_id: id, participant: 'arif@example.org' })
+      .expect(201);
+    const going = await request(subject.app).get(pathTo(calls.going, { id })).set(as('arif')).expect(200);
+    expect(going.body).toEqual({ going: 2, names: [] });
+    for (const path of [calls.events, pathTo(calls.event, { id })])
+      expect((await request(subject.app).get(path)).text).not.toContain('Zoe');
+  });
+
+  it('gets whom an organiser adds, whose link works at once; a new one ends it', async () => {
+    const { link, insertedId } = (
+      await request(subject.app)
+        .post(pathTo(calls.participants, { id }))
+        .set(as('maya'))
+        .send({ name: 'Ben', email: 'ben@example.org' })
+        .expect(201)
+    ).body;
+    expect((await view(link).expect(200)).body).toMatchObject({ name: 'Ben', added: true });
+    expect((await view(link)).body).not.toHaveProperty('confirmBy');
+    const renewed = await request(subject.app)
+      .post(pathTo(calls.participantLink, { id, participant: insertedId }))
+      .set(as('maya'))
+      .expect(200);
+    await view(link).expect(404);
+    await view(renewed.body.link).expect(200);
+  });
+});

@@ -1,0 +1,119 @@
+/** Joining without an account, and the calls of a private link (docs/specification.md, "Without an account"). */
+import { operations } from '@social-serve/contract/operations';
+import { LINK_HEADER } from '@social-serve/contract/paths';
+import type { Request } from 'express';
+import { issueCertificate, newCode } from '../certificates/issue.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { newId } from '../formats/new-id.ts';
+import { ProblemError } from '../http/problems.ts';
+import { senderKey } from '../http/rate-limits.ts';
+import { deleted, inserted, updated } from '../http/replies.ts';
+import { type Route, route } from '../http/route.ts';
+import { bringCompanions, newCompanionIds, newCompanions } from '../participations/companions.ts';
+import { endParticipation } from '../participations/leave.ts';
+import { toCompanions } from '../participations/presenter.ts';
+import { adoptLinked } from './adopt.ts';
+import { confirmLinked } from './confirm.ts';
+import { joinByLink, pretendToJoin } from './join.ts';
+import { lockLinked, SECRET } from './link.ts';
+import { toLinked } from './presenter.ts';
+import { viewLinked } from './queries.ts';
+
+const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
+
+/** The routes of private links. */
+export function privateLinksRoutes(dependencies: Dependencies): Route[] {
+  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey } = dependencies;
+  const anHour = {
+    name: 'joins-without-account',
+    most: joinsPerHour,
+    seconds: 3_600,
+    detail:
+      'Many people from your network joined this event within the hour. Sign in to join, or try again later.',
+  };
+
+  return [
+    route(
+      operations.joinWithoutAccount,
+      async ({ params: { id: eventId }, body, address, now }) => {
+        if (!joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
+        const { website, name, email, split, ...brought } = body;
+        const companions = newCompanions(brought, now);
+        const joiner = { name, address: email, split, companions };
+        if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
+        return limits.counted(anHour, `${eventId} ${senderKey(address)}`, () =>
+          joinByLink(dependencies, eventId, joiner, now),
+        );
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.getLinked,
+      async ({ raw }) => toLinked(await viewLinked(db, await linkKey(), linkIn(raw)), creatorEmails),
+      SECRET,
+    ),
+
+    route(
+      operations.leaveByLink,
+      async ({ raw, now }) => {
+        const key = await linkKey();
+        await db.transaction(async (tx) => {
+          const { participation } = await lockLinked(tx, key, linkIn(raw));
+          await endParticipation(tx, participation, 'left', now);
+          await tx.delete('certificates', { uid: participation.id });
+        });
+        return deleted();
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.setLinkedCompanions,
+      async ({ body, raw, now }) => {
+        const key = await linkKey();
+        const newIds = newCompanionIds(now);
+        const companions = await db.transaction(async (tx) => {
+          const { event, participation } = await lockLinked(tx, key, linkIn(raw));
+          return bringCompanions(tx, event, participation, body, { newIds, now });
+        });
+        return { acknowledged: true as const, companions: toCompanions(companions) };
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.confirmLink,
+      async ({ body, raw, now }) => {
+        const key = await linkKey();
+        return updated(await db.transaction((tx) => confirmLinked(tx, key, linkIn(raw), body.code, now)));
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.issueLinkedCertificate,
+      async ({ body, raw, now }) => {
+        const key = await linkKey();
+        const asked = { id: newId(now), code: newCode(), name: body.name };
+        await db.transaction(async (tx) => {
+          const { participation } = await lockLinked(tx, key, linkIn(raw));
+          const { id: uid, eventId } = participation;
+          await issueCertificate(tx, { ...asked, eventId }, { uid }, now);
+        });
+        return { ...inserted(asked.id), code: asked.code };
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.adoptLinked,
+      async ({ person, raw, now }) => {
+        const key = await linkKey();
+        const adopted = await db.transaction((tx) => adoptLinked(tx, key, linkIn(raw), person, now));
+        return { ...inserted(adopted.id), join_id: adopted.eventId };
+      },
+      SECRET,
+    ),
+  ];
+}
