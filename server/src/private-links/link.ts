@@ -27,7 +27,6 @@ export async function storedKey(db: Reader): Promise<Buffer | null> {
 
 /** The key of this database, which is made when it is needed first. @returns reads it once */
 export function linkKey(db: Database): () => Promise<Buffer> {
-  let known: Buffer | null = null;
   const make = (drawn: Buffer, at: string) =>
     db.transaction(async (tx) => {
       const [flag] = await tx.lock('flags', [KEY]);
@@ -35,8 +34,13 @@ export function linkKey(db: Database): () => Promise<Buffer> {
       await tx.update('flags', { id: KEY }, { value: drawn.toString('base64url'), at });
       return drawn;
     });
-  return async () => {
-    known ??= (await storedKey(db)) ?? (await make(randomBytes(32), new Date().toISOString()));
+  const read = async () => (await storedKey(db)) ?? make(randomBytes(32), new Date().toISOString());
+  let known: Promise<Buffer> | undefined;
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined; // the next one asks again
+      throw error;
+    });
     return known;
   };
 }
