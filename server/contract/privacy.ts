@@ -37,13 +37,13 @@ export const personalData = {
   },
   participations: {
     title: 'Events you join',
-    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had.',
+    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, and an e-mail address if you like. For people you bring: only whether each is an adult or a child.',
     why: 'So that you have your place and the organisers know who is coming.',
     who: 'The host can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
     howLong:
-      'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin.',
+      'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
     howToDelete:
-      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events.',
+      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
   },
   applications: {
     title: 'Your volunteer applications',
@@ -113,7 +113,8 @@ export const personalData = {
     what: 'The name that you entered, the title, date and place of the event, your hours, the organiser’s display name, the time, and the secret code in the certificate’s address. Only if you got a certificate.',
     why: 'So that you can show where you volunteered.',
     who: 'You, and anyone you give the address to. Certificates can’t be searched.',
-    howLong: 'Until you delete the certificate or your account.',
+    howLong:
+      'Until you delete the certificate or your account. Without an account, leaving by your private link deletes it; once that link has ended, it stays for anyone who has its address.',
     howToDelete:
       'Delete a certificate on its page. If you are an organiser, your display name stays on the certificates of your guests.',
   },

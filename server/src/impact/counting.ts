@@ -20,6 +20,7 @@ export const COUNTED_FIELDS = [
   'timeZone',
   'outcome',
   'attended',
+  'companionsAttended',
   'walkInsConfirmed',
 ] as const satisfies readonly (keyof EventRow)[];
 
@@ -76,11 +77,11 @@ export const isWatched = (event: Decisive): boolean =>
 
 /** What an event that counts adds. */
 export function addedBy(event: CountedEvent): Sums {
-  const { outcome, attended = 0 } = event;
+  const { outcome, attended = 0, companionsAttended = 0 } = event;
   const sums: Sums = {
     events: 1,
     people: attended + walkInsCounted(event),
-    halfHours: attended * (hoursOf(event) ?? 0) * 2,
+    halfHours: (attended - companionsAttended) * (hoursOf(event) ?? 0) * 2,
   };
   for (const { unit, amount } of outcome?.items ?? [])
     if (unit) sums[unit] = (sums[unit] ?? 0) + Math.round(amount * 10);
