@@ -6,7 +6,7 @@ import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
-import { senderKey } from '../http/rate-limits.ts';
+import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { bringCompanions, newCompanionIds, newCompanions } from '../participations/companions.ts';
@@ -41,7 +41,7 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
         const companions = newCompanions(brought, now);
         const joiner = { name, address: email, split, companions };
         if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
-        return limits.counted(anHour, `${eventId} ${senderKey(address)}`, () =>
+        return limits.counted(anHour, `${eventId} ${clientKey(address)}`, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
       },
