@@ -15,7 +15,8 @@ const server = process.env.API_ORIGIN ?? 'http://localhost:3000';
 export default defineConfig({
   plugins: [
     react(),
-    tailwindcss(),
+    // Its own pass writes for browsers older than `cssTarget`.
+    tailwindcss({ optimize: false }),
     preloadFonts(),
     hashTheme(),
     serverConfig(server),

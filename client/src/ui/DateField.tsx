@@ -27,7 +27,7 @@ const BELOW: Modifiers = [
       const icon = reference.getBoundingClientRect().left - left;
       const room = document.documentElement.clientWidth - MARGIN;
       const overhang = Math.max(0, left + rects.floating.width - room);
-      return { x: rects.reference.x - icon - overhang, y: rects.reference.y + rects.reference.height + 10 };
+      return { x: rects.reference.x - icon - overhang, y: rects.reference.y + rects.reference.height };
     },
   },
 ];
@@ -119,7 +119,7 @@ export function DateField({
   function makeRoom() {
     requestAnimationFrame(() => {
       const calendar = box.current?.querySelector('.react-datepicker');
-      const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + 10 + (calendar?.clientHeight ?? 0);
+      const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + (calendar?.clientHeight ?? 0);
       if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });
       // react-datepicker scrolls its list of times as if it were as high as the days. On a phone it is not: scrolled once more.
       requestAnimationFrame(showTime);
