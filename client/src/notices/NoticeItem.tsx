@@ -38,6 +38,9 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   inherited: HeartHandshake,
 };
 
+/** Bad news. */
+const BAD: readonly NoticeKind[] = ['cancelled', 'removed'];
+
 /** The link of a notice: the guests' page for organisers, otherwise the event's page. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
@@ -62,20 +65,30 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const when = whenInWords(notice);
   const dates = datesInWords(notice);
   return (
-    <li className="notice" data-read={read} data-kind={kind}>
-      <Icon className="notice-icon" aria-hidden="true" />
-      <div>
-        <p className="notice-what">
+    <li
+      className={`relative flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-[1.4] wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}
+      data-kind={kind}
+    >
+      <Icon
+        className={`mt-0.5 size-5 flex-none ${BAD.includes(kind) ? 'text-error' : 'text-secondary'}`}
+        aria-hidden="true"
+      />
+      <div className="min-w-0 flex-1">
+        <p className={read ? '' : 'font-semibold'}>
           {!read && <span className="sr-only">New: </span>}
           {before}
-          <Link to={pathOf(notice)} onClick={() => onFollow(notice)}>
+          <Link
+            className="link-u whole-notice font-bold"
+            to={pathOf(notice)}
+            onClick={() => onFollow(notice)}
+          >
             <bdi>{subjectInWords(notice)}</bdi>
           </Link>
           {after}
         </p>
-        {dates && <p className="notice-more">{dates}</p>}
+        {dates && <p className="mt-0.5 whitespace-pre-line">{dates}</p>}
         {kind === 'changed' && <Changes notice={notice} />}
-        {more && <p className="notice-more">{more}</p>}
+        {more && <p className="mt-0.5 whitespace-pre-line">{more}</p>}
         {notice.kind === 'invited' && (
           <Invitation
             id={notice.event._id}
@@ -84,7 +97,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
             onAnswered={onAnswered}
           />
         )}
-        {when && <p className="muted notice-when">{when}</p>}
+        {when && <p className="muted mt-0.5 text-sm">{when}</p>}
       </div>
     </li>
   );
@@ -93,23 +106,23 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
 /** The changes, one field per line: the old value struck out, then the new one. */
 function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
   return (
-    <dl>
+    <dl className="mt-0.5">
       {notice.changes
         .map((change) => changeInWords(change, notice.event.timeZone))
         .map(({ name, from, to }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
+          <div key={name} className="mt-1">
+            <dt className="float-left mr-1.5 font-semibold after:content-[':']">{name}</dt>
+            <dd className="line-clamp-6">
               {from && (
                 <>
                   <span className="sr-only">before: </span>
-                  <del>
+                  <del className="muted">
                     <bdi>{from}</bdi>
                   </del>{' '}
                 </>
               )}
               {from && <span className="sr-only">, now: </span>}
-              <ins>
+              <ins className="font-semibold no-underline">
                 <bdi>{to}</bdi>
               </ins>
             </dd>

@@ -4,7 +4,7 @@ import Bell from 'lucide-react/icons/bell';
 import { queryClient } from '../api/query-client.ts';
 import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
-import './notice-mark.css';
+import './notices.css';
 
 /** The events of a notice: one, or several dates of a series. */
 function eventsOf(notice: Notice): readonly { _id: string }[] {
@@ -21,8 +21,8 @@ export function NoticeMark({ eventId, email }: { eventId: string; email: string 
     .filter((text) => text !== '');
   if (!words || words.length === 0) return null;
   return (
-    <p className="notice-mark">
-      <Bell aria-hidden="true" />
+    <p className="unread mt-2 flex gap-2 rounded-field px-2.5 py-1.5 text-sm leading-[1.4] font-semibold wrap-anywhere">
+      <Bell className="size-4.5 flex-none" aria-hidden="true" />
       <span>
         <span className="sr-only">New: </span>
         {words.join(' ')}

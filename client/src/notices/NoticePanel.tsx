@@ -41,21 +41,26 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
 
   return (
     <>
-      <div className="notices-head">
-        <h2 id="notices-heading" ref={heading} tabIndex={-1}>
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 border-b border-base-300 min-h-13 pr-2 pl-4">
+        <h2 id="notices-heading" className="text-[1.75rem]" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
         {unread.length > 0 && (
-          <BusyButton busy={isPending} icon={CheckCheck} onClick={() => void send()}>
+          <BusyButton
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-field px-2 font-semibold hover:bg-(--wash)"
+            busy={isPending}
+            icon={CheckCheck}
+            onClick={() => void send()}
+          >
             Mark all as read
           </BusyButton>
         )}
       </div>
-      <div className="notices-list">
-        <QueryFailure query={list} />
+      <div className="overflow-y-auto overscroll-contain">
+        <QueryFailure query={list} className="m-3" />
         {!list.data && list.isFetching && <RowsSkeleton rows={3} className="gap-4 border-0" />}
         {list.data && shown.length === 0 && (
-          <p className="notices-none">
+          <p className="p-4 pb-6">
             <b>No notifications yet.</b> You’ll see changes to events you joined, and who joins your own.
           </p>
         )}

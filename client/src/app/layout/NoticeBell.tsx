@@ -39,15 +39,22 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
 
   return (
     <>
-      <button {...buttonProps} className="icon-btn notice-bell" aria-label={label}>
-        <Bell aria-hidden="true" />
+      <button {...buttonProps} className="icon-btn notice-bell relative" aria-label={label}>
+        <Bell className="size-5.5" aria-hidden="true" />
         {unread > 0 && (
-          <span className="notice-count" aria-hidden="true">
+          <span
+            className="absolute top-0.5 left-1/2 min-w-5 rounded-xl border-2 border-base-100 bg-error px-1 text-center text-xs leading-4.5 font-bold text-error-content"
+            aria-hidden="true"
+          >
             {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
           </span>
         )}
       </button>
-      <section {...panelProps} className="popover panel notices" aria-labelledby="notices-heading">
+      <section
+        {...panelProps}
+        className="popover panel lifted flex-col overflow-hidden p-0 open:flex sm:w-104 sm:max-w-none"
+        aria-labelledby="notices-heading"
+      >
         {open && <NoticePanel email={email} onLeave={close} />}
       </section>
     </>
