@@ -26,16 +26,16 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={element}
-      className="dialog panel"
+      className="dialog panel lifted"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
       }}
     >
-      <div className="dialog-body">
-        <div className="dialog-head">
-          <h2 id={id} className="text-3xl">
+      <div className="p-5 sm:p-7">
+        <div className="mb-4 flex items-start justify-between gap-4">
+          <h2 id={id} className="min-w-0 pt-1.5 text-3xl wrap-anywhere">
             {heading}
           </h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>

@@ -82,7 +82,7 @@ export function MenuButton({
         <span className={WORDS[look]}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
-      <div {...panelProps} className="popover panel" role="group" aria-label={label}>
+      <div {...panelProps} className="popover panel lifted" role="group" aria-label={label}>
         {open && <Suspense fallback={<p className="p-3">Loading</p>}>{children(close)}</Suspense>}
       </div>
     </>

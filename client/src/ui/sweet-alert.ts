@@ -5,7 +5,15 @@
  */
 import type { SweetAlertOptions } from 'sweetalert2';
 
+const classes = {
+  popup: 'panel lifted',
+  title: 'min-w-0 text-4xl wrap-anywhere',
+  htmlContainer: 'muted mt-2 min-w-0 text-lg wrap-anywhere',
+  actions: 'mt-7 flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end',
+};
+
 const look = {
+  customClass: classes,
   buttonsStyling: false,
   heightAuto: false,
   scrollbarPadding: false,
@@ -15,7 +23,7 @@ const look = {
 } satisfies SweetAlertOptions;
 
 const styled = (confirm: string) => ({
-  customClass: { confirmButton: `btn ${confirm}`, cancelButton: 'btn btn-line' },
+  customClass: { ...classes, confirmButton: `btn ${confirm}`, cancelButton: 'btn btn-line' },
 });
 
 async function load() {

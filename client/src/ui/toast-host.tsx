@@ -86,6 +86,7 @@ export async function show(type: 'success' | 'error', text: string): Promise<voi
   const id = toast(text, {
     type,
     role: type === 'success' ? 'status' : 'alert',
+    className: `panel lifted border-l-6 font-semibold wrap-anywhere ${type === 'success' ? 'border-l-success' : 'border-l-error'}`,
     icon: <Icon aria-hidden="true" />,
   });
   if (type === 'error') errors.push(id);

@@ -84,7 +84,7 @@ export function Header() {
           </button>
         )}
       </div>
-      <div {...panelProps} className="popover panel lg:hidden">
+      <div {...panelProps} className="popover panel lifted lg:hidden">
         {open && (
           <nav aria-label="Main">
             {siteLinks.map(({ to, text }) => (

@@ -11,7 +11,7 @@ export function StillTrying() {
   return (
     <div aria-live="polite">
       {slow && (
-        <p ref={box} popover="manual" className="still-trying panel font-semibold">
+        <p ref={box} popover="manual" className="still-trying panel lifted font-semibold">
           Still trying…
         </p>
       )}

@@ -79,7 +79,7 @@ export default function UserMenu({ user }: { user: User }) {
       >
         <Avatar name={name} photo={user.photoURL} />
       </button>
-      <div {...panelProps} className="popover panel">
+      <div {...panelProps} className="popover panel lifted">
         {open && (
           <>
             <p className="mb-1.5 border-b border-base-300 px-3 pt-1 pb-3 leading-tight wrap-anywhere">
