@@ -8,9 +8,9 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
-import './applications.css';
 import '../ui/quote.css';
 
 type Answer = 'accepted' | 'declined';
@@ -29,7 +29,7 @@ export function ApplicationDialog({
 
   return (
     <Dialog heading={<bdi>{name}</bdi>} onClose={onClose}>
-      <p className="application-line">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StateTag state={state} />
         {decidedBy && decidedAt && (
           <span className="muted text-sm wrap-anywhere">
@@ -38,26 +38,24 @@ export function ApplicationDialog({
         )}
       </p>
       {note && <p className="quote-source mt-3">{note}</p>}
-      <dl className="quote mt-4">
-        <dt>Email</dt>
-        <dd>{email}</dd>
-        <dt>Role</dt>
-        <dd>{role || 'Any role'}</dd>
-        <dt>Sent</dt>
-        <dd>{formatFull(date)}</dd>
-        <dt>Photo</dt>
-        {/* An address from a stranger: shown as text, neither loaded nor a link. */}
-        <dd>{photo || 'None'}</dd>
-        <dt>Message</dt>
-        <dd>{message}</dd>
-      </dl>
+      <ApplicationFacts
+        className="mt-4"
+        facts={{
+          Email: email,
+          Role: role || 'Any role',
+          Sent: formatFull(date),
+          // An address from a stranger: shown as text, neither loaded nor a link.
+          Photo: photo || 'None',
+          Message: message,
+        }}
+      />
       {state === 'withdrawn' && (
         <p className="muted mt-5 font-semibold">
           The applicant withdrew this application, so there is nothing to decide.
         </p>
       )}
       {answered && !changing && (
-        <div className="decide-buttons mt-5">
+        <div className="mt-5 flex justify-end">
           <button type="button" className="btn btn-line" onClick={() => setChanging(true)}>
             Change decision
           </button>
@@ -90,7 +88,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
   const button = (which: Answer, words: string, look: string) => (
     <button
       type="submit"
-      className={`btn ${look}`}
+      className={`btn max-sm:flex-auto ${look}`}
       aria-disabled={sending.isPending}
       onClick={() => {
         if (!sending.isPending) answer.current = which;
@@ -108,7 +106,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       label="Your decision"
       className="mt-5 grid grid-cols-1 gap-5"
       footer={
-        <div className="decide-buttons">
+        <div className="flex flex-wrap justify-end gap-3">
           {button('declined', 'Decline', 'btn-line')}
           {button('accepted', 'Accept', 'btn-primary')}
         </div>

@@ -17,7 +17,6 @@ import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
 import { type ApplicationFilter, applications, getAllApplications } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
-import './applications.css';
 
 const NO_ROWS: Application[] = [];
 
@@ -56,8 +55,9 @@ export function ApplicationsPart({ email }: { email: string }) {
         noun="application"
         list={list}
         bar={
-          <div className="team-bar">
+          <div className="mb-3 flex flex-wrap gap-3">
             <SearchBox
+              className="h-11 flex-[2_1_16rem]"
               label="Search name, address or message"
               words={filter.search}
               onSearch={(search) => change({ search })}
@@ -120,7 +120,7 @@ interface ChoiceProps<Value extends string> {
 function Choice<Value extends string>({ label, all, values, words, chosen, onChoose }: ChoiceProps<Value>) {
   return (
     <select
-      className="select"
+      className="select h-11 flex-[1_1_10rem]"
       aria-label={label}
       value={chosen}
       onChange={({ target }) => onChoose(target.value as Value | '')}
@@ -166,7 +166,7 @@ function DownloadCsv({ filter, blocked }: { filter: ApplicationFilter; blocked: 
 
   return (
     <BusyButton
-      className="btn btn-line"
+      className="btn btn-line h-11 max-sm:w-full"
       icon={Download}
       blocked={blocked}
       busy={isPending}

@@ -9,9 +9,9 @@ import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
-import './applications.css';
 import '../ui/quote.css';
 
 /** What happens next, by the state of an application. */
@@ -82,29 +82,22 @@ function Sent({ application, onWithdrawn }: SentProps) {
   });
 
   return (
-    <li className="own-application" data-row={_id}>
-      <p className="application-line">
+    <li className="grid grid-cols-1 justify-items-start gap-3 border-t border-base-300 py-5" data-row={_id}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <b>{role || 'Any role'}</b>
         <StateTag state={state} />
         <span className="muted text-sm">{formatDate(date)}</span>
       </p>
       <p className="muted text-sm">{NEXT[state]}</p>
       {note && (
-        <p className="quote-source">
+        <p className="quote-source w-full">
           <span className="sr-only">Note from our team: </span>
           {note}
         </p>
       )}
-      <details>
-        <summary className="touch-target link-u">What you sent</summary>
-        <dl className="quote mt-3">
-          <dt>Name</dt>
-          <dd>{name}</dd>
-          <dt>Email</dt>
-          <dd>{email}</dd>
-          <dt>Message</dt>
-          <dd>{message}</dd>
-        </dl>
+      <details className="w-full">
+        <summary className="touch-target link-u cursor-pointer font-semibold">What you sent</summary>
+        <ApplicationFacts className="mt-3" facts={{ Name: name, Email: email, Message: message }} />
       </details>
       {state !== 'withdrawn' && (
         <BusyButton

@@ -4,6 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
+import { FactLine } from '../ui/FactLine.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { contactMessages, putAnswered } from './queries.ts';
 
@@ -37,19 +38,23 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
   });
 
   return (
-    <article className="panel message" data-row={_id} aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl">
+    <article className="panel p-5 wrap-anywhere not-first:mt-4" data-row={_id} aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-xl [unicode-bidi:plaintext]">
         {name}
       </h2>
-      <p className="team-line">
-        {state.probablySpam && <b className="message-spam">Probably spam</b>}
+      <FactLine>
+        {state.probablySpam && (
+          <b className="rounded-field border px-2 py-0.5 text-base-content">Probably spam</b>
+        )}
         <a className="link-u touch-target" href={`mailto:${email}`}>
           {email}
         </a>
         <time dateTime={date}>{formatFull(date)}</time>
+      </FactLine>
+      <p className="mt-3 border-t border-base-300 pt-3.5 whitespace-pre-line [unicode-bidi:plaintext]">
+        {message}
       </p>
-      <p className="message-text">{message}</p>
-      <div className="message-end">
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <BusyButton
           className="btn btn-line"
           aria-label={answered ? `Mark as not answered: ${name}` : `Mark as answered: ${name}`}
@@ -59,9 +64,9 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
           {answered ? 'Mark as not answered' : 'Mark as answered'}
         </BusyButton>
         {state.answeredAt && (
-          <p className="team-line">
+          <FactLine className="">
             Answered by {state.answeredBy}, {formatDate(state.answeredAt)}
-          </p>
+          </FactLine>
         )}
       </div>
     </article>

@@ -8,12 +8,12 @@ import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { FactLine } from '../ui/FactLine.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
-import '../team/team.css';
 
 /** Why an event waits for approval. */
 const REASONS: Record<WaitingReason, string> = {
@@ -77,10 +77,10 @@ function Watched({ event }: { event: WatchedEvent }) {
           <EventTitle title={title} />
         </Link>
       </h2>
-      <p className="team-line">
+      <FactLine>
         <span>{formatDate(eventDate)}</span>
         <span>{creator}</span>
-      </p>
+      </FactLine>
       {leftOut && <p className="mt-2">Not included in the totals.</p>}
       {!leftOut && walkIns > OUTCOME.walkInsBelieved && (
         <p className="mt-2">

@@ -26,7 +26,7 @@ export function LeaveOutButton({ id, title, email }: { id: string; title: string
 
   return (
     <BusyButton
-      className="report-button touch-target"
+      className="report-button touch-target mt-6"
       icon={Sigma}
       busy={isPending}
       onClick={() => void send()}

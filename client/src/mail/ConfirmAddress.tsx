@@ -6,8 +6,8 @@ import { queryClient } from '../api/query-client.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useSend } from '../ui/use-send.ts';
+import { MailNote } from './MailNote.tsx';
 import { ownMail } from './queries.ts';
-import './mail.css';
 
 /** Asks the person to confirm their address, by a link that the identity provider mails. @param dismiss a further button */
 export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: ReactNode }) {
@@ -26,7 +26,7 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
   const failure = sending.failure ?? looking.failure;
 
   return (
-    <div className="mail-note mb-4">
+    <MailNote className={dismiss ? 'bg-base-100' : 'mb-4 bg-base-200'}>
       <p className="font-bold">Confirm your e-mail to get reminders</p>
       <p role="status" className="mt-1 wrap-anywhere">
         {sending.isSuccess
@@ -61,6 +61,6 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
         {dismiss}
       </p>
       {looking.isSuccess && <p className="mt-3 font-semibold">Your address is not confirmed yet.</p>}
-    </div>
+    </MailNote>
   );
 }

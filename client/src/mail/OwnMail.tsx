@@ -12,7 +12,6 @@ import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 import { RefusedAddress } from './RefusedAddress.tsx';
 import '../ui/switch.css';
-import './mail.css';
 
 /** Turns each kind of e-mail on or off, saved at once; says why no e-mail is sent where that is so. */
 export function OwnMail({ email }: { email: string }) {
@@ -38,13 +37,13 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
 
   return (
     <>
-      <div className="mail-kinds">
+      <div className="grid gap-1">
         {Object.entries(MAIL_KINDS).map(([name, { label, text }]) => {
           const kind = name as MailKind;
           const isSending = given?.kind === kind;
           const on = isSending ? given.on : mail[kind];
           return (
-            <label key={kind} className="mail-kind">
+            <label key={kind} className="flex min-h-11 cursor-pointer items-start gap-3.5 py-2">
               <input
                 className="switch"
                 type="checkbox"
@@ -57,8 +56,8 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
                 onChange={({ target }) => void send({ kind, on: target.checked })}
               />
               <span>
-                <b>{label}</b>
-                <small>{text}</small>
+                <b className="block font-[650]">{label}</b>
+                <small className="muted block text-sm leading-[1.4]">{text}</small>
               </span>
             </label>
           );

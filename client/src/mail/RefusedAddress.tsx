@@ -2,14 +2,14 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { useSend } from '../ui/use-send.ts';
+import { MailNote } from './MailNote.tsx';
 import { askForConfirmation } from './queries.ts';
-import './mail.css';
 
 /** For a person whose address rejected mail permanently. @param since when it did */
 export function RefusedAddress({ since }: { since: string }) {
   const { isPending, isSuccess, failure, send } = useSend({ send: askForConfirmation, failure: 'here' });
   return (
-    <div className="mail-note mb-4">
+    <MailNote className="mb-4 bg-base-200">
       <p className="font-bold">{`Your address has rejected our e-mail since ${formatDate(since)}, so we have stopped sending it.`}</p>
       <p role="status" className="mt-1">
         {isSuccess
@@ -22,6 +22,6 @@ export function RefusedAddress({ since }: { since: string }) {
           Send the link
         </BusyButton>
       )}
-    </div>
+    </MailNote>
   );
 }

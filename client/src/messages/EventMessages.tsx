@@ -24,14 +24,16 @@ export function EventMessages({ id, email, canReport, offline = false }: EventMe
   if (!data) return <QueryFailure className="mt-8" query={messages} />;
   if (data.length === 0) return null;
   return (
-    <section className="written-part" aria-labelledby="messages-heading">
-      <h2 id="messages-heading" className="text-3xl">
+    <section className="mt-8" aria-labelledby="messages-heading">
+      <h2 id="messages-heading" className="mb-3 text-3xl">
         From the organiser
       </h2>
-      <ul>
+      <ul className="grid grid-cols-1 gap-3">
         {data.map(({ _id, name, sentAt, text }) => (
           <Written key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
-            {canReport && <ReportButton id={id} about={{ kind: 'message', id: _id }} />}
+            {canReport && (
+              <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'message', id: _id }} />
+            )}
           </Written>
         ))}
       </ul>

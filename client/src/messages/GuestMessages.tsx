@@ -27,8 +27,8 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
   const messages = useQuery(messagesOf(id, email), queryClient);
   const { data } = messages;
   return (
-    <section className="written-part not-on-paper" aria-labelledby="messages-heading">
-      <h2 id="messages-heading" className="text-3xl">
+    <section className="not-on-paper mt-8" aria-labelledby="messages-heading">
+      <h2 id="messages-heading" className="mb-3 text-3xl">
         Messages
       </h2>
       {!hidden && participants + waiting > 0 && (
@@ -45,7 +45,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       )}
       {!data && <QueryFailure className="mt-4" query={messages} />}
       {data && data.length > 0 && (
-        <ul className="mt-4">
+        <ul className="mt-4 grid grid-cols-1 gap-3">
           {data.map(({ _id, name, sentAt, text, to }) => (
             <Written
               key={_id}

@@ -2,6 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { messageBody } from '@social-serve/contract/message';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
+import { RadioField } from '../ui/RadioField.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { postMessage } from './queries.ts';
@@ -26,9 +27,9 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
     onSuccess: onClose,
   });
   const choices = [
-    { value: 'everybody', label: `Everyone, including the waiting list (${participants + waiting})` },
-    { value: 'joined', label: `Guests with a place (${participants})` },
-  ];
+    ['everybody', `Everyone, including the waiting list (${participants + waiting})`],
+    ['joined', `Guests with a place (${participants})`],
+  ] as const;
   return (
     <FormDialog
       heading="Message guests"
@@ -42,15 +43,7 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
       onClose={onClose}
     >
       {waiting > 0 && (
-        <fieldset className="reasons">
-          <legend>To</legend>
-          {choices.map(({ value, label }) => (
-            <label key={value}>
-              <input {...form.register('to')} type="radio" value={value} />
-              {label}
-            </label>
-          ))}
-        </fieldset>
+        <RadioField legend="To" id="message-to" input={form.register('to')} choices={choices} />
       )}
       <TextareaField
         label="Message"

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
 import '../ui/quote.css';
-import './written.css';
 
 interface WrittenProps {
   id: string;
@@ -20,8 +19,8 @@ interface WrittenProps {
 /** A message or a question about an event, as an item of a list. */
 export function Written({ id, by, at, to, text, children }: WrittenProps) {
   return (
-    <li className="panel written" data-row={id}>
-      <p className="written-by">
+    <li className="panel px-5 py-4" data-row={id}>
+      <p className="flex flex-wrap gap-x-3 text-[0.9375rem] wrap-anywhere">
         <b>
           <bdi>{by}</bdi>
         </b>
@@ -30,10 +29,20 @@ export function Written({ id, by, at, to, text, children }: WrittenProps) {
         </time>
         {to && <span className="muted">{to}</span>}
       </p>
-      <p className="written-text">
+      <p className="mt-1.5 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
         <LinkedText text={text} />
       </p>
       {children}
     </li>
+  );
+}
+
+/** The answer to it, below. */
+export function WrittenAnswer({ heading, text }: { heading: string; text: string }) {
+  return (
+    <div className="quote-source mt-3">
+      <p className="text-[0.9375rem] font-[650]">{heading}</p>
+      <p className="mt-1.5">{text}</p>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
       form={form}
       sending={sending}
       label="Invite a co-organiser"
-      className="written-form"
+      className="grid grid-cols-1 justify-items-start gap-3"
       footer={
         <SubmitButton busy={sending.isPending} look="btn-line" className="">
           Invite

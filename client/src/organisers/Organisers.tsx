@@ -14,7 +14,6 @@ import { useSend } from '../ui/use-send.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
 import { eventsInWords, useLeave } from './use-leave.ts';
-import '../messages/written.css';
 
 const HEADING = 'organisers-heading';
 
@@ -66,8 +65,8 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   });
 
   return (
-    <section className="written-part not-on-paper" aria-labelledby={HEADING}>
-      <h2 id={HEADING} tabIndex={-1} className="text-3xl">
+    <section className="not-on-paper mt-8" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
         Organisers
       </h2>
       {!data && <QueryFailure query={organisers} />}

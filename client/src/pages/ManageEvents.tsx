@@ -30,7 +30,6 @@ import {
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import './manage-events.css';
-import '../reports/reports.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;
@@ -101,7 +100,7 @@ export function ManageEvents() {
               <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>
               <AskedForOutcome event={event} />
               {event.hidden && (
-                <p className="hidden-note text-error">
+                <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
                   Hidden by our team: {event.hidden.reason}.{' '}
                   {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
                 </p>

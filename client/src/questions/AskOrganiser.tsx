@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import { queryClient } from '../api/query-client.ts';
-import { Written } from '../messages/Written.tsx';
+import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
@@ -28,8 +28,8 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
   const failed = error && !isFetching && !offline;
   if (!open && data.length === 0 && !failed) return null;
   return (
-    <section className="written-part" aria-labelledby="questions-heading">
-      <h2 id="questions-heading" className="text-3xl">
+    <section className="mt-8" aria-labelledby="questions-heading">
+      <h2 id="questions-heading" className="mb-3 text-3xl">
         Questions
       </h2>
       {open && (
@@ -44,20 +44,15 @@ export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserP
       )}
       {failed && <QueryFailure className="mt-4" query={questions} />}
       {data.length > 0 && (
-        <ul className="mt-4">
+        <ul className="mt-4 grid grid-cols-1 gap-3">
           {data.map(({ _id, text, askedAt, answer }) => (
             <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
               {answer === undefined ? (
                 <p className="muted mt-2">No answer yet. We’ll let you know.</p>
               ) : (
                 <>
-                  <div className="quote-source">
-                    <p className="written-by">
-                      <b>The organiser answered</b>
-                    </p>
-                    <p className="written-text">{answer}</p>
-                  </div>
-                  <ReportButton id={id} about={{ kind: 'question', id: _id }} />
+                  <WrittenAnswer heading="The organiser answered" text={answer} />
+                  <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'question', id: _id }} />
                 </>
               )}
             </Written>

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { queryClient } from '../api/query-client.ts';
-import { Written } from '../messages/Written.tsx';
+import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
@@ -32,11 +32,11 @@ export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
   if (!data) return <QueryFailure className="mt-8" query={list} />;
   if (data.items.length === 0) return null;
   return (
-    <section className="written-part not-on-paper" aria-labelledby={HEADING}>
-      <h2 id={HEADING} tabIndex={-1} className="text-3xl">
+    <section className="not-on-paper mt-8" aria-labelledby={HEADING}>
+      <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
         Questions
       </h2>
-      <ul>
+      <ul className="grid grid-cols-1 gap-3">
         {data.items.map((question) => (
           <Asked key={question._id} id={id} question={question} hidden={hidden} />
         ))}
@@ -71,16 +71,11 @@ function Asked({ id, question, hidden }: AskedProps) {
   return (
     <Written id={_id} by={name ?? 'Someone'} at={askedAt} text={text}>
       {isAnswered ? (
-        <div className="quote-source">
-          <p className="written-by">
-            <b>Answered</b>
-          </p>
-          <p className="written-text">{answer}</p>
-        </div>
+        <WrittenAnswer heading="Answered" text={answer} />
       ) : (
         <AnswerForm id={id} question={question} onSent={sent} />
       )}
-      <div className="written-steps">
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
         {isAnswered && (
           <button
             type="button"
@@ -91,7 +86,7 @@ function Asked({ id, question, hidden }: AskedProps) {
             Change answer
           </button>
         )}
-        {!hidden && <ReportButton id={id} about={{ kind: 'question', id: _id }} />}
+        {!hidden && <ReportButton className="" id={id} about={{ kind: 'question', id: _id }} />}
       </div>
     </Written>
   );
@@ -116,7 +111,7 @@ function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormPr
       form={form}
       sending={sending}
       label="Your answer"
-      className="written-form"
+      className="mt-3 grid grid-cols-1 gap-3"
       footer={
         <SubmitButton busy={sending.isPending} className="">
           Send answer

@@ -1,6 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Report, type ReportDecisionBody, reportDecisionBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
+import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -87,11 +88,11 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       intro={
         <>
           <p>{text}</p>
-          <p className="team-line">
+          <FactLine>
             <b>
               <bdi>{report.event.title}</bdi>
             </b>
-          </p>
+          </FactLine>
         </>
       }
       form={form}
@@ -101,7 +102,7 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
       onClose={onClose}
     >
       {decision === 'hide' && (
-        <ReasonField legend="Why" field={form.register('reason')} error={form.errors.reason} />
+        <ReasonField legend="Why" input={form.register('reason')} error={form.errors.reason} />
       )}
       <TextareaField
         label="Note (optional)"

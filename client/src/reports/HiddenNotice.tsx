@@ -9,7 +9,6 @@ import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { putAnswer } from './queries.ts';
 import '../ui/quote.css';
-import './reports.css';
 
 interface HiddenNoticeProps {
   id: string;
@@ -22,7 +21,10 @@ interface HiddenNoticeProps {
 export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
   const { at, reason, note, answer } = hidden;
   return (
-    <section className="panel hidden-notice" aria-labelledby="hidden-heading">
+    <section
+      className="panel mt-3 grid grid-cols-1 gap-3 border-l-6 border-l-error p-5 wrap-anywhere"
+      aria-labelledby="hidden-heading"
+    >
       <h2 id="hidden-heading" className="text-3xl">
         This event is hidden
       </h2>

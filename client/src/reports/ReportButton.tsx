@@ -14,15 +14,21 @@ interface ReportButtonProps {
   id: string;
   /** The reported part; the event itself when absent. */
   about?: { kind: ReportedPartKind; id: string };
+  className?: string;
 }
 
 /** Reports an event, or a text on its page, to the team. */
-export function ReportButton({ id, about }: ReportButtonProps) {
+export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProps) {
   const [sent, setSent] = useState(false);
-  if (sent) return <p className="report-button">You reported this. Our team will review it.</p>;
+  if (sent)
+    return (
+      <p className={`muted text-[0.9375rem] font-semibold ${className}`}>
+        You reported this. Our team will review it.
+      </p>
+    );
   return (
     <DialogButton
-      className="report-button touch-target"
+      className={`report-button touch-target ${className}`}
       load={load}
       dialog={(close) => (
         <ReportDialog
@@ -36,7 +42,7 @@ export function ReportButton({ id, about }: ReportButtonProps) {
         />
       )}
     >
-      <Flag aria-hidden="true" />
+      <Flag className="size-4 flex-none" aria-hidden="true" />
       {reportInWords(about?.kind)}
     </DialogButton>
   );

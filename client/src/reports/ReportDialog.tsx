@@ -42,7 +42,7 @@ export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) 
       submit="Send report"
       onClose={onClose}
     >
-      <ReasonField legend="Reason" field={form.register('reason')} error={form.errors.reason} />
+      <ReasonField legend="Reason" input={form.register('reason')} error={form.errors.reason} />
       <TextareaField
         label="What is wrong?"
         id="report-text"

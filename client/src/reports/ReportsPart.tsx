@@ -9,12 +9,12 @@ import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { TeamList } from '../team/TeamList.tsx';
 import { formatDate } from '../ui/dates.ts';
+import { FactLine } from '../ui/FactLine.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
 import '../ui/quote.css';
-import './reports.css';
 
 const STATE_WORDS: Record<ReportState, string> = {
   open: 'Open',
@@ -78,30 +78,30 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
             </Link>
           )}
         </h2>
-        <p className="team-line">
+        <FactLine>
           {hidden ? <HiddenTag /> : cancelled ? <CancelledTag /> : <TypeTag type={event.eventType} />}
           <span>{formatDate(event.eventDate)}</span>
           <span>{event.creator}</span>
-        </p>
+        </FactLine>
       </header>
-      <ul className="report-list mt-4">
+      <ul className="mt-4">
         {all.map((report) => (
-          <li key={report._id} className="border-t border-base-300 py-3.5">
+          <li key={report._id} className="border-t border-base-300 py-3.5 wrap-anywhere">
             <p>
               <b>{report.reason}</b>
             </p>
-            {report.text && <p>{report.text}</p>}
+            {report.text && <p className="whitespace-pre-line [unicode-bidi:plaintext]">{report.text}</p>}
             {report.about && <ReportedPart about={report.about} />}
-            <p className="team-line">
+            <FactLine>
               <span>{STATE_WORDS[report.state]}</span>
               <span>{report.reporter}</span>
               <span>{formatDate(report.date)}</span>
-            </p>
+            </FactLine>
             {report.decidedBy && report.decidedAt && (
-              <p className="team-line">
+              <FactLine>
                 {STATE_WORDS[report.state]} by {report.decidedBy}, {formatDate(report.decidedAt)}
                 {report.note && `: ${report.note}`}
-              </p>
+              </FactLine>
             )}
             {report.about && report.state === 'open' && <PartActions report={report} onDecide={onDecide} />}
           </li>
@@ -152,9 +152,9 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
 /** The reported part of an event: a message, a question with its answer, or the summary. */
 function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNullable<Report['about']> }) {
   const who = kind === 'question' ? 'Someone' : 'The organiser';
-  if (text === undefined) return <p className="team-line">{`This ${kind} was deleted.`}</p>;
+  if (text === undefined) return <FactLine>{`This ${kind} was deleted.`}</FactLine>;
   return (
-    <blockquote className="quote-source">
+    <blockquote className="quote-source my-2">
       <p>
         <b>
           <bdi>{name ?? who}</bdi> {kind === 'question' ? 'asked' : 'wrote'}:{' '}

@@ -2,7 +2,6 @@ import { counted } from '@social-serve/contract/plural';
 import type { ComponentProps, ReactNode } from 'react';
 import { PagedList } from '../ui/PagedList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import './team.css';
 
 interface TeamListProps {
   label: string;

@@ -1,0 +1,38 @@
+import type { ComponentProps } from 'react';
+import './forms.css';
+
+interface RadioFieldProps {
+  legend: string;
+  /** Unique on the page; what react-hook-form ties the inputs with is `input`. */
+  id: string;
+  input: ComponentProps<'input'>;
+  /** What can be chosen: value and words. */
+  choices: readonly (readonly [value: string, words: string])[];
+  error?: string | undefined;
+}
+
+/** A field of a form in which one of a few is chosen, all of them in sight. */
+export function RadioField({ legend, id, input, choices, error }: RadioFieldProps) {
+  return (
+    <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="mb-1 text-[0.9375rem] font-[650]">{legend}</legend>
+      {choices.map(([value, words]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            {...input}
+            className="size-5 flex-none accent-secondary"
+            type="radio"
+            value={value}
+            aria-invalid={error ? true : undefined}
+          />
+          {words}
+        </label>
+      ))}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
