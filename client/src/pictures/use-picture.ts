@@ -1,29 +1,5 @@
-import type { PicturePurpose } from '@social-serve/contract/picture';
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
-import { noteFailure } from '../api/session-over.ts';
-import { PictureRefused } from './picture-messages.ts';
-import { preparePicture } from './prepare-picture.ts';
-import { sendPicture } from './queries.ts';
-
-/** How far a chosen picture is. */
-export type PictureStep =
-  | { step: 'none' }
-  | { step: 'preparing' }
-  /** Kept here until it is asked for. */
-  | { step: 'kept' }
-  /** @param sent the part that is sent, 0 to 1 */
-  | { step: 'sending'; sent: number }
-  /** Kept here; it can be sent again. */
-  | { step: 'lost'; why: string }
-  | { step: 'refused'; why: string }
-  | { step: 'sent' };
-
-export interface PictureOptions {
-  purpose: PicturePurpose;
-  /** Called with its address once the server has it; left out: it is kept here until `kept` is asked for. */
-  onAddress?: (address: string) => void;
-}
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type PictureOptions, usePictureUpload } from './use-picture-upload.ts';
 
 export type ChosenPicture = ReturnType<typeof usePicture>;
 
@@ -33,140 +9,40 @@ interface Submitted<Body> {
   element: RefObject<HTMLFormElement | null>;
 }
 
-/** Whether another try may help: nothing was heard, or the server is busy. */
-const mayHelp = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
-
 /**
- * A picture that somebody chooses in a form: got ready in the browser, sent, and its address handed to the form
+ * A picture that a person chooses in a form: prepared, sent, and its address handed to the form, which waits for it
  * (docs/specification.md, "Choosing pictures"). `PictureChooser` draws it.
  */
 export function usePicture(options: PictureOptions) {
-  const [state, setState] = useState<PictureStep>({ step: 'none' });
-  const [preview, setPreview] = useState<string | null>(null);
+  const upload = usePictureUpload(options);
   const [waiting, setWaiting] = useState(false);
-  // The latest values, for handlers that run before the next render.
-  const now = useRef({ state, waiting });
-  const picture = useRef<Blob>(null);
-  const running = useRef<{ stop: AbortController; sent: Promise<boolean> }>(null);
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  });
-
-  useEffect(
-    () => () => {
-      if (preview) URL.revokeObjectURL(preview);
-    },
-    [preview],
-  );
-  useEffect(() => () => running.current?.stop.abort(), []);
-
-  function show(next: PictureStep) {
-    now.current.state = next;
-    setState(next);
-  }
+  const isWaiting = useRef(false);
 
   function wait(waits: boolean) {
-    now.current.waiting = waits;
+    isWaiting.current = waits;
     setWaiting(waits);
-  }
-
-  /** Starts over, and aborts what was under way. @param steps return whether the server has the picture then */
-  function run(steps: (signal: AbortSignal) => Promise<boolean>): Promise<boolean> {
-    running.current?.stop.abort();
-    const stop = new AbortController();
-    const sent = steps(stop.signal).catch((error: unknown) => {
-      if (stop.signal.aborted) return false;
-      noteFailure(error);
-      const why = error instanceof PictureRefused ? error.message : messageOf(error);
-      const lost = picture.current && mayHelp(error);
-      show({ step: lost ? 'lost' : 'refused', why });
-      if (!lost) forget();
-      return false;
-    });
-    running.current = { stop, sent };
-    return sent;
-  }
-
-  function forget() {
-    picture.current = null;
-    setPreview(null);
-  }
-
-  async function send(signal: AbortSignal): Promise<boolean> {
-    const { purpose, onAddress } = latest.current;
-    if (!picture.current || !onAddress) return false;
-    show({ step: 'sending', sent: 0 });
-    const address = await sendPicture(picture.current, {
-      purpose,
-      signal,
-      onSent: (sent) => signal.aborted || show({ step: 'sending', sent }),
-    });
-    if (signal.aborted) return false;
-    show({ step: 'sent' });
-    onAddress(address);
-    return true;
-  }
-
-  function choose(file: Blob): void {
-    forget();
-    show({ step: 'preparing' });
-    void run(async (signal) => {
-      const ready = await preparePicture(file, latest.current.purpose, signal);
-      if (signal.aborted) return false;
-      picture.current = ready;
-      setPreview(URL.createObjectURL(ready));
-      if (latest.current.onAddress) return send(signal);
-      show({ step: 'kept' });
-      return true;
-    });
-  }
-
-  const again = () => run(send);
-
-  function cancel(): void {
-    running.current?.stop.abort();
-    running.current = null;
-    forget();
-    show({ step: 'none' });
-  }
-
-  // Sent again by itself once there is a connection.
-  const lost = state.step === 'lost';
-  useEffect(() => {
-    if (!lost) return;
-    const back = () => void again();
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  });
-
-  /** Resolves to whether the server has the picture; null when there is nothing to wait for. */
-  function settling(): Promise<boolean> | null {
-    const { step } = now.current.state;
-    if (step === 'lost') return again();
-    return step === 'preparing' || step === 'sending' ? (running.current?.sent ?? null) : null;
   }
 
   /** The same form; it is sent once the picture has arrived, and not when it does not. */
   function before<Body, Form extends Submitted<Body>>(form: Form & Submitted<Body>): Form {
     function submit(event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) {
-      if (now.current.state.step === 'refused') show({ step: 'none' });
-      const settled = settling();
+      if (upload.latestState.current.step === 'refused') upload.show({ step: 'none' });
+      const settled = upload.settling();
       if (!settled) return form.submit(event, send);
       event.preventDefault();
-      if (now.current.waiting) return;
+      if (isWaiting.current) return;
       wait(true);
       void settled.then((sent) => {
         wait(false);
         if (sent) form.element.current?.requestSubmit();
         // The reason may be far from the submit button: the focus brings it into view.
-        else if (now.current.state.step !== 'none')
+        else if (upload.latestState.current.step !== 'none')
           form.element.current?.querySelector<HTMLElement>('[data-choose]')?.focus();
       });
     }
     return { ...form, submit };
   }
 
-  return { state, preview, waiting, choose, again, cancel, before, kept: () => picture.current };
+  const { state, preview, choose, again, cancel, kept } = upload;
+  return { state, preview, choose, again, cancel, kept, waiting, before };
 }
