@@ -62,7 +62,7 @@ export function NextEvents() {
 
 function Row({ event }: { event: NextEvent }) {
   return (
-    <Link className="next-event" to={useEventPath(event._id)} viewTransition>
+    <Link className="next-event focus-inside" to={useEventPath(event._id)} viewTransition>
       <DatePlate date={event.eventDate} zone={shownZone(event)} />
       <Words title={event.title} place={event.location} />
     </Link>

@@ -32,7 +32,7 @@ export function NextEventsShell() {
       <ul className={`next-list panel ${nextSlot('row1')}`}>
         {NEXT_NUMBERS.map((number) => (
           <li key={number} className={nextSlot(`row${number}`)}>
-            <a className="next-event" href={nextSlot(`link${number}`)}>
+            <a className="next-event focus-inside" href={nextSlot(`link${number}`)}>
               <Plate
                 date={nextSlot(`start${number}`)}
                 className={nextSlot(`soon${number}`)}

@@ -35,12 +35,15 @@ export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
         {[every, moreDates(others.length)].filter(Boolean).join(' · ')}
       </h2>
       {others.length > 0 && (
-        <ul className="panel divide-y divide-base-300 px-4">
+        <ul className="panel px-4">
           {(all ? others : others.slice(0, FIRST)).map((date) => {
             const { zone, time } = whenOf(date, 'none');
             const { eventDate } = date;
             return (
-              <li key={date._id} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
+              <li
+                key={date._id}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-base-300 py-1 not-first:border-t"
+              >
                 <Link
                   className="link-u flex min-h-11 items-center font-semibold"
                   to={pathTo(pages.openEvent, { id: date._id })}

@@ -2,7 +2,7 @@
 export function LoadingBars({ className = 'py-24' }: { className?: string }) {
   return (
     <div role="status" className={`grid place-items-center ${className}`} data-loading>
-      <span className="loading loading-bars loading-lg text-secondary" />
+      <span className="loading loading-bars text-secondary" />
       <span className="sr-only">Loading</span>
     </div>
   );

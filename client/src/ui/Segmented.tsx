@@ -34,13 +34,15 @@ export function Segmented<Value extends string>({
         <button
           key={own}
           type="button"
-          className={iconOnly ? 'segmented-icon' : ''}
+          className={iconOnly ? 'px-3' : ''}
           aria-pressed={own === value}
           aria-label={iconOnly ? text : undefined}
           title={iconOnly ? text : undefined}
           onClick={() => onChange(own)}
         >
-          {Icon && <Icon aria-hidden="true" />}
+          {Icon && (
+            <Icon className={iconOnly ? 'size-5' : 'size-4 flex-none max-sm:hidden'} aria-hidden="true" />
+          )}
           {!iconOnly && text}
         </button>
       ))}

@@ -23,9 +23,10 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
   const [broken, setBroken] = useState<string | null>(null);
   const shown = photo === broken ? undefined : sourceOf(photo);
   return (
-    <span className="avatar" data-letters={shown ? undefined : initials(name)}>
-      {shown && (
+    <span className="grid size-(--touch) overflow-hidden rounded-full border-2 border-base-100 bg-(--wash) outline-2 outline-secondary">
+      {shown ? (
         <img
+          className="size-full object-cover"
           src={shown}
           alt=""
           width={44}
@@ -33,6 +34,14 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
           referrerPolicy="no-referrer"
           onError={() => setBroken(photo)}
         />
+      ) : (
+        // The name is beside it or read out.
+        <span
+          className="grid place-items-center bg-primary font-sign text-xl font-bold text-primary-content"
+          aria-hidden="true"
+        >
+          {initials(name)}
+        </span>
       )}
     </span>
   );

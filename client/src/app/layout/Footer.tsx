@@ -2,7 +2,7 @@ import { apiDocs, pages } from '@social-serve/contract/paths';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import { Link } from 'react-router-dom';
 import { config } from '../../api/config.ts';
-import { LogoMark } from './Logo.tsx';
+import { LogoMark, Wordmark } from './Logo.tsx';
 
 const inside = [
   {
@@ -39,11 +39,11 @@ const linkClass = 'inline-flex min-h-11 min-w-11 items-center gap-1.5 hover:text
 export function Footer() {
   return (
     <footer className="bg-(--foot) text-[#dfeade]">
-      <div className="foot wrap">
-        <div>
+      <div className="wrap grid grid-cols-[repeat(auto-fit,minmax(max(6.25rem,30%),1fr))] gap-x-3 gap-y-2 pt-5 pb-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-x-6 lg:gap-y-8 lg:pt-16 lg:pb-4">
+        <div className="max-lg:col-span-full">
           <div className="flex flex-wrap items-center gap-3">
             <LogoMark />
-            <span className="word text-white">Social Serve</span>
+            <Wordmark className="text-white" />
           </div>
           <p className="mt-3 max-w-72 text-[#b5c8b8] max-lg:hidden">
             Join, Create, and Track Events that make a difference in your local area.
@@ -77,7 +77,10 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <nav aria-label="This site">
+        <nav
+          className="col-span-full flex flex-wrap gap-x-4 border-t border-[#b5c8b833]"
+          aria-label="This site"
+        >
           <Link className={linkClass} to={pages.privacy}>
             Privacy
           </Link>

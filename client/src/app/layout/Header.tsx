@@ -7,7 +7,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
-import { LogoMark } from './Logo.tsx';
+import { LogoMark, Wordmark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -63,11 +63,11 @@ export function Header() {
           aria-label="Social Serve"
         >
           <LogoMark />
-          <span className="word @max-[23rem]:hidden">Social Serve</span>
+          <Wordmark className="@max-[23rem]:hidden" />
         </Link>
         <nav className="mr-2 hidden flex-wrap lg:flex" aria-label="Main">
           {siteLinks.map(({ to, text }) => (
-            <NavLink key={to} className="nav-link" to={to} end>
+            <NavLink key={to} className="nav-link focus-inside" to={to} end>
               {text}
             </NavLink>
           ))}

@@ -67,7 +67,7 @@ describe('header', () => {
   ])('stands for "%s" with %s', async (displayName, letters) => {
     await show({ user: { ...maya, displayName, photoURL: null } });
     const avatar = screen.getByRole('button', { name: displayName });
-    expect(avatar.querySelector('[data-letters]')).toHaveAttribute('data-letters', letters);
+    expect(avatar).toHaveTextContent(letters);
   });
 
   it('opens the own menu on the avatar, closes it on choosing', async () => {

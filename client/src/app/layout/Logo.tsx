@@ -12,3 +12,14 @@ export function LogoMark({ className = 'size-[min(2.25rem,var(--touch))]' }: { c
     </svg>
   );
 }
+
+/** The name beside it: as wide as in its own face, so that nothing moves when that arrives. */
+export function Wordmark({ className }: { className: string }) {
+  return (
+    <span
+      className={`wordmark w-[4.375em] font-sign text-[1.625rem] leading-none font-[750] whitespace-nowrap ${className}`}
+    >
+      Social Serve
+    </span>
+  );
+}

@@ -179,7 +179,7 @@ describe('the panel', () => {
       within(notice)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Date', 'Places', 'Picture', 'Insured', 'Doors']);
+    ).toEqual(['Date:', 'Places:', 'Picture:', 'Insured:', 'Doors:']);
   });
 
   it('says in words what each notice is about', async () => {

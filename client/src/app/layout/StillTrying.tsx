@@ -11,7 +11,11 @@ export function StillTrying() {
   return (
     <div aria-live="polite">
       {slow && (
-        <p ref={box} popover="manual" className="still-trying panel lifted font-semibold">
+        <p
+          ref={box}
+          popover="manual"
+          className="panel lifted top-auto bottom-6 mx-auto px-4.5 py-2.5 font-semibold max-sm:bottom-24"
+        >
           Still trying…
         </p>
       )}

@@ -3,7 +3,6 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../../art/Drawing.tsx';
-import './faq.css';
 
 /** FAQ items (docs/specification.md). */
 const items = [
@@ -51,12 +50,17 @@ export function Faq() {
       </div>
       <div className="border-b-[1.5px] border-(--line)">
         {items.map(({ question, answer }, index) => (
-          <details key={question} className="faq" name="faq" open={index === 0}>
-            <summary>
+          <details
+            key={question}
+            className="group border-t-[1.5px] border-(--line)"
+            name="faq"
+            open={index === 0}
+          >
+            <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-[1.15] font-bold [&::-webkit-details-marker]:hidden">
               {question}
-              <span>
-                <Plus aria-hidden="true" className="size-5" />
-                <Minus aria-hidden="true" className="size-5" />
+              <span className="grid size-8 flex-none place-items-center rounded-selector bg-(--wash) group-open:bg-primary group-open:text-primary-content">
+                <Plus aria-hidden="true" className="size-5 group-open:hidden" />
+                <Minus aria-hidden="true" className="hidden size-5 group-open:block" />
               </span>
             </summary>
             <p className="muted max-w-2xl pr-10 pb-6 text-[1.0625rem]">{answer}</p>

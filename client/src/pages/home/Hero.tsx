@@ -15,10 +15,10 @@ const written = () => document.querySelector('.next-events')?.innerHTML ?? '';
 /** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
 export function Hero() {
   return (
-    <section className="hero-sky">
+    <section className="relative overflow-hidden border-b-6 border-primary bg-(--h-sky)">
       <div className="wrap relative z-1 pt-8 pb-56 lg:pt-10 lg:pb-[max(15rem,20vw)]">
         <div className="max-w-2xl">
-          <h1 className="hero-title">
+          <h1 className="text-[clamp(3.5rem,2.1rem+5.6vw,7.25rem)] leading-[0.88] font-extrabold">
             Take Action, <br />
             Make Impact
           </h1>
@@ -54,9 +54,9 @@ export function Hero() {
           )}
         </div>
       </div>
-      {/* After the text, so that nothing moves while the document streams in. */}
+      {/* After the text, so that nothing moves while the document streams in. Phones keep the corner at the bottom right. */}
       <svg
-        className="hero-art"
+        className="absolute right-0 bottom-0 w-[max(100%,44rem)]"
         viewBox="0 0 1440 640"
         preserveAspectRatio="xMaxYMax slice"
         aria-hidden="true"

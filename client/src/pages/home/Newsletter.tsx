@@ -40,7 +40,7 @@ export function Newsletter() {
 
   return (
     <section className="bg-primary text-primary-content" aria-labelledby="newsletter">
-      <div className="stripe" />
+      <div className="h-2.5 border-y-3 border-primary bg-(--h-tape)" />
       <div className="wrap grid items-center gap-6 py-10 lg:grid-cols-2 lg:py-14">
         <h2 id="newsletter" className="text-4xl lg:text-5xl">
           Subscribe to our Newsletter
@@ -95,7 +95,7 @@ export function Newsletter() {
           )}
         </form>
       </div>
-      <div className="stripe" />
+      <div className="h-2.5 border-y-3 border-primary bg-(--h-tape)" />
     </section>
   );
 }
