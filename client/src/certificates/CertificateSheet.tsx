@@ -6,7 +6,7 @@ import { whenOf } from '../events/event-times.ts';
 import { TypeTag } from '../events/TypeTag.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
-import '../events/poster.css';
+import '../ui/sheet.css';
 import './certificate.css';
 
 /** The size class of a name: long names are smaller, to fit the sheet. */
@@ -18,10 +18,10 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
     sheet;
   const { zone, time } = whenOf(sheet, 'long', new Date(0));
   return (
-    <article className="poster certificate" data-theme="light">
+    <article className="sheet certificate" data-theme="light">
       {/* The drawn cover, as an event's picture may change or be removed later. */}
-      <EventPicture className="poster-picture" event={{ title, eventType, photoURL: '' }} eager />
-      <div className="poster-words">
+      <EventPicture className="sheet-picture" event={{ title, eventType, photoURL: '' }} eager />
+      <div className="sheet-words">
         <p className="certificate-kind">Certificate of volunteering</p>
         <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
           <bdi>{name}</bdi>
@@ -40,10 +40,10 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
           <bdi>{location}</bdi>
         </p>
       </div>
-      <div className="poster-foot">
-        <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
-        <div className="poster-join">
-          <p className="poster-by">
+      <div className="sheet-foot">
+        <QrCode className="sheet-code" text={address} name={`QR code of ${address}`} />
+        <div className="sheet-join">
+          <p className="font-[650]">
             {organised ? (
               'The holder of this certificate organised the event and entered the name.'
             ) : (
@@ -55,7 +55,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
           <p>
             No. {number}, {formatDate(issuedAt)}
           </p>
-          <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="font-[650]">{address.replace(/^https?:\/\//, '')}</p>
           <p className="certificate-hint">Open this address to check that the certificate is valid.</p>
         </div>
       </div>

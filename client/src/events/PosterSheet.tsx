@@ -9,6 +9,7 @@ import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
 import { eventAddress } from './share.ts';
 import { TypeTag } from './TypeTag.tsx';
+import '../ui/sheet.css';
 import './poster.css';
 
 /** Scripts whose signs take up about twice the room of a Latin letter. */
@@ -27,10 +28,10 @@ export function PosterSheet({ event }: { event: Event }) {
   const { zone, time } = whenOf(event, 'long', new Date(0));
   const address = eventAddress(event._id);
   return (
-    <article className="poster" data-theme="light">
+    <article className="sheet poster" data-theme="light">
       {/* Paper shows more than a screen: the widest file. */}
-      <EventPicture className="poster-picture" event={event} eager sizes="1600px" />
-      <div className="poster-words">
+      <EventPicture className="sheet-picture" event={event} eager sizes="1600px" />
+      <div className="sheet-words">
         <TypeTag type={eventType} />
         <h1 className={`poster-title poster-title-${sizeOf(title)}`} tabIndex={-1}>
           <EventTitle title={title} />
@@ -46,11 +47,11 @@ export function PosterSheet({ event }: { event: Event }) {
           </p>
         </div>
       </div>
-      <div className="poster-foot">
-        <QrCode className="poster-code" text={address} name={`QR code of ${address}`} />
-        <div className="poster-join">
+      <div className="sheet-foot">
+        <QrCode className="sheet-code" text={address} name={`QR code of ${address}`} />
+        <div className="sheet-join">
           <p className="poster-call">Scan to join</p>
-          <p className="poster-address">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="font-[650]">{address.replace(/^https?:\/\//, '')}</p>
           {capacity !== undefined && (
             <p>
               {capacity === 1 ? 'One place.' : `${capacity.toLocaleString()} places.`} When all are taken, you
@@ -58,7 +59,7 @@ export function PosterSheet({ event }: { event: Event }) {
             </p>
           )}
           {isPublicName(creatorName) && (
-            <p className="poster-by">
+            <p className="font-[650]">
               Organised by <bdi>{creatorName}</bdi>
             </p>
           )}

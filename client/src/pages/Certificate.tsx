@@ -46,7 +46,7 @@ export function Certificate() {
         </div>
       )}
       {data?.status === 'valid' && (
-        <div className="poster-box mx-auto">
+        <div className="sheet-box mx-auto">
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
             <p className="inline-flex items-center gap-2 text-xl font-bold text-success max-sm:w-full sm:mr-auto">
               <CircleCheck className="size-6" aria-hidden="true" />

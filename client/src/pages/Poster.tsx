@@ -30,7 +30,7 @@ export function Poster() {
       <QueryFailure className="not-on-paper mb-5" query={query} />
       {!event && query.isFetching && <LoadingBars />}
       {event && (
-        <div className="poster-box mx-auto">
+        <div className="sheet-box mx-auto">
           <div className="not-on-paper mb-5 flex flex-wrap items-center gap-3">
             <Link
               className="muted mr-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline"
