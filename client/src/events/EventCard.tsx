@@ -11,12 +11,14 @@ import { useSignedIn } from '../account/auth-context.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
+import { SmallFact } from '../ui/SmallFact.tsx';
 import { CARD_SIZES, EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import { nameInList, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
+import '../ui/whole-link.css';
 import './event-card.css';
 
 interface EventCardProps {
@@ -75,7 +77,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
     state
   );
   return (
-    <article className="event-card panel" data-row={event._id}>
+    <article className="event-card whole-box panel" data-row={event._id}>
       <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
         {!cancelled && <PlacesTag event={event} />}
       </EventPicture>
@@ -84,7 +86,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
           <DatePlate date={eventDate} zone={zone} />
         </div>
         <div className="flex min-w-0 flex-1 basis-36 flex-col">
-          <Heading className="line-clamp-2 font-sans text-lg leading-snug font-bold tracking-normal wrap-anywhere">
+          <Heading className="line-clamp-2 font-sans text-lg leading-snug font-bold wrap-anywhere">
             {action && !cancelled ? (
               <Link className="whole-link" to={to} viewTransition>
                 <EventTitle title={title} />
@@ -94,29 +96,21 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
             )}
           </Heading>
           {note}
-          <ul className="card-facts">
-            <li>
-              <MapPin aria-hidden="true" />
-              <span className="sr-only">Location: </span>
+          <ul className="muted mt-1.5 grid gap-0.5 text-sm leading-snug text-balance">
+            <SmallFact icon={MapPin} name="Location">
               <bdi className="line-clamp-2 text-left wrap-anywhere">{location}</bdi>
-            </li>
-            <li>
-              <Clock aria-hidden="true" />
-              <span className="sr-only">Date: </span>
+            </SmallFact>
+            <SmallFact icon={Clock} name="Date">
               <span>
                 {eventDate === ''
                   ? 'Date'
                   : keptTogether(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
                 {yours && <span className="block"> {keptTogether(yours)}</span>}
               </span>
-            </li>
-            <li>
-              <User aria-hidden="true" />
-              <span className="sr-only">Creator: </span>
-              <span className="min-w-0">
-                <bdi className="block truncate">{organiser}</bdi>
-              </span>
-            </li>
+            </SmallFact>
+            <SmallFact icon={User} name="Creator">
+              <bdi className="truncate">{organiser}</bdi>
+            </SmallFact>
           </ul>
           {!action && (
             <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-4">
@@ -136,7 +130,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
           <div className="@container basis-full self-end">
             <div className="card-foot">
               {tag}
-              <div className="event-card-actions flex grow justify-end">{action}</div>
+              <div className="event-card-actions relative z-2 flex grow justify-end">{action}</div>
             </div>
           </div>
         )}

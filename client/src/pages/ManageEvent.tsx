@@ -31,11 +31,11 @@ import { formatDayShort } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { SmallFact } from '../ui/SmallFact.tsx';
 import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
-import '../participations/roster.css';
 
 /** /manageEvents/{id}: the guests of an event, for its organisers; everybody else is told whose page it is. */
 export function ManageEvent() {
@@ -142,25 +142,19 @@ function Facts({ event }: { event: ManagedEvent }) {
   const { zone, time, yours } = whenOf(event, 'short');
   return (
     <>
-      <ul className="roster-facts">
-        <li>
-          <Clock aria-hidden="true" />
-          <span className="sr-only">Date: </span>
+      <ul className="muted mt-3 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
+        <SmallFact icon={Clock} name="Date">
           <span>
             {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
             {yours && <span className="muted block text-sm"> {keptTogether(yours)}</span>}
           </span>
-        </li>
-        <li>
-          <MapPin aria-hidden="true" />
-          <span className="sr-only">Location: </span>
+        </SmallFact>
+        <SmallFact icon={MapPin} name="Location">
           <bdi className="max-sm:line-clamp-2">{event.location}</bdi>
-        </li>
-        <li>
-          <Users aria-hidden="true" />
-          <span className="sr-only">Places: </span>
+        </SmallFact>
+        <SmallFact icon={Users} name="Places">
           {placesInWords(event)}
-        </li>
+        </SmallFact>
       </ul>
       {event.hidden && (
         <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>

@@ -18,6 +18,7 @@ import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useCheckIn } from './use-check-in.ts';
 import './check-in.css';
+import './roster.css';
 
 /** How many people stand on the page at once; a search finds the others. */
 const SHOWN = 100;

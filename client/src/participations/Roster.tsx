@@ -23,6 +23,7 @@ import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
 import { countAttended, useCheckIn } from './use-check-in.ts';
 import '../ui/tag.css';
+import './roster.css';
 
 type Shown = ParticipationStatus | 'all';
 
@@ -66,8 +67,8 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
-      <div className="roster-bar not-on-paper">
-        <button type="button" className="btn btn-primary" onClick={onCheckIn}>
+      <div className="not-on-paper mb-3 flex flex-wrap gap-3">
+        <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
           <ListChecks className="size-5" aria-hidden="true" />
           Check in
         </button>
@@ -81,8 +82,13 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
           onPrint={() => printAll(list)}
         />
       </div>
-      <div className="roster-bar not-on-paper">
-        <SearchBox className="roster-search" words={search} onSearch={setSearch} label={searchLabel(own)} />
+      <div className="not-on-paper mb-3 flex flex-wrap gap-3">
+        <SearchBox
+          className="h-11 flex-[1_1_16rem] sm:max-w-sm"
+          words={search}
+          onSearch={setSearch}
+          label={searchLabel(own)}
+        />
         <Segmented
           className="roster-filter"
           label="Who is shown"

@@ -104,8 +104,8 @@ function Addresses({ text, count, onDone }: { text: string; count: number; onDon
     box.current?.select();
   }, []);
   return (
-    <div className="roster-addresses panel">
-      <label htmlFor="addresses">
+    <div className="panel grid w-full justify-items-start gap-3 p-4">
+      <label className="font-[650]" htmlFor="addresses">
         Your browser did not let us copy. Here are the {inWords(count)}: copy them from here, and paste them
         into BCC.
       </label>

@@ -32,8 +32,14 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
   const person = held ?? given;
   // Drawn all the time: what enters a status region that was not there before is not announced.
   return (
-    <div className={person ? 'roster-undo panel' : ''}>
-      <p role="status" id={id}>
+    <div
+      className={
+        person
+          ? 'panel mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2 font-semibold'
+          : ''
+      }
+    >
+      <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
           <>
             <bdi>{called(person)}</bdi> {held ? 'will be removed in a moment.' : 'is being removed.'}
