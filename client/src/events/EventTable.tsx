@@ -15,6 +15,7 @@ import { useEventPath } from './event-path.ts';
 import { shownZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
+import '../ui/whole-link.css';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
@@ -63,7 +64,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
   // Where a row is a stack the plate says weekday and date.
   const near = !zone && !over && daysAhead(eventDate) < 2 ? `${day}, ` : '';
   return (
-    <tr className="event-row" data-row={event._id} {...row}>
+    <tr className="event-row whole-box" data-row={event._id} {...row}>
       <td className="cell-number muted" {...cell}>
         {number}
       </td>
@@ -111,7 +112,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         <EventPicture event={event} sizes="6rem" shared={opening} part={part} />
       </td>
       {action ? (
-        <td className="cell-actions" {...cell}>
+        <td className="cell-actions relative z-2" {...cell}>
           {action}
         </td>
       ) : (

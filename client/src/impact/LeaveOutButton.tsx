@@ -6,7 +6,7 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { decideImpact } from './queries.ts';
-import '../reports/reports.css';
+import '../ui/quiet-button.css';
 
 /** For the team, on an event's page: excludes the event from the totals. Undone on /team. */
 export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
@@ -26,7 +26,7 @@ export function LeaveOutButton({ id, title, email }: { id: string; title: string
 
   return (
     <BusyButton
-      className="report-button touch-target mt-6"
+      className="quiet-button touch-target mt-6"
       icon={Sigma}
       busy={isPending}
       onClick={() => void send()}

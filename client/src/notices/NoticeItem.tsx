@@ -19,6 +19,7 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { Invitation } from '../organisers/Invitation.tsx';
 import { changeInWords, datesInWords, noticeInWords, whenInWords } from './messages.ts';
+import '../ui/whole-link.css';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,
@@ -66,7 +67,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const dates = datesInWords(notice);
   return (
     <li
-      className={`relative flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-[1.4] wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}
+      className={`whole-box flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-[1.4] wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}
       data-kind={kind}
     >
       <Icon
@@ -77,11 +78,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
         <p className={read ? '' : 'font-semibold'}>
           {!read && <span className="sr-only">New: </span>}
           {before}
-          <Link
-            className="link-u whole-notice font-bold"
-            to={pathOf(notice)}
-            onClick={() => onFollow(notice)}
-          >
+          <Link className="link-u whole-link font-bold" to={pathOf(notice)} onClick={() => onFollow(notice)}>
             <bdi>{subjectInWords(notice)}</bdi>
           </Link>
           {after}

@@ -34,7 +34,7 @@ export function Invitation({ id, title, organiserId, onAnswered }: InvitationPro
     </BusyButton>
   );
   return (
-    <span className="mt-2 flex flex-wrap gap-2">
+    <span className="relative z-2 mt-2 flex flex-wrap gap-2">
       {button(true, 'Accept', 'btn-secondary')}
       {button(false, 'Decline', 'btn-line')}
     </span>

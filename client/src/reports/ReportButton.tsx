@@ -3,8 +3,8 @@ import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import './reports.css';
 import { reportInWords } from './report-words.ts';
+import '../ui/quiet-button.css';
 
 const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
 const ReportDialog = lazyPart(load, 'small');
@@ -28,7 +28,7 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
     );
   return (
     <DialogButton
-      className={`report-button touch-target ${className}`}
+      className={`quiet-button touch-target ${className}`}
       load={load}
       dialog={(close) => (
         <ReportDialog

@@ -104,9 +104,11 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>
             {config.google !== false && (
               <>
-                <p className="muted flex items-center gap-4 text-sm before:h-px before:flex-1 before:bg-base-300 after:h-px after:flex-1 after:bg-base-300">
+                <div className="muted flex items-center gap-4 text-sm">
+                  <hr className="flex-1 border-base-300" />
                   or
-                </p>
+                  <hr className="flex-1 border-base-300" />
+                </div>
                 <GoogleButton busy={google.isPending} blocked={sending.isPending} onClick={google.open} />
               </>
             )}

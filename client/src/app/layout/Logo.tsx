@@ -1,7 +1,7 @@
 /** The mark: two neighbours, each a head and a bent back, together an S. */
-export function LogoMark({ className = 'size-[min(2.25rem,var(--touch))]' }: { className?: string }) {
+export function LogoMark() {
   return (
-    <svg className={`flex-none ${className}`} viewBox="0 0 48 48" aria-hidden="true">
+    <svg className="size-[min(2.25rem,var(--touch))] flex-none" viewBox="0 0 48 48" aria-hidden="true">
       <rect width="48" height="48" rx="11" fill="var(--plate)" />
       <g fill="none" strokeWidth="7" strokeLinecap="round">
         <path d="M26.5 11.5H22a6.25 6.25 0 0 0 0 12.5h2" stroke="#ffbe2e" />
