@@ -43,15 +43,13 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
         {name}
       </h2>
       <FactLine>
-        {state.probablySpam && (
-          <b className="rounded-field border px-2 py-0.5 text-base-content">Probably spam</b>
-        )}
+        {state.probablySpam && <b className="rounded-field border px-2 text-base-content">Probably spam</b>}
         <a className="link-u touch-target" href={`mailto:${email}`}>
           {email}
         </a>
         <time dateTime={date}>{formatFull(date)}</time>
       </FactLine>
-      <p className="mt-3 border-t border-base-300 pt-3.5 whitespace-pre-line [unicode-bidi:plaintext]">
+      <p className="mt-3 border-t border-base-300 pt-4 whitespace-pre-line [unicode-bidi:plaintext]">
         {message}
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4 gap-y-2">

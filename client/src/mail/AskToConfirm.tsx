@@ -22,7 +22,7 @@ export function AskToConfirm({ email }: { email: string }) {
 
   if (!asks || dismissed || data?.verified) return null;
   return (
-    <div className="max-w-176 basis-full">
+    <div className="max-w-3xl basis-full">
       <ConfirmAddress
         email={email}
         dismiss={

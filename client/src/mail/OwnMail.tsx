@@ -57,7 +57,7 @@ function Kinds({ email, mail }: { email: string; mail: Mail }) {
               />
               <span>
                 <b className="block font-[650]">{label}</b>
-                <small className="muted block text-sm leading-[1.4]">{text}</small>
+                <small className="muted block text-sm leading-snug">{text}</small>
               </span>
             </label>
           );

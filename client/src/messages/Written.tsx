@@ -19,7 +19,7 @@ interface WrittenProps {
 /** A message or a question about an event, as an item of a list. */
 export function Written({ id, by, at, to, text, children }: WrittenProps) {
   return (
-    <li className="panel px-5 py-4" data-row={id}>
+    <li className="panel p-4" data-row={id}>
       <p className="flex flex-wrap gap-x-3 text-[0.9375rem] wrap-anywhere">
         <b>
           <bdi>{by}</bdi>

@@ -67,7 +67,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const dates = datesInWords(notice);
   return (
     <li
-      className={`whole-box flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-[1.4] wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}
+      className={`whole-box flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-snug wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}
       data-kind={kind}
     >
       <Icon

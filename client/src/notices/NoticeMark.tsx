@@ -21,7 +21,7 @@ export function NoticeMark({ eventId, email }: { eventId: string; email: string 
     .filter((text) => text !== '');
   if (!words || words.length === 0) return null;
   return (
-    <p className="unread mt-2 flex gap-2 rounded-field px-2.5 py-1.5 text-sm leading-[1.4] font-semibold wrap-anywhere">
+    <p className="unread mt-2 flex gap-2 rounded-field px-3 py-1 text-sm leading-snug font-semibold wrap-anywhere">
       <Bell className="size-4.5 flex-none" aria-hidden="true" />
       <span>
         <span className="sr-only">New: </span>

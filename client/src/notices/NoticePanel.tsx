@@ -41,7 +41,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
 
   return (
     <>
-      <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 border-b border-base-300 min-h-13 pr-2 pl-4">
+      <div className="flex flex-none flex-wrap items-center justify-between gap-x-4 border-b border-base-300 min-h-12 pr-2 pl-4">
         <h2 id="notices-heading" className="text-[1.75rem]" ref={heading} tabIndex={-1}>
           Notifications
         </h2>

@@ -35,7 +35,7 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">
-          <h2 id={id} className="min-w-0 pt-1.5 text-3xl wrap-anywhere">
+          <h2 id={id} className="min-w-0 pt-1 text-3xl wrap-anywhere">
             {heading}
           </h2>
           <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>

@@ -23,10 +23,9 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
   const [broken, setBroken] = useState<string | null>(null);
   const shown = photo === broken ? undefined : sourceOf(photo);
   return (
-    <span className="grid size-(--touch) overflow-hidden rounded-full border-2 border-base-100 bg-(--wash) outline-2 outline-secondary">
+    <span className="avatar grid overflow-hidden rounded-full bg-(--wash)">
       {shown ? (
         <img
-          className="size-full object-cover"
           src={shown}
           alt=""
           width={44}

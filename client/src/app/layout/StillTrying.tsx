@@ -14,7 +14,7 @@ export function StillTrying() {
         <p
           ref={box}
           popover="manual"
-          className="panel lifted top-auto bottom-6 mx-auto px-4.5 py-2.5 font-semibold max-sm:bottom-24"
+          className="panel lifted top-auto bottom-6 mx-auto px-4 py-2.5 font-semibold max-sm:bottom-24"
         >
           Still trying…
         </p>

@@ -48,17 +48,12 @@ export function Faq() {
         </Link>
         <Drawing name="talk" className="mt-10 w-full max-w-72 max-lg:hidden" />
       </div>
-      <div className="border-b-[1.5px] border-(--line)">
+      <div className="border-b border-(--line)">
         {items.map(({ question, answer }, index) => (
-          <details
-            key={question}
-            className="group border-t-[1.5px] border-(--line)"
-            name="faq"
-            open={index === 0}
-          >
-            <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-[1.15] font-bold [&::-webkit-details-marker]:hidden">
+          <details key={question} className="group border-t border-(--line)" name="faq" open={index === 0}>
+            <summary className="flex min-h-15 cursor-pointer items-center justify-between gap-4 py-3 font-sign text-2xl leading-tight font-bold [&::-webkit-details-marker]:hidden">
               {question}
-              <span className="grid size-8 flex-none place-items-center rounded-selector bg-(--wash) group-open:bg-primary group-open:text-primary-content">
+              <span className="grid size-9 flex-none place-items-center rounded-selector bg-(--wash) group-open:bg-primary group-open:text-primary-content">
                 <Plus aria-hidden="true" className="size-5 group-open:hidden" />
                 <Minus aria-hidden="true" className="hidden size-5 group-open:block" />
               </span>

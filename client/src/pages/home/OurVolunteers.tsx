@@ -26,7 +26,7 @@ export function OurVolunteers() {
                 width={240}
                 height={260}
                 loading="lazy"
-                className="w-full rounded-t-[999px] rounded-b-xl"
+                className="w-full rounded-[999px_999px_0.75rem_0.75rem]"
               />
               <h3 className="mt-4 text-2xl lg:text-[1.75rem]">{name}</h3>
               <p className="muted">{role}</p>
