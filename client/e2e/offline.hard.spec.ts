@@ -36,7 +36,7 @@ const LOST =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|service worker resource mismatch|link preload but not used/;
 const AS_OF = /^Offline – as of .*\d+:\d\d [AP]M$/;
 
-const isKept = (page: Page) =>
+const isRestored = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
 const ownEntries = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own ')));
@@ -54,7 +54,7 @@ test('with the server killed and the token expired, joined events and what their
   const page = await visit({ person, server: ownServer, serviceWorkers });
   // On any page: what can be read offline is fetched by itself.
   await page.goto('/aboutUs');
-  await isKept(page);
+  await isRestored(page);
   await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
   await ownServer.kill();
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
@@ -85,7 +85,7 @@ test('with a network that answers nothing, and the token expired, what was joine
   const front = await startFront(server);
   const page = await visit({ person, server: { ...server, url: front.url }, serviceWorkers });
   await page.goto(`/e/${event._id}`);
-  await isKept(page);
+  await isRestored(page);
   await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
   await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} person`);
   front.silent = true;
@@ -117,7 +117,7 @@ test('what is kept goes with its person, in all tabs; the next one on this brows
   const page = await visit({ person, serviceWorkers });
   await page.goto('/joinedEvents');
   await expect(card(page, 'Pond cleanup')).toBeVisible();
-  await isKept(page);
+  await isRestored(page);
   const other = await page.context().newPage();
   await other.goto('/joinedEvents');
   await expect(card(other, 'Pond cleanup')).toBeVisible();
@@ -149,7 +149,7 @@ test('without room for it nothing is kept, and the page says that it needs a con
   watch.allow(LOST);
   const page = await visit({ person, serviceWorkers });
   await page.goto('/aboutUs');
-  await isKept(page);
+  await isRestored(page);
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('own ')) localStorage.removeItem(key);
     for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
@@ -175,7 +175,7 @@ test('at the door a page that is opened anew goes on; what is marked is sent lat
   const page = await visit({ person: organiser, serviceWorkers });
   await page.goto(`/manageEvents/${event._id}?at=door`);
   await expect(main(page).getByRole('button', { name: /Asha Roy/ })).toBeVisible();
-  await isKept(page);
+  await isRestored(page);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText(AS_OF)).toBeVisible();

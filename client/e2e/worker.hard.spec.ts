@@ -21,7 +21,7 @@ const LOST =
 const at = (front: Front) => ({ ...front.target, url: front.url });
 
 /** Resolves when the worker has all that it keeps. */
-const isKept = (page: Page) =>
+const isRestored = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
 
 const keptBuilds = (page: Page) =>
@@ -48,7 +48,7 @@ for (const way of ['static routes', 'the fetch handler alone'])
     const person = await register('Asha Roy');
     const page = await visit({ person, server: at(front), serviceWorkers });
     await page.goto('/');
-    await isKept(page);
+    await isRestored(page);
     const texts = await page.evaluate(async () => {
       const names = await caches.keys();
       const all = await Promise.all(
@@ -96,7 +96,7 @@ test('drawings that were shown are there without a connection, the last 200 of t
   await join(server, person, event);
   const page = await visit({ person, server: at(front), serviceWorkers });
   await page.goto('/');
-  await isKept(page);
+  await isRestored(page);
   await page.goto(`/e/${event._id}`);
   const shown = () =>
     page
@@ -135,7 +135,7 @@ test('after a release the next page is new, an open tab goes on with its own par
   watch.allow(LOST);
   const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
   await page.goto('/joinedEvents');
-  await isKept(page);
+  await isRestored(page);
   front.release = 1;
   const other = await page.context().newPage();
   await other.goto('/joinedEvents');
@@ -184,7 +184,7 @@ for (const [asked, moment] of [
     front.onAsked = () => {};
     await page.goto('/joinedEvents');
     await expect(joined(page)).toContainText('release 1');
-    await isKept(page);
+    await isRestored(page);
     await page.context().setOffline(true);
     await page.reload();
     await expect(joined(page)).toContainText('release 1');
@@ -220,7 +220,7 @@ test('settings that changed reach what is kept with the next page; SERVICE_WORKE
   const person = await register('Asha Roy', ownServer);
   const page = await visit({ person, server: ownServer, serviceWorkers });
   await page.goto('/');
-  await isKept(page);
+  await isRestored(page);
   const shell = () =>
     page.evaluate(async () => (await caches.match('/joinedEvents', { ignoreVary: true }))?.text());
   await ownServer.kill();

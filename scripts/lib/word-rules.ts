@@ -3,7 +3,7 @@
 /** A regular expression, matched as whole words in any case, and what to write instead. */
 export const RULES: readonly [pattern: string, instead: string][] = [
   // Bare relative clauses
-  ['(?:to|of|for|by|from|with|than|but|as|at|like) who(?:ever)?', '"anyone who", "the person who", "whom"'],
+  ['(?:to|of|for|by|from|with|than|but|as|at|like) who', '"anyone who", "the person who", "whom"'],
   ['what one', '"what you", or name who does it'],
   ["one's", '"your", "their", or name the owner'],
   ['what is so(?: now)?', '"the current state"'],

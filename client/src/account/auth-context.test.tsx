@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
-import { keepPerson } from '../api/kept.ts';
 import { getOwnPage } from '../api/own-list.ts';
+import { savePerson } from '../api/saved.ts';
 import { nowHere } from '../api/who-is-here.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
@@ -33,7 +33,7 @@ test('it is open who is signed in until the provider reports', async () => {
 
 test('while the provider says nothing it is who was here last; then who it says', async () => {
   nowHere(maya.email);
-  keepPerson(maya);
+  savePerson(maya);
   const identity = fakeIdentity();
   await show(identity);
   expect(screen.getByText('open who it is')).toBeVisible();

@@ -8,9 +8,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
-import { keptPrefix } from '../api/storage.ts';
+import { savedPrefix } from '../api/storage.ts';
 import UserMenu from '../app/layout/UserMenu.tsx';
-import { keepDraft, keptDraft } from '../events/form-draft.ts';
+import { saveDraft, savedDraft } from '../events/form-draft.ts';
 import { eventKeys } from '../events/queries.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
 import { cacheRoster } from '../participations/roster-cache.ts';
@@ -38,10 +38,10 @@ function leaveTraces() {
     ],
   } as unknown as Parameters<typeof cacheRoster>[2]);
   queryClient.setQueryData([...eventKeys.all, 'list'], [anEvent({ creator: SOMEBODY })]);
-  keepDraft('/createEvent', ME, { title: 'My draft' });
+  saveDraft('/createEvent', ME, { title: 'My draft' });
   addToOutbox(ME, EVENT, PERSON, check);
   localStorage.setItem(
-    `${keptPrefix(ME)}joined upcoming`,
+    `${savedPrefix(ME)}joined upcoming`,
     `${check.at} {"items":[{"creator":"${SOMEBODY}"}]}`,
   );
 }
@@ -54,7 +54,7 @@ const traces = () => ({
       .getAll()
       .map(({ state }) => state.data),
   ).includes(SOMEBODY),
-  draft: keptDraft('/createEvent', ME) !== null,
+  draft: savedDraft('/createEvent', ME) !== null,
   checkIn: Object.keys(pendingFor(ME, EVENT)).length > 0,
 });
 
@@ -87,7 +87,7 @@ test.each<[string, (identity: FakeIdentity) => unknown]>([
   await act(async () => end(identity));
   expect(screen.getByText('nobody')).toBeVisible();
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: true, checkIn: true });
-  expect(keptDraft('/createEvent', 'somebody.else@example.org')).toBeNull();
+  expect(savedDraft('/createEvent', 'somebody.else@example.org')).toBeNull();
 });
 
 test('somebody else who signs in after it, in another tab, finds nothing of others either', async () => {
@@ -120,10 +120,10 @@ test.each<[string, () => Promise<unknown>]>([
 ])('%s takes all of it, and nothing of another person’s own', async (_, end) => {
   await show(fakeIdentity(maya));
   leaveTraces();
-  keepDraft('/eventUpdate/1', 'anna@example.org', { title: 'Of Anna' });
+  saveDraft('/eventUpdate/1', 'anna@example.org', { title: 'Of Anna' });
   await act(end);
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: false, checkIn: false });
-  expect(keptDraft('/eventUpdate/1', 'anna@example.org')).toEqual({ title: 'Of Anna' });
+  expect(savedDraft('/eventUpdate/1', 'anna@example.org')).toEqual({ title: 'Of Anna' });
 });
 
 test('a logout that failed takes nothing', async () => {

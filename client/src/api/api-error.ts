@@ -33,7 +33,7 @@ export function signInNeeded(cause?: unknown): ApiError {
   return new ApiError(sentences.signIn, { status: 401, code: 'sign-in-needed', cause });
 }
 
-/** The error for a reply that is none of this server's, e.g. a proxy's page. */
+/** The error for a reply that is not from this server, for example a proxy's page. */
 export function unreadableReply(status = 0, cause?: unknown): ApiError {
   return new ApiError(sentences.unreadable, { status, code: 'unreadable', cause });
 }

@@ -1,4 +1,4 @@
-/** What the client is told at run time: by the server in index.html, or at build time when hosted elsewhere. */
+/** The client's configuration: from the server in index.html, or from build time if hosted elsewhere. */
 
 import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
 

@@ -66,7 +66,7 @@ test('a public call carries no token, a protected one a token fetched for it', a
   expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
 });
 
-test('where creators are shown to who is signed in, a list is asked for with the token of who has one', async () => {
+test('with CREATOR_EMAILS=signed-in a signed-in visitor’s list is requested with their token', async () => {
   config.creatorEmails = 'signed-in';
   const sources = [async () => 'fresh', async () => null, () => Promise.reject(new Error('away'))];
   const seen: (string | null)[] = [];

@@ -35,8 +35,7 @@ export interface Call {
   /** Whether the call is idempotent, so that it may be tried again after a timeout. A GET always is. */
   repeatable?: boolean;
   /**
-   * Whether to send the person's token: with `if-any` when there is one, with `auto` the same where creators are shown to
-   * who is signed in.
+   * Whether to send the person's token. `if-any`: if there is one. `auto`: the same, but only with `CREATOR_EMAILS=signed-in`.
    */
   token?: boolean | 'if-any' | 'auto';
   signal?: AbortSignal | undefined;

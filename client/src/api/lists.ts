@@ -2,7 +2,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { unreadableReply } from './api-error.ts';
 import type { Reply } from './http.ts';
-import type { AsOf } from './kept.ts';
+import type { AsOf } from './saved.ts';
 
 /** One page of a person's own list. */
 export interface OwnPage<Item> extends AsOf {
@@ -59,7 +59,7 @@ export function ownListOf<Item extends { _id: string }>({
   };
 }
 
-/** The pages of an own list without an item that the server took off it; a cancelled one did not count. */
+/** The pages of a personal list without a deleted item; a cancelled one did not count. */
 export const withoutItem =
   (id: string) =>
   <Item extends { _id: string; cancelled?: true | undefined }>(

@@ -6,7 +6,7 @@ import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack
 import { noteFailure } from './session-over.ts';
 import { cleanOnSignOut } from './sign-out.ts';
 
-// Pages are told of a change at once, not in the next task: Retry makes its message go immediately.
+// Pages get changes at once, not in the next task, so that Retry removes its message immediately.
 notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = new QueryClient({

@@ -12,12 +12,12 @@ let ahead = 0;
  * @param sent when the call was made, on this device's clock, in ms since 1970
  */
 export function noteServerDate(date: unknown, sent: number): void {
-  const told = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-  if (Number.isNaN(told)) return;
-  const atLeast = told - Date.now();
-  const atMost = told + SECOND - sent;
+  const sentAt = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  if (Number.isNaN(sentAt)) return;
+  const atLeast = sentAt - Date.now();
+  const atMost = sentAt + SECOND - sent;
   ahead = atLeast > 0 ? atLeast : Math.min(atMost, 0);
 }
 
-/** Now on the server's clock, in ms since 1970; on this device's own where no answer has told otherwise. */
+/** Now on the server's clock, in ms since 1970; or on this device's clock before the first answer. */
 export const serverNow = (): number => Date.now() + ahead;

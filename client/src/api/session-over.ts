@@ -10,7 +10,7 @@ export function onSessionOver(how: typeof end): void {
   end = how;
 }
 
-/** Ends the session if a failure says that it is over; once, and not that of somebody who has logged out by now. */
+/** Ends the session if an error says that it is over; once, and only if the person has not logged out since. */
 export function noteFailure(error: unknown): void {
   if (!isSessionOver(error) || ending || whoIsHere() === null) return;
   ending = true;

@@ -19,10 +19,10 @@ const ownHash = (address: string) =>
   ownPicture(address, config.apiUrl ? new URL(config.apiUrl).origin : location.origin);
 
 /**
- * A picture as a page shows it; null for one that it does not show. Pictures of this server are shown wherever the site
- * stands, others come over https, and not where only the server's own are wanted.
- * @param address what somebody gave for a picture; `blob:` is one that was chosen in this page
- * @param width of the file that a browser gets which does not choose by itself
+ * A picture as a page shows it; null for one that it does not show. This server's pictures are shown at any site address, others
+ * over https only, and not if only the server's own are wanted.
+ * @param address the picture's address as entered; `blob:` is one that was chosen in this page
+ * @param width of the file for browsers that do not choose one themselves
  */
 export function shownPicture(address: string, width: PictureWidth = 800): ShownPicture | null {
   const hash = ownHash(address);

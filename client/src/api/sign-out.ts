@@ -1,5 +1,5 @@
 /**
- * What leaves the browser when somebody is signed out: one place for every way out (`AuthProvider` calls it). Part of the
+ * What is deleted from the browser when a person is signed out: one place for every way out (`AuthProvider` calls it). Part of the
  * first paint, as a page that loads and finds nobody signed in cleans up, too.
  */
 import { checkInPrefix, DRAFT_PREFIX, ROSTER_KEY, withStorage } from './storage.ts';
@@ -50,7 +50,7 @@ export const hasUnsent = (email: string): boolean =>
   [...holders].some((holder) => holder.hasUnsent?.(email));
 
 /**
- * Cleans up after somebody. What is of other people always goes; drafts and unsent check-ins of their own stay for them
+ * Cleans up after a person. Data about other people is always deleted; drafts and unsent check-ins of their own stay for them
  * when the session ended by itself.
  * @param email whose session it was; null on a page that loads and finds nobody signed in
  */

@@ -1,6 +1,6 @@
-/** Whether something that was sent is not answered after a while: whoever waits is told that it is still tried. */
+/** Whether a write is taking long, so that the page can say that it is still being tried. */
 
-/** How long somebody waits before it is said, in ms. */
+/** How long a write may take before the page says so, in ms. */
 const SLOW_MS = 2_000;
 
 const listeners = new Set<() => void>();
@@ -13,14 +13,14 @@ function change(by: 1 | -1): void {
 
 /** Begins to watch a call that changes something. @returns to be called once it is over */
 export function watchWrite(): () => void {
-  let told = false;
+  let reported = false;
   const timer = setTimeout(() => {
-    told = true;
+    reported = true;
     change(1);
   }, SLOW_MS);
   return () => {
     clearTimeout(timer);
-    if (told) change(-1);
+    if (reported) change(-1);
   };
 }
 

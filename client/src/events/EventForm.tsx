@@ -37,7 +37,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     pictureURL,
     setPictureURL,
     putPicture,
-    isKept,
+    isRestored,
     startAnew,
     more,
     toggleMore,
@@ -70,7 +70,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           </div>
         }
       >
-        {isKept && (!isNew || copy) && <KeptNote isNew={isNew} onStartAnew={startAnew} />}
+        {isRestored && (!isNew || copy) && <DraftNote isNew={isNew} onStartAnew={startAnew} />}
         <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('title')} />}
         </FormField>
@@ -120,7 +120,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
 }
 
 /** Says that the form holds what was typed before, and offers to begin without it. */
-function KeptNote({ isNew, onStartAnew }: { isNew: boolean; onStartAnew: () => void }) {
+function DraftNote({ isNew, onStartAnew }: { isNew: boolean; onStartAnew: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
       <p role="status">

@@ -16,7 +16,7 @@ import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/co
 import { z } from 'zod';
 import { ownZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
-import { keptRepeat, NO_REPEAT, type RepeatInput, repeatSent, withRepeatInputs } from './repeat-input.ts';
+import { NO_REPEAT, type RepeatInput, repeatSent, savedRepeat, withRepeatInputs } from './repeat-input.ts';
 
 /** The text in each input. A date stands as ISO 8601, and is empty while nothing, or no date, was typed. */
 export type EventInput = Record<keyof EventFields, string> & RepeatInput;
@@ -50,13 +50,13 @@ export function eventInput(event?: EventCopy): EventInput {
  * Reads texts that were kept, also by another release of the form: one that its field cannot hold is left out, and so
  * is one that the form has no field for.
  */
-export const keptInput: z.ZodType<Partial<EventInput>> = z
+export const savedInput: z.ZodType<Partial<EventInput>> = z
   .object({
     ...mapFields(table, (schema) => {
       const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
       return z.string().refine(fits).optional().catch(undefined);
     }),
-    ...keptRepeat,
+    ...savedRepeat,
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 

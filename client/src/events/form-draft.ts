@@ -5,14 +5,14 @@
  */
 import { z } from 'zod';
 import { DRAFT_PREFIX } from '../api/storage.ts';
-import { type EventInput, keptInput } from './event-input.ts';
+import { type EventInput, savedInput } from './event-input.ts';
 
 const key = (path: string) => DRAFT_PREFIX + path;
 
-const draft = z.object({ email: z.string(), input: keptInput });
+const draft = z.object({ email: z.string(), input: savedInput });
 
 /** Keeps the texts that were changed, for this page and person; without any it forgets what was kept. */
-export function keepDraft(path: string, email: string, input: Partial<EventInput>): void {
+export function saveDraft(path: string, email: string, input: Partial<EventInput>): void {
   try {
     if (Object.keys(input).length === 0) sessionStorage.removeItem(key(path));
     else sessionStorage.setItem(key(path), JSON.stringify({ email, input } satisfies z.infer<typeof draft>));
@@ -22,7 +22,7 @@ export function keepDraft(path: string, email: string, input: Partial<EventInput
 }
 
 /** The texts kept for this page and person, if any; whatever else stands there counts as none. */
-export function keptDraft(path: string, email: string): Partial<EventInput> | null {
+export function savedDraft(path: string, email: string): Partial<EventInput> | null {
   try {
     const kept = draft.parse(JSON.parse(sessionStorage.getItem(key(path)) ?? 'null'));
     return kept.email === email ? kept.input : null;

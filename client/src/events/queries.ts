@@ -24,7 +24,7 @@ import type { Scope } from './scope.ts';
 const FRESH_MS = 15_000;
 
 /** How long a list that is not shown any more is kept for going back to it, in ms; the build, which draws pages, must not wait for it. */
-const KEPT_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
+const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
 
 /** Which part of the list of events to get; left out means all. */
 export interface EventsQuery extends ApiFilters {
@@ -134,7 +134,7 @@ export function upcomingEvents(query: ListQuery) {
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    gcTime: CACHE_MS,
   });
 }
 

@@ -12,7 +12,7 @@ export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', re
 export type RepeatInput = typeof NO_REPEAT;
 
 /** Those texts as they may have been kept, also by another release of the form. */
-export const keptRepeat = {
+export const savedRepeat = {
   repeat: z
     .enum(['', ...EVERY])
     .optional()

@@ -10,7 +10,7 @@ import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { type SendOptions, useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { changedInput, type EventInput, eventInput } from './event-input.ts';
-import { dropDraft, keepDraft, keptDraft } from './form-draft.ts';
+import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
 
 export interface EventFormOptions<Body, Result, Answer> {
@@ -44,7 +44,7 @@ const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
   capacity !== '' || photoAlt !== '' || (timeZone !== '' && timeZone !== eventInput().timeZone);
 
 /**
- * The texts of an event's form and its picture, until they are saved. What was changed is kept as a draft of this page; `isKept`
+ * The texts of an event's form and its picture, until they are saved. What was changed is kept as a draft of this page; `isRestored`
  * says that the form began with one, `startAnew` drops it.
  */
 export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Body, Result, Answer>) {
@@ -54,7 +54,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   // A copy is a draft of its own: it replaces none that is under way.
   const draft = copy ? pathname + search : pathname;
   const [start] = useState(() => startingInput(event, copy));
-  const [kept, setKept] = useState(() => keptDraft(draft, creator));
+  const [kept, setKept] = useState(() => savedDraft(draft, creator));
   const [values] = useState(() => (event ? { ...start, ...kept } : withCover({ ...start, ...kept })));
   const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
@@ -91,7 +91,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
         formState: { values: true },
         callback({ name, values }) {
           if (!name) return;
-          keepDraft(draft, creator, changedInput(values, start));
+          saveDraft(draft, creator, changedInput(values, start));
           // The address of a new event's cover follows what it is drawn from; that of an old one is no change of it.
           if (isNew && (name === 'title' || name === 'eventType'))
             setValue('photoURL', withCover(values).photoURL);
@@ -122,7 +122,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   return {
     form,
     sending,
-    isKept: kept !== null,
+    isRestored: kept !== null,
     startAnew,
     picture,
     pictureURL,

@@ -1,12 +1,12 @@
-/** Messages of organisers: the calls, and what is kept of their answers. They throw ApiError. */
+/** Messages of organisers: the calls, and what is saved of their answers. They throw ApiError. */
 import type { Message, MessageBody } from '@social-serve/contract/message';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted } from '@social-serve/contract/replies';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
-import { askOrKept, keep, kept } from '../api/kept.ts';
 import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
+import { askOrSaved, save, saved } from '../api/saved.ts';
 
 const key = (id: string) => ['messages', id];
 
@@ -28,12 +28,12 @@ export function messagesOf(id: string, email: string) {
       const ask = async () => {
         const { body } = await request({ path: pathTo(calls.messages, { id }), token: true, signal });
         const messages = listIn<Message>(body);
-        keep(email, name, messages);
+        save(email, name, messages);
         return messages;
       };
       const late = (answer: Message[]) =>
         queryClient.setQueryData<Message[]>(queryKey, (shown) => shown && answer);
-      return (await askOrKept(ask, () => kept<Message[]>(email, name), signal, late)).answer;
+      return (await askOrSaved(ask, () => saved<Message[]>(email, name), signal, late)).answer;
     },
   });
 }

@@ -14,7 +14,7 @@ import { listPage, refusal, type Sent, serve, serveOnce } from '../../test/serve
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { config } from '../api/config.ts';
-import { keepDraft, keptDraft } from '../events/form-draft.ts';
+import { saveDraft, savedDraft } from '../events/form-draft.ts';
 import { Account } from './Account.tsx';
 
 /** What somebody gets by mail who chose nothing yet. */
@@ -250,12 +250,12 @@ describe('deleting the account', () => {
   test('ends signed out, at home, when the server deleted the login, too', async () => {
     deleted(true);
     const identity = await visit();
-    keepDraft('/createEvent', 'maya@example.org', { title: 'My draft' });
+    saveDraft('/createEvent', 'maya@example.org', { title: 'My draft' });
     await confirm();
     expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
     await said('success', 'Your account has been deleted');
     expect(identity.made).toEqual(['confirmPassword', 'logOut']);
-    expect(keptDraft('/createEvent', 'maya@example.org')).toBeNull();
+    expect(savedDraft('/createEvent', 'maya@example.org')).toBeNull();
   });
 
   test('deletes the login itself when the server has no right to; when that fails the button goes on there', async () => {

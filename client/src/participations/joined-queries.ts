@@ -1,13 +1,13 @@
-/** What a person joined, as lists and each event by itself; where the server does not answer, as this browser kept it. */
+/** What a person joined, as lists and each event by itself; where the server does not answer, as this browser saved it. */
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { type AsOf, askOrKept } from '../api/kept.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { getOwnPage, ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
+import { type AsOf, askOrSaved } from '../api/saved.ts';
 import { eventKeys, getEvent, knownEvent } from '../events/queries.ts';
-import { keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
+import { savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 
 /** Below the key of events, because joined lists show events and become stale with them. */
 export const joinedKey = [...eventKeys.all, 'joined'];
@@ -23,14 +23,14 @@ export function joinedEvents(email: string, show: JoinedPart) {
       if (pageParam !== null) return getOwnPage({ ...list, cursor: pageParam, signal });
       const ask = async () => {
         const page = await getOwnPage<JoinedEvent>({ ...list, signal });
-        keepJoined(email, show, page);
+        saveJoined(email, show, page);
         return page;
       };
       const late = (page: OwnPage<JoinedEvent>) =>
         queryClient.setQueryData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(queryKey, (list) =>
           list?.pages[0]?.asOf ? { pages: [page], pageParams: [null] } : list,
         );
-      const { answer, ...asOf } = await askOrKept(ask, () => keptJoined(email, show), signal, late);
+      const { answer, ...asOf } = await askOrSaved(ask, () => savedJoined(email, show), signal, late);
       return { ...answer, ...asOf };
     },
     refetchOnReconnect: ({ state }) => Boolean(state.data?.pages[0]?.asOf),
@@ -58,12 +58,12 @@ export function eventForPerson(id: string, email: string) {
     queryFn: async ({ signal }): Promise<EventForPerson & AsOf> => {
       const ask = async () => {
         const event = await getEvent(id, { token: true, signal });
-        keepEvent(email, event);
+        saveEvent(email, event);
         return event;
       };
       const late = (event: EventForPerson) =>
         queryClient.setQueryData<EventForPerson & AsOf>(queryKey, (shown) => (shown?.asOf ? event : shown));
-      const { answer, ...asOf } = await askOrKept(ask, () => keptEvent(email, id), signal, late);
+      const { answer, ...asOf } = await askOrSaved(ask, () => savedEvent(email, id), signal, late);
       return { ...answer, ...asOf };
     },
     placeholderData: (): (EventForPerson & AsOf) | undefined => knownEvent(id),

@@ -18,7 +18,7 @@ import { queryClient } from '../api/query-client.ts';
 import { whoIsHere } from '../api/who-is-here.ts';
 import { eventKeys, eventsChanged } from '../events/queries.ts';
 import { forPersonKey, joinedKey } from './joined-queries.ts';
-import { forgetLeft } from './kept-events.ts';
+import { forgetLeft } from './saved-events.ts';
 
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 export const LEFT_MS = 1500;

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
-  /** Stands there instead when drawing the children failed. */
+  /** Shown instead if rendering the children failed. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { usePageTitle } from './use-page-title.ts';
 interface ChunkLoadErrorProps {
   /** A sentence that says what happened, as far as it is known. */
   message: string;
-  /** What Retry does; loads the page anew when left out. */
+  /** What Retry does; reloads the page by default. */
   onRetry?: (() => Promise<void>) | undefined;
   /** Whether there is only room for the button, as in the header. */
   small?: boolean | undefined;

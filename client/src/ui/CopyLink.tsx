@@ -12,7 +12,7 @@ interface CopyLinkProps {
   className?: string;
 }
 
-/** Copies an address and says so; where the browser does not let us, the address stands there, marked, to be copied by hand. */
+/** Copies an address and says so; if the browser does not allow it, the address is shown, selected, to be copied by hand. */
 export function CopyLink({ address, what = 'link', className = '' }: CopyLinkProps) {
   const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);

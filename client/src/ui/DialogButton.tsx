@@ -3,7 +3,7 @@ import { useDialog } from './use-dialog.tsx';
 
 interface DialogButtonProps
   extends Pick<ComponentProps<'button'>, 'aria-label' | 'children' | 'className' | 'title'> {
-  /** Fetches the dialog's code when somebody points at the button. */
+  /** Loads the dialog's code when someone points at the button. */
   load: () => Promise<unknown>;
   /** The dialog; its code may come late. @param close closes it */
   dialog: (close: () => void) => ReactNode;

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   children: ReactNode;
 }
 
-/** Stands where a list has nothing to show: drawing left, text, one action. */
+/** For an empty list: drawing on the left, text, one action. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="panel grid items-center gap-6 p-6 sm:grid-cols-[18rem_1fr] sm:gap-8 sm:p-10 lg:p-12">

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** One line of what is known: an icon, what it is, and the value. Stands inside a `dl`. */
+/** One fact: an icon, its name, and its value. For use in a `dl`. */
 export function Fact({
   icon: Icon,
   name,

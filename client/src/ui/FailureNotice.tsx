@@ -10,7 +10,7 @@ interface FailureNoticeProps {
   className?: string;
 }
 
-/** Stands where something could not be loaded: says why and offers to try again. */
+/** Shown in place of something that could not be loaded: says why and offers Retry. */
 export function FailureNotice({ message, onRetry, className = '' }: FailureNoticeProps) {
   async function retry() {
     if (codeWasLost()) await reloadWhenAnswered();

@@ -56,13 +56,13 @@ test('says at each field why it is not sent, with the cursor in the first; a fie
   expect(box('Town')).toHaveFocus();
 });
 
-test('what the server finds wrong stands at its field, with the cursor there, and goes with the next try', async () => {
+test('an error of the server appears at its field, with the focus, and goes with the next attempt', async () => {
   render(<Address name=" Maya " />);
   await userEvent.type(box('Town'), 'Rangpur');
-  send.mockRejectedValueOnce(refusal({ path: 'town', message: 'There is no such town.' }));
+  send.mockRejectedValueOnce(refusal({ path: 'town', message: 'This town is unknown.' }));
   await press();
   expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Maya', town: 'Rangpur', country: 'Bangladesh' });
-  expect(box('Town')).toHaveAccessibleDescription('There is no such town.');
+  expect(box('Town')).toHaveAccessibleDescription('This town is unknown.');
   expect(box('Town')).toHaveFocus();
   await press();
   expect(send).toHaveBeenCalledTimes(2);
@@ -89,7 +89,7 @@ test('an error of a field that the form does not have is said: the schema’s', 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('any other failure stands at the form’s head', async () => {
+test('any other failure appears at the form’s head', async () => {
   render(<Address name="Maya" />);
   await userEvent.type(box('Town'), 'Rangpur');
   send.mockRejectedValueOnce(new Error('The server cannot be reached.'));

@@ -12,7 +12,7 @@ export interface FormProps<Body> {
   };
   /** What `useSend` returns. */
   sending: { send: (body: Body) => Promise<unknown>; isPending: boolean };
-  /** What it is for, for who does not see the heading above it. */
+  /** Its name for assistive technology. */
   label: string;
   className?: string;
   /** What sends it. Stays in reach while it is being sent, so that the focus is not lost. */

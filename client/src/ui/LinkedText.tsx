@@ -35,7 +35,7 @@ function canBeOpened(address: string): boolean {
 }
 
 /**
- * Text that somebody wrote, its web addresses as links into a new tab. Only http and https become links; everything
+ * User text, with its web addresses as links to a new tab. Only http and https become links; everything
  * else, markup as well, stays the text that it is.
  */
 export function LinkedText({ text }: { text: string }) {

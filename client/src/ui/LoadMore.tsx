@@ -15,7 +15,7 @@ export interface GrowingList {
 
 /**
  * The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page.
- * Stands beside the rows, each of which has `data-row`: the focus goes to the first new one, unless it went elsewhere meanwhile.
+ * Follows the rows, each of which has `data-row`: the focus moves to the first new one, unless it has moved elsewhere.
  */
 export function LoadMore({ list }: { list: GrowingList }) {
   const box = useRef<HTMLDivElement>(null);

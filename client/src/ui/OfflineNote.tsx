@@ -17,7 +17,7 @@ interface OfflineNoteProps {
   children?: ReactNode;
 }
 
-/** Stands above what was kept of the server's last answer: of when it is, and what cannot be done meanwhile. */
+/** Shown above a saved answer: how old it is, and what cannot be done offline. */
 export function OfflineNote({ asOf, onRetry, className = '', children }: OfflineNoteProps) {
   return (
     <div

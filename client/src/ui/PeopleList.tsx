@@ -10,12 +10,12 @@ export function PeopleList({ label, children }: { label?: string; children: Reac
 }
 
 interface PersonNameProps {
-  /** Left out for somebody who has none. */
+  /** Absent for a person without one. */
   name?: string | undefined;
   email?: string | undefined;
 }
 
-/** A person's name above the address; the address alone for somebody without a name. */
+/** A person's name above the address, or only the address. */
 export function PersonName({ name, email }: PersonNameProps) {
   return (
     <>

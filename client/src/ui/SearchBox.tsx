@@ -9,7 +9,7 @@ interface SearchBoxProps {
   onSearch: (words: string) => void;
   /** What is searched, e.g. "Search name or address": in the box, and its name for assistive technology. */
   label: string;
-  /** How long somebody stops typing before the search begins, in ms; `submit`: when its button or Enter is pressed. */
+  /** How long after the last key the search starts, in ms; `submit`: when its button or Enter is pressed. */
   after?: number | 'submit';
   className?: string;
   ref?: Ref<HTMLInputElement>;

@@ -11,7 +11,7 @@ interface SubmitButtonProps {
   children: ReactNode;
 }
 
-/** What sends a form: the page's primary button unless told otherwise, with a spinner while it is sent; out of use offline, for which the form has the words. */
+/** A form's submit button, primary by default, with a spinner while sending. Disabled offline; the form says why. */
 export function SubmitButton({
   busy,
   look = 'btn-primary',

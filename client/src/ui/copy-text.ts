@@ -1,5 +1,5 @@
 /**
- * Puts a text on the clipboard, also where the browser has no such thing for this address (plain http) or does not allow it.
+ * Copies a text to the clipboard, also where the clipboard API is missing (plain http) or not allowed.
  * @param beside where a field that bears the text may stand for a moment: the focus does not leave what is around it
  * @returns whether that worked
  */

@@ -64,7 +64,7 @@ describe('dateGroup', () => {
     [wednesday, 30, 'Next week'],
     [wednesday, 30 + 6, 'Next week'],
     [wednesday, 30 + 7, 'December 2026'],
-  ])('from %s, November %i stands under "%s"', (now, day, heading) => {
+  ])('from %s, November %i is under "%s"', (now, day, heading) => {
     expect(dateGroup(iso(2026, 11, day), now)).toBe(heading);
   });
 
@@ -88,7 +88,7 @@ describe('formatDayShort', () => {
     expect(formatDayShort(iso(2026, 11, day), saturday)).toBe(text);
   });
 
-  it('leaves the year out where it stands close by', () => {
+  it('omits the year if it is shown nearby', () => {
     expect(formatMonthDay(iso(2026, 11, 21 + 60), saturday)).toBe('Jan 20');
     expect(formatMonthDay(iso(2026, 11, 22), saturday)).toBe('Tomorrow');
   });

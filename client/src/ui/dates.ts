@@ -24,7 +24,7 @@ function localeOf(name: string): Locale {
 
 let known = { name: '', locale: localeOf('en-US') };
 
-/** Of the visitor's browser. Kept: a list asks some hundred times. */
+/** The browser's zone. Cached, because a list needs it a hundred times. */
 function ownLocale(): Locale {
   const name = navigator.language;
   if (known.name !== name) known = { name, locale: localeOf(name) };
@@ -85,7 +85,7 @@ export function formatTimes(from: string, to: string, name: ZoneNaming, zone?: s
   // Browsers name a zone beside two times shortly, whatever is asked for.
   return `${times} ${zonePart(formatterOf({ ...TIME, ...naming(name) }, zone).formatToParts(new Date(to)))}`;
 }
-/** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for whoever cannot see the plate */
+/** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for screen readers */
 export const formatFull = (iso: string, zone?: string) =>
   format(
     iso,
@@ -96,7 +96,7 @@ export const formatFull = (iso: string, zone?: string) =>
 export function formatOffset(iso: string, zone: string): string {
   return zonePart(formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso)));
 }
-/** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" where it has no such name. */
+/** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" if it has no name. */
 export function zoneName(): string {
   const zone = ownZone().replaceAll('_', ' ');
   const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, ownZone()).formatToParts());
@@ -142,11 +142,11 @@ function formatNearDay(iso: string, now = new Date(), zone?: string): string {
   return days === 0 ? 'Today' : 'Tomorrow';
 }
 
-/** "Today", "Tomorrow", else "Saturday". In another zone always the weekday: today is the visitor's. */
+/** "Today", "Tomorrow" or "Saturday". In another zone always the weekday, because today is the visitor's. */
 export const formatDayName = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || formatWeekday(iso, zone);
 
-/** As `formatNearDay`, else "Nov 28": where the year stands close by. */
+/** As `formatNearDay`, or "Nov 28", where the year is shown nearby. */
 export const formatMonthDay = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || format(iso, { month: 'short', day: 'numeric' }, zone);
 
@@ -157,11 +157,11 @@ export function formatPlainDay(iso: string, now = new Date(), zone?: string): st
   return format(iso, { month: 'short', day: 'numeric', ...(!sameYear && { year: 'numeric' }) }, zone);
 }
 
-/** As `formatNearDay`, else as `formatPlainDay`. */
+/** As `formatNearDay` or `formatPlainDay`. */
 export const formatDayShort = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || formatPlainDay(iso, now, zone);
 
-/** The heading that a date stands under in the table: "This weekend", "Next week", else its month. Weeks start on Monday. */
+/** The heading of a date in the table: "This weekend", "Next week" or its month. Weeks start on Monday. */
 export function dateGroup(iso: string, now = new Date()): string {
   const days = daysAhead(iso, now);
   const toSunday = (7 - now.getDay()) % 7;

@@ -66,7 +66,7 @@ describe('confirmDialog', () => {
   });
 });
 
-it('what would lie below an open dialog of our own waits until that is closed', async () => {
+it('a message that an open dialog of ours would cover waits until it is closed', async () => {
   const own = document.createElement('dialog');
   document.body.append(own);
   onTestFinished(() => own.remove());

@@ -12,7 +12,7 @@ export function codeWasLost(): boolean {
   return lost;
 }
 
-/** Loads the page anew if the server answers; without an answer the browser would show a page of its own. */
+/** Reloads the page if the server answers; otherwise the browser would show its own error page. */
 export async function reloadWhenAnswered(): Promise<void> {
   try {
     const { status } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });

@@ -5,11 +5,11 @@ test.each(['', 'soon', '2026-13-40'])('%j is no date', (text) => {
   expect(toDate(text)).toBeNull();
 });
 
-const kept = { hour: 10, minute: 30 };
+const time = { hour: 10, minute: 30 };
 test.each([
-  ['12/24/2026', { year: 2026, month: 12, day: 24, ...kept }],
-  [' 1/2/2027 ', { year: 2027, month: 1, day: 2, ...kept }],
-  ['02/29/2028', { year: 2028, month: 2, day: 29, ...kept }],
+  ['12/24/2026', { year: 2026, month: 12, day: 24, ...time }],
+  [' 1/2/2027 ', { year: 2027, month: 1, day: 2, ...time }],
+  ['02/29/2028', { year: 2028, month: 2, day: 29, ...time }],
   ['02/29/2027', null],
   ['13/01/2026', null],
   ['12/24/26', null],
@@ -25,5 +25,5 @@ test.each([
   ['12/24/2026 9:60', null],
   ['12/24/2026 13:00 PM', null],
 ])('typed %j', (text, date) => {
-  expect(readTypedDate(text, kept)).toEqual(date);
+  expect(readTypedDate(text, time)).toEqual(date);
 });

@@ -1,10 +1,10 @@
-/** Dates as they are typed, and as a field holds them: ISO 8601, '' for none, `NO_DATE` for what is none. */
+/** Dates as typed, and as a field's value: ISO 8601, '' if empty, `NO_DATE` if invalid. */
 import type { WallClock } from '@social-serve/contract/zone-rules';
 
-/** What stands in place of a date while what was typed is none. */
+/** The value while the typed text is not a date. */
 export const NO_DATE = 'no date';
 
-/** The date that an input's text stands for; null while it is none. */
+/** The date in an input's text, or null. */
 export function toDate(text: string): Date | null {
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;

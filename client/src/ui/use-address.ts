@@ -16,7 +16,7 @@ export type AddressValues<Parsers extends Table> = { [Name in keyof Parsers]: Re
 /** Any text. */
 export const text = (written: string): string => written.trim();
 
-/** One of some values, else the default. */
+/** One of some values, or the default. */
 export const oneOf =
   <const Value extends string, const Default extends string>(values: readonly Value[], otherwise: Default) =>
   (written: string): Value | Default =>

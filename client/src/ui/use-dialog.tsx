@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 /**
  * The one way to open a dialog of our own.
  * @param draw draws it, for what it was opened for; its code may come late
- * @returns `open`, and `dialog`, to be drawn where it stands
+ * @returns `open`, and `dialog`, to be rendered anywhere
  */
 export function useDialog<Subject = void>(draw: (subject: Subject, close: () => void) => ReactNode) {
   const [opened, setOpened] = useState<{ subject: Subject } | null>(null);

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 /** Between a button and what opens from it, and what that leaves free at the window's edge, in px. */
 const GAP = 8;
 
-/** Where a panel stands and how high it may be, in wide windows (pop.css): below its button, or above where there is more room. */
+/** A panel's position and height in wide windows (pop.css): below its button, or above if there is more space. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { top, bottom, left, right } = button.getBoundingClientRect();

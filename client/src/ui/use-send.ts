@@ -18,9 +18,9 @@ export interface SendOptions<Given, Result, Answer> {
   success?: string | ((given: Given, result: Result) => string);
   /** What else follows. */
   onSuccess?: (result: Result, given: Given, answer: Answer) => void | Promise<void>;
-  /** How long it waits before it is sent, in ms, for who wants to undo it. */
+  /** Delay before it is sent, in ms, during which it can be undone. */
   undoMs?: number;
-  /** What is sent, where it is a form: what is wrong with it stands at its fields. */
+  /** The form, whose fields show errors. */
   form?: {
     refuse(reasons: readonly FieldError[]): void;
     setError(name: 'root', error: { message: string }): void;

@@ -15,9 +15,9 @@ import type { z } from 'zod';
 export interface ZodFormOptions<Values extends FieldValues, Body> {
   /** The texts to start with. One that is known later only, as that of a profile, fills a field not yet typed into. */
   values: Values;
-  /** Turns the texts into what is sent. Made anew for each check, as some depend on the time. */
+  /** Turns the texts into the body. Created for each check, because some schemas depend on the time. */
   schema: () => z.ZodType<Body>;
-  /** Shows the fields of these names, where some are folded away: what is wrong with them stands at them. */
+  /** Unfolds the fields of these names, so that their errors are visible. */
   reveal?: (names: readonly string[]) => void;
 }
 
@@ -25,8 +25,8 @@ export type ZodForm<Values extends FieldValues, Body = Values> = ReturnType<type
 
 /**
  * The state of every form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
- * contract. Errors of the schema and of the server stand at their fields, and the first one gets the focus; an error of a field
- * that the form does not have stands at its head. `useSend` sends it, `Form` draws it.
+ * contract. Errors of the schema and of the server appear at their fields, and the first one gets the focus; an error of a field
+ * that the form does not have appears at its head. `useSend` sends it, `Form` renders it.
  * @returns what `useForm` returns, with `errors` (a sentence a field), `field`, and what `useSend` and `Form` need
  */
 export function useZodForm<Values extends FieldValues, Body>({
@@ -49,7 +49,7 @@ export function useZodForm<Values extends FieldValues, Body>({
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
-  /** Puts each reason at its field; those that have none stand at the form's head. */
+  /** Shows each error at its field, those without a field at the form's head. */
   function refuse(reasons: readonly FieldError[]) {
     flushSync(() => reveal?.(reasons.map(({ path }) => path)));
     const inputs = Array.from(element.current?.elements ?? []);
@@ -73,7 +73,7 @@ export function useZodForm<Values extends FieldValues, Body>({
 
   const entries = Object.entries(errors).map(([name, error]) => [name, error?.message]);
   const sentences = Object.fromEntries(entries) as Partial<Record<keyof Values, string>>;
-  /** The props of an `InputField` and its like: what is wrong with the field, and what `register` returns. */
+  /** The props of a field component: its error, and what `register` returns. */
   const field = (name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) => ({
     error: (get(errors, name) as { message?: string } | undefined)?.message,
     ...form.register(name, rules),

@@ -7,7 +7,7 @@ import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
 import { onIdle } from '../../ui/on-idle.ts';
 import { usePopover } from '../../ui/use-popover.ts';
-import { keepOwn } from '../keep-own.ts';
+import { saveOwn } from '../save-own.ts';
 
 /** More than these are not counted out. */
 const MOST_SHOWN = 99;
@@ -23,7 +23,7 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
   useEffect(() => noticesChanged(email), [unread, email]);
 
   // Here, because the bell is loaded together with the code that calls the server.
-  useEffect(() => onIdle(() => void keepOwn(email).catch(() => {})), [email]);
+  useEffect(() => onIdle(() => void saveOwn(email).catch(() => {})), [email]);
 
   useEffect(() => {
     const look = () => {

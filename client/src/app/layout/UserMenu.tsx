@@ -10,7 +10,7 @@ import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
 import { messageOf } from '../../api/api-error.ts';
-import { keepPerson } from '../../api/kept.ts';
+import { savePerson } from '../../api/saved.ts';
 import { hasUnsent } from '../../api/sign-out.ts';
 import { onIdle } from '../../ui/on-idle.ts';
 import { confirmDialog } from '../../ui/sweet-alert.ts';
@@ -40,7 +40,7 @@ export default function UserMenu({ user }: { user: User }) {
   const { open, close, button, buttonProps, panelProps } = usePopover();
   const install = useInstall();
   useEffect(() => onIdle(registerWorker), []);
-  useEffect(() => onIdle(() => keepPerson(user)), [user]);
+  useEffect(() => onIdle(() => savePerson(user)), [user]);
   const name = user.displayName || user.email || '';
 
   /** Closes the menu; the focus does not vanish with it. */

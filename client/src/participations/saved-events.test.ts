@@ -2,7 +2,7 @@ import { anEvent } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '../api/config.ts';
 import { nowHere } from '../api/who-is-here.ts';
-import { forgetLeft, keepEvent, keepJoined, keptEvent, keptJoined } from './kept-events.ts';
+import { forgetLeft, savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 
 const ME = 'maya@example.org';
 const ORGANISER = 'ruth@example.org';
@@ -17,50 +17,50 @@ beforeEach(() => {
 });
 
 test('an event of a kept list has its page, with the place of its person', () => {
-  keepJoined(ME, 'upcoming', list);
-  expect(keptEvent(ME, event._id)?.answer).toMatchObject({ title: event.title, participation });
-  expect(keptJoined(ME, 'upcoming')?.answer).toMatchObject({ total: 30, next: null });
+  saveJoined(ME, 'upcoming', list);
+  expect(savedEvent(ME, event._id)?.answer).toMatchObject({ title: event.title, participation });
+  expect(savedJoined(ME, 'upcoming')?.answer).toMatchObject({ total: 30, next: null });
 });
 
 test('where addresses are for who asks the server, none is kept', () => {
   config.creatorEmails = 'signed-in';
-  keepJoined(ME, 'upcoming', list);
-  keepEvent(ME, { ...event, participation });
+  saveJoined(ME, 'upcoming', list);
+  saveEvent(ME, { ...event, participation });
   expect(JSON.stringify({ ...localStorage })).not.toContain(ORGANISER);
-  expect(keptEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
+  expect(savedEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
 });
 
 test('of who helps to organise, and of an organiser whose name is an address, nothing is kept that others may not read', () => {
   config.creatorEmails = 'signed-in';
   const helper = 'grace@example.org';
-  keepEvent(ME, { ...event, creator: ME, passesTo: helper });
-  keepEvent(ME, { ...event, _id: 'e'.repeat(24), creatorName: ORGANISER, participation });
+  saveEvent(ME, { ...event, creator: ME, passesTo: helper });
+  saveEvent(ME, { ...event, _id: 'e'.repeat(24), creatorName: ORGANISER, participation });
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/grace@|ruth@/);
 });
 
 test('what was left is not shown as joined any more', () => {
-  keepJoined(ME, 'upcoming', list);
-  keepEvent(ME, { ...event, participation });
+  saveJoined(ME, 'upcoming', list);
+  saveEvent(ME, { ...event, participation });
   forgetLeft(ME, ({ _id }) => _id === participation._id);
-  expect(keptEvent(ME, event._id)).toBeNull();
-  expect(keptJoined(ME, 'upcoming')?.answer).toMatchObject({ items: [], total: 29 });
+  expect(savedEvent(ME, event._id)).toBeNull();
+  expect(savedJoined(ME, 'upcoming')?.answer).toMatchObject({ items: [], total: 29 });
 });
 
 test('an event that somebody only looks at is not kept', () => {
-  keepEvent(ME, event);
-  expect(keptEvent(ME, event._id)).toBeNull();
+  saveEvent(ME, event);
+  expect(savedEvent(ME, event._id)).toBeNull();
 });
 
 test('an answer that comes when its person is gone is not kept; what is kept of another person goes', () => {
-  keepJoined(ME, 'upcoming', list);
+  saveJoined(ME, 'upcoming', list);
   nowHere(ORGANISER);
-  expect(keptJoined(ME, 'upcoming')).toBeNull();
-  keepJoined(ME, 'upcoming', list);
+  expect(savedJoined(ME, 'upcoming')).toBeNull();
+  saveJoined(ME, 'upcoming', list);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toEqual([]);
 });
 
 test('the oldest go where there are many', () => {
   for (let index = 0; index < 70; index++)
-    keepEvent(ME, { ...event, _id: index.toString(16).padStart(24, '0'), participation });
+    saveEvent(ME, { ...event, _id: index.toString(16).padStart(24, '0'), participation });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toHaveLength(60);
 });

@@ -1,23 +1,24 @@
 /** Brings what a person can read without a connection up to date, whichever page they are on. */
-import { kept } from '../api/kept.ts';
+
 import { queryClient } from '../api/query-client.ts';
+import { saved } from '../api/saved.ts';
 import { messagesOf } from '../messages/queries.ts';
 import { PARTS } from '../participations/joined-parts.ts';
 import { joinedEvents } from '../participations/joined-queries.ts';
 
 /** What is younger is left alone, in ms. */
 const FRESH_MS = 3_600_000;
-/** Of how many of the next events the organiser's messages are fetched; of others they are kept when somebody looks at them. */
+/** Of how many of the next events the organiser's messages are fetched; of others they are saved when somebody looks at them. */
 const SOON = 5;
 
 /**
  * Keeps their joined lists, and the messages about the next events. Only where a service worker keeps the site: without it no
  * page could show them.
  */
-export async function keepOwn(email: string): Promise<void> {
+export async function saveOwn(email: string): Promise<void> {
   if (!navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;
-  const last = kept(email, 'joined upcoming')?.asOf;
+  const last = saved(email, 'joined upcoming')?.asOf;
   if (last && Date.now() - Date.parse(last) < FRESH_MS) return;
   const [upcoming] = await Promise.all(
     PARTS.map(({ value }) => queryClient.fetchInfiniteQuery(joinedEvents(email, value))),

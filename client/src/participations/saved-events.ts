@@ -1,5 +1,5 @@
 /**
- * The joined lists and their events, as far as this browser keeps them for who is signed in (api/kept.ts): the first page of each part,
+ * The joined lists and their events, as far as this browser keeps them for who is signed in (api/saved.ts): the first page of each part,
  * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
  */
 import { isPublicName } from '@social-serve/contract/account-rules';
@@ -7,8 +7,8 @@ import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { config } from '../api/config.ts';
-import { drop, type Kept, keep, kept, keptNames } from '../api/kept.ts';
 import type { OwnPage } from '../api/lists.ts';
+import { drop, type Saved, save, saved, savedNames } from '../api/saved.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { PARTS } from './joined-parts.ts';
 
@@ -16,7 +16,7 @@ const nameOfPart = (part: JoinedPart) => `joined ${part}`;
 const EVENT = 'event ';
 
 /** An event without what must not be stored: its heir, and addresses where the site does not publish them. */
-function toKeep<Shown extends Event>(email: string, event: Shown): Shown {
+function toSave<Shown extends Event>(email: string, event: Shown): Shown {
   const { passesTo: _, ...shown } = event as Shown & Pick<ManagedEvent, 'passesTo'>;
   if (config.creatorEmails === 'public' || isCreator(event, email)) return shown as Shown;
   const { creatorName, ...nameless } = shown;
@@ -28,20 +28,20 @@ function toKeep<Shown extends Event>(email: string, event: Shown): Shown {
 }
 
 /** Keeps the first page of a part of what this person joined. */
-export function keepJoined(email: string, part: JoinedPart, page: OwnPage<JoinedEvent>): void {
-  keep(email, nameOfPart(part), { ...page, items: page.items.map((item) => toKeep(email, item)) });
+export function saveJoined(email: string, part: JoinedPart, page: OwnPage<JoinedEvent>): void {
+  save(email, nameOfPart(part), { ...page, items: page.items.map((item) => toSave(email, item)) });
 }
 
-/** A part as it was kept. What comes after its first page takes a connection. */
-export function keptJoined(email: string, part: JoinedPart): Kept<OwnPage<JoinedEvent>> | null {
-  const found = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+/** A part as it was saved. What comes after its first page takes a connection. */
+export function savedJoined(email: string, part: JoinedPart): Saved<OwnPage<JoinedEvent>> | null {
+  const found = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
   return found && { ...found, answer: { ...found.answer, next: null } };
 }
 
 /** Keeps an event that this person joined, waits for or organises; any other is forgotten. */
-export function keepEvent(email: string, event: EventForPerson): void {
+export function saveEvent(email: string, event: EventForPerson): void {
   if (event.participation || isOrganiser(event, email)) {
-    keep(email, EVENT + event._id, toKeep(email, event));
+    save(email, EVENT + event._id, toSave(email, event));
   } else {
     drop(email, EVENT + event._id);
     forgetLeft(email, ({ join_id }) => join_id === event._id);
@@ -54,33 +54,33 @@ export function forgetLeft(
   isLeft: (joined: Pick<JoinedEvent, '_id' | 'join_id'>) => boolean,
 ): void {
   for (const { value: part } of PARTS) {
-    const list = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+    const list = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
     const items = list?.answer.items.filter((item) => !isLeft(item)) ?? [];
     const left = list?.answer.items.filter(isLeft) ?? [];
     for (const { join_id } of left) drop(email, `messages ${join_id}`);
     if (list && left.length > 0)
-      keep(
+      save(
         email,
         nameOfPart(part),
         { ...list.answer, items, total: list.answer.total - left.length },
         list.asOf,
       );
   }
-  for (const name of keptNames(email, EVENT)) {
-    const event = kept<EventForPerson>(email, name)?.answer;
+  for (const name of savedNames(email, EVENT)) {
+    const event = saved<EventForPerson>(email, name)?.answer;
     if (event?.participation && isLeft({ _id: event.participation._id, join_id: event._id }))
       drop(email, name);
   }
 }
 
-/** An event as it was kept last: when it was looked at, or as one of a list. */
-export function keptEvent(email: string, id: string): Kept<EventForPerson> | null {
+/** An event as it was saved last: when it was looked at, or as one of a list. */
+export function savedEvent(email: string, id: string): Saved<EventForPerson> | null {
   const inLists = PARTS.flatMap(({ value: part }) => {
-    const list = kept<OwnPage<JoinedEvent>>(email, nameOfPart(part));
+    const list = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
     const item = list?.answer.items.find(({ join_id }) => join_id === id);
     return list && item ? [{ answer: asEvent(item), asOf: list.asOf }] : [];
   });
-  const looked = kept<EventForPerson>(email, EVENT + id);
+  const looked = saved<EventForPerson>(email, EVENT + id);
   const all = looked ? [looked, ...inLists] : inLists;
   return all.sort((one, other) => (one.asOf > other.asOf ? -1 : 1))[0] ?? null;
 }

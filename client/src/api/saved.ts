@@ -1,0 +1,102 @@
+/**
+ * The answers that this browser saves for a person to read offline (docs/decisions/0036-offline.md): in local storage, used only if
+ * the server does not answer, and deleted when the person signs out (sign-out.ts).
+ */
+import { ApiError } from './api-error.ts';
+import { SAVED_PERSON, savedPrefix, withStorage } from './storage.ts';
+import { whoIsHere } from './who-is-here.ts';
+
+/** An answer, and when it came: ISO 8601. */
+export interface Saved<Answer> {
+  answer: Answer;
+  asOf: string;
+}
+
+/** When an answer was saved; absent for one that has just come from the server. */
+export interface AsOf {
+  asOf?: string;
+}
+
+/** How many answers are saved for a person; the oldest are deleted first. */
+const MOST = 60;
+
+/** When the answer in an entry came. It comes first, so that the rest need not be parsed. */
+const momentOf = (entry: string | null) => entry?.slice(0, entry.indexOf(' ')) ?? '';
+
+/** The entries of a person, the oldest first. */
+const entriesOf = (email: string) =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(savedPrefix(email)))
+    .map((key) => ({ key, asOf: momentOf(localStorage.getItem(key)) }))
+    .sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
+
+/** Saves an answer under its name, if the person is still signed in and there is space. */
+export function save(email: string, name: string, answer: object, asOf = new Date().toISOString()): void {
+  if (whoIsHere() !== email) return;
+  withStorage(() => {
+    localStorage.setItem(savedPrefix(email) + name, `${asOf} ${JSON.stringify(answer)}`);
+    for (const { key } of entriesOf(email).slice(0, -MOST)) localStorage.removeItem(key);
+  }, undefined);
+}
+
+/** Saves the signed-in person, for `lastHere`. */
+export const savePerson = (user: { email: string | null }): void =>
+  save(user.email ?? '', SAVED_PERSON, user);
+
+/** Deletes an answer that is no longer true. */
+export const drop = (email: string, name: string): void =>
+  withStorage(() => localStorage.removeItem(savedPrefix(email) + name), undefined);
+
+/** The names of saved answers that start with `start`. */
+export const savedNames = (email: string, start: string): string[] =>
+  withStorage(
+    () =>
+      entriesOf(email)
+        .map(({ key }) => key.slice(savedPrefix(email).length))
+        .filter((name) => name.startsWith(start)),
+    [],
+  );
+
+/** The answer saved under a name, null if there is none or it cannot be read. */
+export function saved<Answer>(email: string, name: string): Saved<Answer> | null {
+  return (
+    withStorage(() => {
+      const entry = localStorage.getItem(savedPrefix(email) + name);
+      const asOf = momentOf(entry);
+      return entry && { answer: JSON.parse(entry.slice(asOf.length)) as Answer, asOf };
+    }, null) || null
+  );
+}
+
+/** Whether the server did not answer, or cannot now: then a saved answer may be used. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && ['unreachable', 'timeout', 'unavailable'].includes(error.code);
+
+/** How long to wait for an answer before a saved one is shown, in ms. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * The server's answer, or the saved one if the server does not answer in time.
+ * @param ask asks the server, and saves the answer
+ * @param late called with an answer that came after the saved one was shown
+ * @throws the error of `ask`, if nothing was saved
+ */
+export async function askOrSaved<Answer>(
+  ask: () => Promise<Answer>,
+  find: () => Saved<Answer> | null,
+  signal: AbortSignal,
+  late: (answer: Answer) => void,
+): Promise<{ answer: Answer } & AsOf> {
+  const asked = ask();
+  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
+  try {
+    const found = await Promise.race([asked.then((answer) => ({ answer })), tooLong.then(find)]);
+    if (!found) return { answer: await asked };
+    if ('asOf' in found) void asked.then(late, () => {});
+    return found;
+  } catch (error) {
+    const found = isUnanswered(error) && !signal.aborted ? find() : null;
+    if (found) return found;
+    throw error;
+  }
+}
