@@ -51,6 +51,6 @@ export async function confirmAddress(db: Database, email: string): Promise<void>
 export async function resetLink(db: Database, email: string, site: string, now: Date): Promise<string> {
   const account = await mustFind(db, email);
   const drawn = await codeForLetter(db, 'reset-password', account.email, now);
-  if (!drawn) throw new Error(`${account.email} has no password to choose anew, or is disabled.`);
+  if (!drawn) throw new Error(`${account.email} has no password, or is disabled.`);
   return actionLink('resetPassword', drawn.code, site);
 }

@@ -13,7 +13,7 @@ export function configuredMail(): Config['mail'] {
   return readConfig(process.env).mail;
 }
 
-/** Reads where the site stands; without SITE_URL, where the server listens on this machine. */
+/** The site's address: SITE_URL, or the address of this machine. */
 export function configuredSite(): string {
   readDotenv();
   const { siteUrl, port } = readConfig(process.env);
