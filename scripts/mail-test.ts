@@ -1,5 +1,5 @@
 /** Sends a message by the mail server of the configuration: `npm run mail:test -- you@example.org`. The server may run. */
-import { testLetter } from '../server/src/mail/letters/test.ts';
+import { testMessage } from '../server/src/mail/templates/test.ts';
 import { isDeliverable } from '../server/src/mail/transport/mailer.ts';
 import { smtpMailer } from '../server/src/mail/transport/smtp.ts';
 import { configuredMail } from '../server/src/operator/configured-place.ts';
@@ -17,7 +17,7 @@ async function main(): Promise<number> {
   const mail = configuredMail();
   if (mail.kind !== 'smtp') throw new Error('This site sends no mail: set SMTP_URL, MAIL_FROM and SITE_URL.');
   const mailer = smtpMailer({ settings: mail, log: say, withAnswers: true });
-  const outcome = await mailer.send({ to: { address }, ...testLetter(mail.siteUrl) });
+  const outcome = await mailer.send({ to: { address }, ...testMessage(mail.siteUrl) });
   await mailer.close();
   if (outcome !== 'sent') return 1;
   console.log(`The mail server has a message for ${address}. Look whether it arrives, and not among spam.`);

@@ -1,13 +1,13 @@
 /** Sends one message repeatedly, on all connections at once. Arguments: the mail server's address, the count. */
 
-import { joinedLetter } from '../../server/src/mail/letters/joined-letter.ts';
+import { joinedMessage } from '../../server/src/mail/templates/joined-message.ts';
 import { smtpMailer } from '../../server/src/mail/transport/smtp.ts';
 import { anEventRow, aParticipation } from '../../server/test/rows.ts';
 
 const [url = '', count = '1'] = process.argv.slice(2);
 const siteUrl = 'http://localhost:3000';
 const event = anEventRow();
-const message = await joinedLetter(
+const message = await joinedMessage(
   [
     {
       participation: aParticipation({ eventId: event.id }),

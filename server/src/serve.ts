@@ -21,7 +21,7 @@ import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
-import type { LetterContext } from './mail/letter.ts';
+import type { RenderContext } from './mail/rendering.ts';
 import { startMailWorker } from './mail/start.ts';
 import type { Mailbox } from './mail/transport/mailbox.ts';
 import { isMailboxUrl, mailboxPages } from './mail/transport/mailbox-pages.ts';
@@ -54,7 +54,7 @@ interface IdentityService {
   /** These are there with own accounts alone. */
   signIn?: RequestHandler;
   signOutEverywhere?: (uid: string) => Promise<void>;
-  drawCode?: LetterContext['drawCode'];
+  drawCode?: RenderContext['drawCode'];
 }
 
 async function identityService(
@@ -68,7 +68,7 @@ async function identityService(
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
   const { openOwnAccounts } = await import('./identity/accounts/service.ts');
-  const { codeForLetter } = await import('./identity/accounts/accounts.ts');
+  const { codeForMail } = await import('./identity/accounts/accounts.ts');
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,
@@ -91,7 +91,7 @@ async function identityService(
       return true;
     },
     async drawCode(purpose, subject, now) {
-      const drawn = await codeForLetter(db, purpose, subject, now);
+      const drawn = await codeForMail(db, purpose, subject, now);
       return drawn && { address: drawn.account.email, name: drawn.account.displayName, code: drawn.code };
     },
   };

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { erasePerson } from '../src/account/erasure.ts';
 import type { AppDependencies } from '../src/app.ts';
-import { accountOf, codeForLetter } from '../src/identity/accounts/accounts.ts';
+import { accountOf, codeForMail } from '../src/identity/accounts/accounts.ts';
 import {
   type OwnAccounts,
   type OwnAccountsSettings,
@@ -64,7 +64,7 @@ export async function startTestAccounts(
       const account = await accountOf(db, email);
       const subject = purpose === 'reset-password' ? email : (account?.id ?? '');
       const [due] = await db.find('outbox', { where: { kind: purpose, subject }, limit: 1 });
-      const drawn = due && (await codeForLetter(db, purpose, subject, clock.now));
+      const drawn = due && (await codeForMail(db, purpose, subject, clock.now));
       if (!drawn) throw new Error(`No letter is due for ${email}.`);
       return drawn.code;
     },

@@ -1,11 +1,11 @@
 /** What mail an event causes. */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { enqueue, type Mailing, withdraw } from '../mail/outbox.ts';
+import { enqueue, type MailJob, withdraw } from '../mail/outbox.ts';
 import { remindersBegin } from '../mail/reminder-time.ts';
 
 /** The reminder of an event, due when it begins to be time for it. */
-export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): Mailing => ({
+export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): MailJob => ({
   kind: 'reminder',
   subject: event.id,
   due: remindersBegin(event).toISOString(),

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
-import type { LetterKind } from './outbox.ts';
+import type { MailJobKind } from './outbox.ts';
 
 /** An entry that this worker has claimed. */
 export type ClaimedEntry = OutboxEntry &
-  Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: LetterKind };
+  Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: MailJobKind };
 
 /** How long a claim lasts, in milliseconds. */
 const CLAIM_LASTS = 120_000;

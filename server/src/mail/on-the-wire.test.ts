@@ -11,16 +11,16 @@ import {
 } from '../../test/rows.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
 import type { Difference, News } from './differences.ts';
-import { resetLetter, verificationLetter } from './letters/account.ts';
-import { applicationLetter } from './letters/application.ts';
-import { confirmationLetter } from './letters/confirm-address.ts';
-import { contactLetter } from './letters/contact.ts';
-import { joinedLetter } from './letters/joined-letter.ts';
-import { newsLetter } from './letters/news.ts';
-import { reportLetter } from './letters/report.ts';
-import { summaryLetter } from './letters/summary.ts';
-import { testLetter } from './letters/test.ts';
-import type { Written } from './template.ts';
+import type { Written } from './layout.ts';
+import { resetMessage, verificationMessage } from './templates/account.ts';
+import { applicationMessage } from './templates/application.ts';
+import { confirmationMessage } from './templates/confirm-address.ts';
+import { contactMessage } from './templates/contact.ts';
+import { joinedMessage } from './templates/joined-message.ts';
+import { newsMessage } from './templates/news.ts';
+import { reportMessage } from './templates/report.ts';
+import { summaryMessage } from './templates/summary.ts';
+import { testMessage } from './templates/test.ts';
 import { CALENDAR_FILE, type Mailer } from './transport/mailer.ts';
 import { smtpMailer } from './transport/smtp.ts';
 
@@ -45,11 +45,11 @@ const joined = (
     event: kind === 'cancelled' ? { ...event, cancelledAt: now.toISOString() } : event,
     news: [{ kind, ...told[kind] } as News],
   };
-  return joinedLetter([difference], { ...options, now, showsOrganiser: false });
+  return joinedMessage([difference], { ...options, now, showsOrganiser: false });
 };
 const CHANGES = [{ field: 'title', label: 'Title', from: 'A\r\nX-B: c', to: event.title }];
 const changed = () =>
-  joinedLetter(
+  joinedMessage(
     [
       {
         participation: aParticipation({ eventId: event.id }),
@@ -84,19 +84,19 @@ const OF_A_KIND: [string, MailKind, () => Written | Promise<Written>][] = [
   ['shown again', 'changes', () => joined('restored')],
   ['removed', 'changes', () => joined('removed')],
   ['a reminder', 'reminders', () => joined('reminder')],
-  ['an application', 'changes', () => applicationLetter(application, options)],
-  ['its answer', 'changes', () => applicationLetter({ ...application, ...answer }, options)],
-  ['a report decided', 'changes', () => reportLetter({ ...report, outcome: 'dismissed' }, options)],
-  ['a summary', 'summary', () => summaryLetter([people], options)],
-  ['news', 'news', () => newsLetter([event], options)],
+  ['an application', 'changes', () => applicationMessage(application, options)],
+  ['its answer', 'changes', () => applicationMessage({ ...application, ...answer }, options)],
+  ['a report decided', 'changes', () => reportMessage({ ...report, outcome: 'dismissed' }, options)],
+  ['a summary', 'summary', () => summaryMessage([people], options)],
+  ['news', 'news', () => newsMessage([event], options)],
 ];
 const ALWAYS: [string, () => Written][] = [
-  ['a new password', () => resetLetter('the-code', site)],
-  ['a confirmation of an address', () => confirmationLetter('address', `${site}/mail/confirm/x`, site)],
-  ['a confirmation of the newsletter', () => confirmationLetter('news', `${site}/mail/confirm/x`, site)],
-  ['a message to the team', () => contactLetter(message, site)],
-  ['a confirmation of an account’s address', () => verificationLetter('the-code', site)],
-  ['a try', () => testLetter(site)],
+  ['a new password', () => resetMessage('the-code', site)],
+  ['a confirmation of an address', () => confirmationMessage('address', `${site}/mail/confirm/x`, site)],
+  ['a confirmation of the newsletter', () => confirmationMessage('news', `${site}/mail/confirm/x`, site)],
+  ['a message to the team', () => contactMessage(message, site)],
+  ['a confirmation of an account’s address', () => verificationMessage('the-code', site)],
+  ['a try', () => testMessage(site)],
 ];
 
 let smtp: TestSmtp;

@@ -9,7 +9,7 @@ import type { OutboxEntry } from '../database/tables/mail.ts';
  * What an entry is about. `subject` is the id of that row, `recipient` a uid, or an address where it says so. `due` is the moment
  * of the change, unless it says otherwise.
  */
-export type LetterKind =
+export type MailJobKind =
   /** What a participant should know: confirmation, promotion, removal, changes. Subject: a participation. Recipient: its person. */
   | 'participation'
   /** They moved up from the waiting list. Subject: a companion's participation. Recipient: whoever brings them. */
@@ -53,8 +53,8 @@ export type LetterKind =
   | 'daily-summaries'
   | 'monthly-news';
 
-export interface Mailing {
-  kind: LetterKind;
+export interface MailJob {
+  kind: MailJobKind;
   subject: string;
   recipient?: string | undefined;
   /** When it is to be sent, ISO 8601 UTC. */
@@ -62,11 +62,11 @@ export interface Mailing {
 }
 
 /** The key of an entry: the same mailing is the same entry. */
-export const outboxKey = ({ kind, subject, recipient }: Omit<Mailing, 'due'>) =>
+export const outboxKey = ({ kind, subject, recipient }: Omit<MailJob, 'due'>) =>
   [kind, subject, recipient ?? ''].join(' ');
 
 /** What enqueuing changes in an entry; in a new one that is everything. */
-function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: Mailing) {
+function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: MailJob) {
   const { since, cursor, failingSince, asOf = '' } = entry;
   // One that has begun to visit rows begins anew: the quiet time, too.
   const isNew = since === undefined || cursor !== undefined;
@@ -85,7 +85,7 @@ function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }
  * Adds mailings, in the transaction of what causes them. One that is there already gets a new version, so that what is being sent
  * now does not end it, and the earlier of both times, unless it is failing: then it keeps its pause.
  */
-export async function enqueue(tx: Transaction, ...mailings: Mailing[]): Promise<void> {
+export async function enqueue(tx: Transaction, ...mailings: MailJob[]): Promise<void> {
   const entries = await tx.lock('outbox', [...new Set(mailings.map(outboxKey))]);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
   for (const mailing of mailings) {
@@ -95,7 +95,7 @@ export async function enqueue(tx: Transaction, ...mailings: Mailing[]): Promise<
 }
 
 /** Adds mailings about rows that this transaction inserts: none of them can be there, so that one insert does for all. */
-export const enqueueNew = (tx: Transaction, mailings: readonly Mailing[]) =>
+export const enqueueNew = (tx: Transaction, mailings: readonly MailJob[]) =>
   tx.insert(
     'outbox',
     mailings.map((mailing) => ({
@@ -106,5 +106,5 @@ export const enqueueNew = (tx: Transaction, mailings: readonly Mailing[]) =>
   );
 
 /** Takes a mailing back. */
-export const withdraw = (tx: Transaction, mailing: Omit<Mailing, 'due'>) =>
+export const withdraw = (tx: Transaction, mailing: Omit<MailJob, 'due'>) =>
   tx.delete('outbox', { id: outboxKey(mailing) });

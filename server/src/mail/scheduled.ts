@@ -2,7 +2,7 @@
 import type { Database } from '../database/database.ts';
 import type { EventRow, RosterSeen } from '../database/tables/events.ts';
 import { isEarlier, ofOrganiser } from '../notices/roster-seen.ts';
-import { enqueue, type Mailing, outboxKey } from './outbox.ts';
+import { enqueue, type MailJob, outboxKey } from './outbox.ts';
 import { newsAfter, newsMonthAt } from './recipients.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ export const summariesAfter = (now: Date): string =>
 
 /** Enqueues the searches for their next time, unless they are there already: to be called now and then. */
 export async function scheduleSearches(db: Database, now: Date): Promise<void> {
-  const searches: Mailing[] = [
+  const searches: MailJob[] = [
     { kind: 'daily-summaries', subject: 'all', due: summariesAfter(now) },
     { kind: 'monthly-news', subject: 'all', due: newsAfter(newsMonthAt(now)) },
   ];

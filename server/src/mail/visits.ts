@@ -11,13 +11,13 @@ import { countBefore, mailingTo } from '../participations/places.ts';
 import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
-import type { LetterContext } from './letter.ts';
-import { enqueue, type LetterKind, type Mailing } from './outbox.ts';
+import { enqueue, type MailJob, type MailJobKind } from './outbox.ts';
 import { newsAfter, newsMonthAt } from './recipients.ts';
 import { isReminderTime, remindersBegin } from './reminder-time.ts';
+import type { RenderContext } from './rendering.ts';
 import { mayHaveNews, summariesAfter } from './scheduled.ts';
 
-interface VisitContext extends LetterContext {
+interface VisitContext extends RenderContext {
   quietSeconds: number;
 }
 
@@ -66,7 +66,7 @@ async function visitParticipants(
   const due = joinedOf(event, page, before)
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
-  const mailings: Mailing[] = [];
+  const mailings: MailJob[] = [];
   for (const { participation } of due) mailings.push(await mailingTo(tx, participation, now.toISOString()));
   await enqueue(tx, ...mailings);
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
@@ -119,7 +119,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   const due = now.toISOString();
   await enqueue(
     tx,
-    ...[...new Set(uids)].map((uid): Mailing => ({ kind: 'summary', subject: uid, recipient: uid, due })),
+    ...[...new Set(uids)].map((uid): MailJob => ({ kind: 'summary', subject: uid, recipient: uid, due })),
   );
   const next = nextPage(page, (last) => `${last.endsAt} ${last.id}`);
   const again = summariesAfter(now);
@@ -143,7 +143,7 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
   await enqueue(
     tx,
     ...page.map(
-      (row): Mailing => ({
+      (row): MailJob => ({
         ...{ kind: 'news', subject: row.id, recipient: row.uid ?? row.address, due },
       }),
     ),
@@ -154,7 +154,7 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
 };
 
 /** What visits rows; every other kind is a letter. */
-export const VISITS: { [Kind in LetterKind]?: Visit } = {
+export const VISITS: { [Kind in MailJobKind]?: Visit } = {
   event: visitEvent,
   reminder: visitForReminder,
   unconfirmed: visitUnconfirmed,

@@ -4,7 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, aRecipient, now } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
-import { enqueue, type Mailing } from './outbox.ts';
+import { enqueue, type MailJob } from './outbox.ts';
 import type { MailOutcome } from './transport/mailer.ts';
 import type { WorkerOptions } from './worker.ts';
 
@@ -28,7 +28,7 @@ describeDatabases('the outbox', (open) => {
   const later = (ms: number) => {
     clock = new Date(clock.getTime() + ms);
   };
-  const put = (...mailings: Mailing[]) => db.transaction((tx) => enqueue(tx, ...mailings));
+  const put = (...mailings: MailJob[]) => db.transaction((tx) => enqueue(tx, ...mailings));
   const entries = () => db.find('outbox', { orderBy: [['id', 'asc']] });
   const contact = async (fields: Parameters<typeof aContactMessage>[0] = {}, to = TEAM) => {
     const message = aContactMessage(fields);
@@ -37,7 +37,7 @@ describeDatabases('the outbox', (open) => {
       const due = clock.toISOString();
       await enqueue(
         tx,
-        ...to.map((recipient): Mailing => ({ kind: 'contact', subject: message.id, recipient, due })),
+        ...to.map((recipient): MailJob => ({ kind: 'contact', subject: message.id, recipient, due })),
       );
     });
     return message;
@@ -193,7 +193,7 @@ describeDatabases('the outbox', (open) => {
 
   it('is left due when it is enqueued again while its letter is sent; the same letter is not sent again', async () => {
     const message = await contact({}, TEAM.slice(0, 1));
-    const again: Mailing = {
+    const again: MailJob = {
       kind: 'contact',
       subject: message.id,
       recipient: TEAM[0],

@@ -7,16 +7,16 @@ import { MAIL } from '@social-serve/contract/mail-rules';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { type ClaimedEntry, claimDue, finish, postpone, release, withClaim } from './claims.ts';
-import type { Letter, LetterContext, Task } from './letter.ts';
-import { LETTERS } from './letters/letters.ts';
 import { noteRefused } from './recipients.ts';
+import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
+import { TEMPLATES } from './templates/templates.ts';
 import type { Mailer } from './transport/mailer.ts';
 import { VISITS } from './visits.ts';
 
 export interface WorkerOptions
-  extends Pick<LetterContext, 'site' | 'team' | 'showsOrganiser'>,
-    Partial<Pick<LetterContext, 'drawCode'>> {
+  extends Pick<RenderContext, 'site' | 'team' | 'showsOrganiser'>,
+    Partial<Pick<RenderContext, 'drawCode'>> {
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
@@ -79,9 +79,9 @@ export function mailWorker(options: WorkerOptions): {
 } {
   const { db, mailer, rates, clock, quietSeconds, gaveUp } = options;
   let lastSentAt = '';
-  let coming: { events: ReturnType<LetterContext['comingEvents']>; until: number } | undefined;
+  let coming: { events: ReturnType<RenderContext['comingEvents']>; until: number } | undefined;
 
-  const contextAt = (now: Date): LetterContext => ({
+  const contextAt = (now: Date): RenderContext => ({
     drawCode: async () => null,
     ...options,
     now,
@@ -134,7 +134,11 @@ export function mailWorker(options: WorkerOptions): {
   };
 
   /** Sends a letter. @returns whether the mail server can be used */
-  const send = async (entry: ClaimedEntry, letter: Letter, record: Task['record']): Promise<boolean> => {
+  const send = async (
+    entry: ClaimedEntry,
+    letter: OutgoingMessage,
+    record: Task['record'],
+  ): Promise<boolean> => {
     const { recipient, fromStranger, unasked, ...message } = letter;
     const { address } = message.to;
     const limit = unasked ? UNASKED : fromStranger ? FROM_STRANGERS : AN_HOUR;
@@ -173,7 +177,7 @@ export function mailWorker(options: WorkerOptions): {
 
   /** @returns whether the mail server can be used */
   const work = async (entry: ClaimedEntry): Promise<boolean> => {
-    const write = LETTERS[entry.kind];
+    const write = TEMPLATES[entry.kind];
     if (!write) {
       await visit(entry);
       return true;

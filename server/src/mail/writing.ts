@@ -1,10 +1,10 @@
 /** How letters write moments, numbers, and what ends them. */
 import { type NoticeContent, noticeInWords, type Writing } from '@social-serve/contract/notice-words';
 import { whenInWords } from '../formats/event-words.ts';
-import { type Letter, type Words, type Written, write } from './template.ts';
+import { type MessageContent, type Words, type Written, write } from './layout.ts';
 
 /** In English, times on the clocks of the event's zone. */
-export const IN_LETTERS: Writing = {
+export const IN_MAIL: Writing = {
   moment: (iso, zone) =>
     Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone }),
   number: (count) => count.toLocaleString('en-US'),
@@ -21,7 +21,7 @@ const OFF_LABELS = {
 type Kind = keyof typeof OFF_LABELS;
 
 /** What letters to a person are made with. */
-export interface LetterOptions {
+export interface MessageOptions {
   /** Where the site stands, e.g. https://our-town.example */
   site: string;
   /** The address that ends letters of a kind to this person. */
@@ -29,7 +29,7 @@ export interface LetterOptions {
 }
 
 /** What is written to a person, who can end letters of these kinds. */
-interface PersonalLetter extends Omit<Letter, 'off'> {
+interface PersonalMessage extends Omit<MessageContent, 'off'> {
   /** Each has a link in the last line; the header, which has room for one, ends the first. */
   kinds: readonly [Kind, ...Kind[]];
   /** The thread that it belongs to. */
@@ -38,8 +38,8 @@ interface PersonalLetter extends Omit<Letter, 'off'> {
 
 /** Writes a letter to a person. */
 export function writeTo(
-  { kinds, references, ...letter }: PersonalLetter,
-  { site, offAddress }: LetterOptions,
+  { kinds, references, ...letter }: PersonalMessage,
+  { site, offAddress }: MessageOptions,
 ): Written {
   const off = kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) }));
   return { ...write({ ...letter, off }, site), off: offAddress(kinds[0]), references };
@@ -50,7 +50,7 @@ export function sentenceOf(
   notice: NoticeContent,
   { title }: { title: string },
 ): { line: Words; more: string | undefined } {
-  const { before = '', after = '.', more } = noticeInWords(notice, IN_LETTERS);
+  const { before = '', after = '.', more } = noticeInWords(notice, IN_MAIL);
   return { line: [before, { name: title }, after], more };
 }
 

@@ -2,8 +2,8 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
-import { accountOf, codeForLetter, signOutEverywhere } from '../identity/accounts/accounts.ts';
-import { actionLink } from '../mail/letters/account.ts';
+import { accountOf, codeForMail, signOutEverywhere } from '../identity/accounts/accounts.ts';
+import { actionLink } from '../mail/templates/account.ts';
 
 /** The account with an address. @throws Error for the operator when there is none */
 async function mustFind(db: Database, email: string): Promise<Account> {
@@ -50,7 +50,7 @@ export async function confirmAddress(db: Database, email: string): Promise<void>
 /** The link that lets an account's person choose a new password: once, for one hour. @throws Error when it cannot have one */
 export async function resetLink(db: Database, email: string, site: string, now: Date): Promise<string> {
   const account = await mustFind(db, email);
-  const drawn = await codeForLetter(db, 'reset-password', account.email, now);
+  const drawn = await codeForMail(db, 'reset-password', account.email, now);
   if (!drawn) throw new Error(`${account.email} has no password, or is disabled.`);
   return actionLink('resetPassword', drawn.code, site);
 }

@@ -12,7 +12,7 @@ import { isOverNow, thisMinute } from '../events/limits.ts';
 import { noSuchEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueueNew, type Mailing } from '../mail/outbox.ts';
+import { enqueueNew, type MailJob } from '../mail/outbox.ts';
 import { addLinkRecipients, keepRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
@@ -214,7 +214,7 @@ const isReachedByLink = ({ linkVersion, participant }: Participation) =>
   linkVersion !== undefined && participant !== '';
 
 /** What is mailed to somebody who joined. */
-function mailingsOf(row: Participation): Mailing[] {
+function mailingsOf(row: Participation): MailJob[] {
   const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
   if (!isReachedByLink(row)) return [];

@@ -3,7 +3,7 @@ import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { saveEvent } from '../events/row.ts';
-import { enqueue, type Mailing } from '../mail/outbox.ts';
+import { enqueue, type MailJob } from '../mail/outbox.ts';
 
 type FirstWaiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
 
@@ -66,7 +66,7 @@ export async function freePlace(
 }
 
 /** The mailing to a participant; to whoever brings them, for a companion who moved up. */
-export async function mailingTo(db: Reader, row: FirstWaiting, due: string): Promise<Mailing> {
+export async function mailingTo(db: Reader, row: FirstWaiting, due: string): Promise<MailJob> {
   const { id: subject, participantUid, broughtBy } = row;
   if (broughtBy === undefined) return { kind: 'participation', subject, recipient: participantUid, due };
   const lead = await db.get('participations', broughtBy);

@@ -37,7 +37,7 @@ const hasGlyph = (sign: string): Promise<boolean> | boolean => {
 /** Invisible modifiers, as emoji have them (variation selectors, joiners). Joiners within words stay: scripts need them. */
 const IGNORABLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}\p{M}])[\u200C\u200D]/gu;
 
-const lettersIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+const messagesIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
 /** A word without symbols that no font has; '' when that concerns its letters. */
 async function drawableWord(word: string): Promise<string> {
@@ -58,6 +58,6 @@ export async function drawable(text: string): Promise<string> {
   const words: string[] = [];
   for (const word of clean.split(/\s+/)) words.push(await drawableWord(word));
   const left = words.filter(Boolean).join(' ');
-  const count = lettersIn(left);
-  return count === 0 || count * 2 < lettersIn(clean) ? '' : left;
+  const count = messagesIn(left);
+  return count === 0 || count * 2 < messagesIn(clean) ? '' : left;
 }

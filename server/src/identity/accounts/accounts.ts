@@ -181,7 +181,7 @@ export const askForVerification = (db: Database, account: Account, now: Date): P
  * @param subject an address for a reset, else an account's id
  * @returns null when there is no such account, and for one that gets no such code
  */
-export const codeForLetter = (
+export const codeForMail = (
   db: Database,
   purpose: 'reset-password' | 'verify-email',
   subject: string,

@@ -24,7 +24,7 @@ const FOR_ALL: RateLimit = { name: 'sign-in-sender', most: 100, seconds: HOUR };
 const FROM_ALL: RateLimit = { name: 'sign-in-account', most: 100, seconds: HOUR };
 const UNDER_ATTACK: RateLimit = { name: 'sign-in-attacked', most: 1, seconds: 15 * MINUTE };
 
-const LETTERS: RateLimit = { name: 'account-mail', most: 5, seconds: HOUR };
+const TEMPLATES: RateLimit = { name: 'account-mail', most: 5, seconds: HOUR };
 const LETTERS_OF_SENDER: RateLimit = { name: 'account-mail-sender', most: 20, seconds: HOUR };
 
 export interface Throttle {
@@ -77,7 +77,7 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
     },
     async letter(email, address) {
       await count(LETTERS_OF_SENDER, clientKey(address));
-      await count(LETTERS, email);
+      await count(TEMPLATES, email);
     },
     async signUp(address) {
       if (signUps > 0) await count(signUpLimit, clientKey(address));

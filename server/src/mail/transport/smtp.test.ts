@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smtpError, startLiar, startSmtp } from '../../../test/smtp.ts';
-import { resetLetter } from '../letters/account.ts';
+import { resetMessage } from '../templates/account.ts';
 import { type Mailer, type Recipient, shownName } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const SITE = 'https://our-town.example';
-const LETTER = resetLetter('the-code', SITE);
+const LETTER = resetMessage('the-code', SITE);
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,9 +1,9 @@
 /** To a reporter: what the team decided. What a stranger wrote, an event's title too, is not repeated. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '../../database/tables/reports.ts';
-import type { WriteLetter } from '../letter.ts';
-import { button, fact, heading, paragraph, quote, type Written } from '../template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { button, fact, heading, paragraph, quote, type Written } from '../layout.ts';
+import type { RenderMessage } from '../rendering.ts';
+import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: string }> = {
@@ -26,7 +26,7 @@ const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: s
 };
 
 /** What the team decided about a report. */
-export function reportLetter(report: Report, options: LetterOptions): Written {
+export function reportMessage(report: Report, options: MessageOptions): Written {
   const { id, eventId, outcome = 'dismissed', reason, date, text } = report;
   const { title, words } = OUTCOMES[outcome];
   const { site } = options;
@@ -39,7 +39,7 @@ export function reportLetter(report: Report, options: LetterOptions): Written {
       blocks: [
         heading(title),
         paragraph(`${words} Thank you for reporting it.`),
-        fact('Your report', `${reason}, ${IN_LETTERS.moment(date)}`),
+        fact('Your report', `${reason}, ${IN_MAIL.moment(date)}`),
         ...(text ? [quote(text)] : []),
         ...(isThere ? [see] : []),
       ],
@@ -52,14 +52,14 @@ export function reportLetter(report: Report, options: LetterOptions): Written {
 }
 
 /** Writes to a reporter once the team decided. */
-export const writeReportDecided: WriteLetter = async ({ subject }, context) => {
+export const writeReportDecided: RenderMessage = async ({ subject }, context) => {
   const report = await context.db.get('reports', subject);
   if (!report || report.decidedAt === undefined) return null;
   const { id, reporterUid: uid, decidedAt } = report;
   return personal(
     {
       ...{ uid, kind: 'changes', name: ['reports', id, decidedAt] },
-      write: (options) => reportLetter(report, options),
+      write: (options) => reportMessage(report, options),
     },
     context,
   );

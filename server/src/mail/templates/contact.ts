@@ -2,13 +2,13 @@
 import { pages } from '@social-serve/contract/paths';
 import type { ContactMessage } from '../../database/tables/contact.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
-import type { WriteLetter } from '../letter.ts';
-import { button, fact, heading, paragraph, quote, type Written, write } from '../template.ts';
+import { button, fact, heading, paragraph, quote, type Written, write } from '../layout.ts';
+import type { RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 import { digestOf } from './personal.ts';
 
 /** A message from Contact Us. @param site where the site stands */
-export function contactLetter(message: ContactMessage, site: string): Written {
+export function contactMessage(message: ContactMessage, site: string): Written {
   const { id, name, email } = message;
   const written = write(
     {
@@ -33,10 +33,13 @@ export function contactLetter(message: ContactMessage, site: string): Written {
 }
 
 /** Writes to an address of the team, which needs no account. The team reads messages on its page, too. */
-export const writeContact: WriteLetter = async ({ subject, recipient: address = '' }, { db, site, team }) => {
+export const writeContact: RenderMessage = async (
+  { subject, recipient: address = '' },
+  { db, site, team },
+) => {
   const message = await db.get('contactMessages', subject);
   if (!message || message.spam || message.decidedAt !== undefined || !team.includes(address)) return null;
   const { id, date } = message;
   const messageId = messageIdOf(`contactMessages-${id}.${Date.parse(date)}.${digestOf(date, address)}`, site);
-  return { letter: { ...contactLetter(message, site), to: { address }, messageId, fromStranger: true } };
+  return { letter: { ...contactMessage(message, site), to: { address }, messageId, fromStranger: true } };
 };

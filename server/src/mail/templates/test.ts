@@ -1,8 +1,8 @@
 /** With which whoever runs a site tries whether its mail arrives: `npm run mail:test`. */
-import { heading, paragraph, type Written, write } from '../template.ts';
+import { heading, paragraph, type Written, write } from '../layout.ts';
 
 /** The letter of the test. @param site where the site stands */
-export const testLetter = (site: string): Written =>
+export const testMessage = (site: string): Written =>
   write(
     {
       subject: 'Mail from Social Serve works',

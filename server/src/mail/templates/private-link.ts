@@ -10,10 +10,10 @@ import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
 import { confirmationOf, linkAddress, linkOf, storedKey } from '../../private-links/link.ts';
 import { mailedAfter } from '../differences.ts';
-import { optionsFor, type WriteLetter } from '../letter.ts';
+import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { mayGet } from '../recipients.ts';
-import { button, fact, heading, paragraph, type Words, type Written } from '../template.ts';
-import { type LetterOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
+import { optionsFor, type RenderMessage } from '../rendering.ts';
+import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
 /** The page of somebody's private link; undefined for an account. */
 export async function ownPageOf(db: Reader, row: Participation, site: string): Promise<string | undefined> {
@@ -22,7 +22,7 @@ export async function ownPageOf(db: Reader, row: Participation, site: string): P
 }
 
 /** Letters by what they are for. */
-const LETTERS = {
+const TEMPLATES = {
   confirm: {
     subject: 'Confirm your e-mail address',
     title: 'Confirm your place: ',
@@ -47,11 +47,11 @@ const LETTERS = {
   },
 } as const;
 
-const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof typeof LETTERS =>
+const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof typeof TEMPLATES =>
   confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
 
-function linkLetter(row: Participation, event: EventRow, address: string, options: LetterOptions): Written {
-  const { subject, title, text, otherwise, action } = LETTERS[purposeOf(row)];
+function linkMessage(row: Participation, event: EventRow, address: string, options: MessageOptions): Written {
+  const { subject, title, text, otherwise, action } = TEMPLATES[purposeOf(row)];
   const line: Words = [title, { name: event.title }];
   return writeTo(
     {
@@ -73,7 +73,7 @@ function linkLetter(row: Participation, event: EventRow, address: string, option
 }
 
 /** Writes to an address that was given without an account: once for each link. */
-export const writePrivateLink: WriteLetter = async ({ subject }, context) => {
+export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('participations', subject);
   const key = await storedKey(db);
@@ -84,7 +84,7 @@ export const writePrivateLink: WriteLetter = async ({ subject }, context) => {
   ]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const code = row.confirmBy === undefined ? undefined : confirmationOf(key, row);
-  const participantsLetter = linkLetter(
+  const participantsMessage = linkMessage(
     row,
     event,
     linkAddress(site, linkOf(key, row), code),
@@ -94,7 +94,7 @@ export const writePrivateLink: WriteLetter = async ({ subject }, context) => {
   const statusDetails = statusOf({ participation: row, event, before });
   return {
     letter: {
-      ...participantsLetter,
+      ...participantsMessage,
       ...{ to: { address: recipient.address }, recipient, unasked: true },
       messageId: messageIdOf(`link-${row.id}.${row.linkVersion}`, site),
     },
@@ -109,7 +109,7 @@ export const writePrivateLink: WriteLetter = async ({ subject }, context) => {
 };
 
 /** Writes to whoever brings a companion who moved up from the waiting list. */
-export const writeCompanionMovedUp: WriteLetter = async ({ subject }, context) => {
+export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const companion = await db.get('participations', subject);
   const lead =
@@ -121,7 +121,7 @@ export const writeCompanionMovedUp: WriteLetter = async ({ subject }, context) =
   const known = companion.mailed ?? companion.lastNotified;
   if (known.status !== 'waiting' || statusDetails.status !== 'joined') return null;
   const mailed = mailedAfter({ participation: companion, event, statusDetails }, now);
-  const record: NonNullable<Awaited<ReturnType<WriteLetter>>> = {
+  const record: NonNullable<Awaited<ReturnType<RenderMessage>>> = {
     letter: null,
     record: async (tx) => {
       await tx.update('participations', { id: companion.id, leftReason: null }, { mailed });

@@ -7,20 +7,20 @@ import { isOverNow } from '../../events/limits.ts';
 import { shownName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
-import type { LetterContext, WriteLetter } from '../letter.ts';
-import { button, fact, heading, paragraph, type Written } from '../template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
+import { button, fact, heading, paragraph, type Written } from '../layout.ts';
+import type { RenderContext, RenderMessage } from '../rendering.ts';
+import { IN_MAIL, type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const ofSeries = ({ seriesId }: EventRow) =>
   seriesId ? [paragraph('This includes all dates of the series.')] : [];
 
 /** To somebody who is asked to help organise an event. */
-function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+function invitationMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const name = shownName(event.creatorName).name ?? 'Someone';
   const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
-  const { after = '', more = '' } = noticeInWords(told, IN_LETTERS);
+  const { after = '', more = '' } = noticeInWords(told, IN_MAIL);
   return writeTo(
     {
       subject: 'You’re invited to help organise an event',
@@ -44,7 +44,7 @@ function invitationLetter({ id }: Invitation, event: EventRow, options: LetterOp
 }
 
 /** To somebody who inherits an event. */
-function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions): Written {
+function heirMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);
   return writeTo(
@@ -67,14 +67,14 @@ function heirLetter({ id }: Invitation, event: EventRow, options: LetterOptions)
 }
 
 /** An invitation that was not read in the app, and its event while it is to take place. */
-async function readInvitation(id: string, { db, now }: LetterContext) {
+async function readInvitation(id: string, { db, now }: RenderContext) {
   const invitation = await db.get('organisers', id);
   const event = invitation && !invitation.seen ? await db.get('events', invitation.eventId) : null;
   return invitation && event && isListed(event) && !isOverNow(event, now) ? { invitation, event } : null;
 }
 
 /** Writes to the account with the invited address, if there is one and it was confirmed. */
-export const writeInvitation: WriteLetter = async ({ subject }, context) => {
+export const writeInvitation: RenderMessage = async ({ subject }, context) => {
   const found = await readInvitation(subject, context);
   if (!found || found.invitation.answeredAt !== undefined) return null;
   const { invitation, event } = found;
@@ -85,14 +85,14 @@ export const writeInvitation: WriteLetter = async ({ subject }, context) => {
     {
       ...{ uid: row.uid, address: email, kind: 'messages', name: ['organisers', id, invitedAt] },
       fromStranger: true,
-      write: (options) => invitationLetter(invitation, event, options),
+      write: (options) => invitationMessage(invitation, event, options),
     },
     context,
   );
 };
 
 /** Writes to the person whose the event is now. */
-export const writeInherited: WriteLetter = async ({ subject }, context) => {
+export const writeInherited: RenderMessage = async ({ subject }, context) => {
   const found = await readInvitation(subject, context);
   if (!found) return null;
   const { invitation, event } = found;
@@ -101,7 +101,7 @@ export const writeInherited: WriteLetter = async ({ subject }, context) => {
   return personal(
     {
       ...{ uid, kind: 'changes', name: ['organisers', id, inheritedAt] },
-      write: (options) => heirLetter(invitation, event, options),
+      write: (options) => heirMessage(invitation, event, options),
     },
     context,
   );

@@ -3,22 +3,22 @@ import { noticeInWords, subjectInWords } from '@social-serve/contract/notice-wor
 import { pages } from '@social-serve/contract/paths';
 import type { Application } from '../../database/tables/applications.ts';
 import { clipped } from '../../formats/event-words.ts';
-import type { WriteLetter } from '../letter.ts';
-import { button, heading, paragraph, quote, type Written } from '../template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { button, heading, paragraph, quote, type Written } from '../layout.ts';
+import type { RenderMessage } from '../rendering.ts';
+import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
 
 /** That an application arrived, or was answered. */
-export function applicationLetter(application: Application, options: LetterOptions): Written {
+export function applicationMessage(application: Application, options: MessageOptions): Written {
   const { id, role, note, state, decidedAt } = application;
   const { site } = options;
   const told = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
   const about = subjectInWords({ ...told, state: 'accepted' });
   const { after = '' } = isAnswered
-    ? noticeInWords({ ...told, state }, IN_LETTERS)
+    ? noticeInWords({ ...told, state }, IN_MAIL)
     : { after: ' was received.' };
   return writeTo(
     {
@@ -39,7 +39,7 @@ export function applicationLetter(application: Application, options: LetterOptio
 }
 
 /** Writes to an applicant under the address that they gave, unless they read the answer in the app. */
-export const writeApplication: WriteLetter = async ({ subject }, context) => {
+export const writeApplication: RenderMessage = async ({ subject }, context) => {
   const application = await context.db.get('applications', subject);
   if (!application) return null;
   const { id, applicantUid: uid, email, state, date, decidedAt, lastNotified } = application;
@@ -53,7 +53,7 @@ export const writeApplication: WriteLetter = async ({ subject }, context) => {
         kind: 'changes',
         name: ['applications', id, decidedAt ?? date],
       },
-      write: (options) => applicationLetter(application, options),
+      write: (options) => applicationMessage(application, options),
     },
     context,
   );

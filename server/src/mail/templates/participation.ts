@@ -15,10 +15,10 @@ import {
   type News,
   newMessages,
 } from '../differences.ts';
-import { type LetterContext, optionsFor, type WriteLetter } from '../letter.ts';
 import { mayGet } from '../recipients.ts';
+import { optionsFor, type RenderContext, type RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
-import { joinedLetter, kindOf } from './joined-letter.ts';
+import { joinedMessage, kindOf } from './joined-message.ts';
 import { ownPageOf } from './private-link.ts';
 
 /** A participation as it is now, and the newest messages of its event. */
@@ -111,7 +111,7 @@ const record = (told: readonly Current[], now: Date) => async (tx: Transaction) 
 };
 
 /** Writes to a participant what they do not know. */
-export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
+export const writeToParticipant: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
@@ -132,8 +132,8 @@ export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
   parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
   return {
     letter: {
-      ...(await joinedLetter(parts, {
-        ...letterOptions(recipient, context),
+      ...(await joinedMessage(parts, {
+        ...messageOptions(recipient, context),
         ownPage: await ownPageOf(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
@@ -143,7 +143,7 @@ export const writeToParticipant: WriteLetter = async ({ subject }, context) => {
   };
 };
 
-const letterOptions = (recipient: MailRecipient, context: LetterContext) => ({
+const messageOptions = (recipient: MailRecipient, context: RenderContext) => ({
   ...optionsFor(recipient, context),
   now: context.now,
   showsOrganiser: context.showsOrganiser,

@@ -7,7 +7,7 @@ import type { ClaimedEntry } from './claims.ts';
 import { offAddress } from './links.ts';
 import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
-import type { LetterOptions } from './writing.ts';
+import type { MessageOptions } from './writing.ts';
 
 /** A one-use code of an account, which its letter takes to the account's address. */
 interface DrawnCode {
@@ -16,7 +16,7 @@ interface DrawnCode {
   code: string;
 }
 
-export interface LetterContext {
+export interface RenderContext {
   db: Reader;
   /** The one moment that everything in the letter is true of. */
   now: Date;
@@ -33,7 +33,7 @@ export interface LetterContext {
 }
 
 /** A letter, and the row of its recipient; the team's addresses, and accounts, have none. */
-export interface Letter extends Message {
+export interface OutgoingMessage extends Message {
   recipient?: MailRecipient | undefined;
   /** Whether a stranger causes it, who may do so often. */
   fromStranger?: true | undefined;
@@ -44,15 +44,15 @@ export interface Letter extends Message {
 /** What is to be done about an entry. */
 export interface Task {
   /** Null for nothing to send. */
-  letter: Letter | null;
+  letter: OutgoingMessage | null;
   /** Records what the person was told, in the transaction that ends the entry. */
   record?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
 /** Writes the letter of an entry; null for nothing to tell any more, `notBefore` for a letter that has to wait. */
-export type WriteLetter = (
+export type RenderMessage = (
   entry: ClaimedEntry,
-  context: LetterContext,
+  context: RenderContext,
 ) => Promise<Task | { notBefore: string } | null>;
 
 /** The row of an account; null for none, and for one that may not get mail of this kind. */
@@ -62,7 +62,7 @@ export async function recipientFor(db: Reader, uid: string, kind: MailKind): Pro
 }
 
 /** How letters to somebody are written. */
-export const optionsFor = (recipient: MailRecipient, { site }: LetterContext): LetterOptions => ({
+export const optionsFor = (recipient: MailRecipient, { site }: RenderContext): MessageOptions => ({
   site,
   offAddress: (kind) => offAddress(site, recipient, kind),
 });

@@ -1,14 +1,14 @@
 /** To an account of this server: a link with a one-use code, which is drawn when its letter is written. */
 import { pages } from '@social-serve/contract/paths';
-import type { WriteLetter } from '../letter.ts';
-import { button, heading, paragraph, type Written, write } from '../template.ts';
+import { button, heading, paragraph, type Written, write } from '../layout.ts';
+import type { RenderMessage } from '../rendering.ts';
 
 /** Where a code's link leads. */
 export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
   `${site}${pages.accountAction}?${new URLSearchParams({ mode, oobCode: code })}`;
 
 /** With the link that lets somebody choose a new password. */
-export function resetLetter(code: string, site: string): Written {
+export function resetMessage(code: string, site: string): Written {
   const title = 'Choose a new password';
   return write(
     {
@@ -29,7 +29,7 @@ export function resetLetter(code: string, site: string): Written {
 }
 
 /** With the link that confirms an account's address. */
-export function verificationLetter(code: string, site: string): Written {
+export function verificationMessage(code: string, site: string): Written {
   const title = 'Confirm your e-mail';
   const text = 'Confirm your address, so that mail about your events reaches you.';
   return write(
@@ -52,7 +52,7 @@ const withCode =
   (
     purpose: 'reset-password' | 'verify-email',
     letter: (code: string, site: string) => Written,
-  ): WriteLetter =>
+  ): RenderMessage =>
   async ({ subject }, { site, now, drawCode }) => {
     const drawn = await drawCode(purpose, subject, now);
     if (!drawn) return null;
@@ -60,5 +60,5 @@ const withCode =
     return { letter: { ...letter(code, site), to: { address, name }, fromStranger: true } };
   };
 
-export const writeReset = withCode('reset-password', resetLetter);
-export const writeVerification = withCode('verify-email', verificationLetter);
+export const writeReset = withCode('reset-password', resetMessage);
+export const writeVerification = withCode('verify-email', verificationMessage);

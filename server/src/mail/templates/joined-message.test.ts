@@ -5,8 +5,8 @@ import { anEventRow, aParticipation, now } from '../../../test/rows.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
-import { IN_LETTERS } from '../writing.ts';
-import { joinedLetter } from './joined-letter.ts';
+import { IN_MAIL } from '../writing.ts';
+import { joinedMessage } from './joined-message.ts';
 
 const site = 'https://our-town.example';
 const offAddress = (kind: string) => `${site}/mail/off/${kind}/the-token`;
@@ -43,7 +43,7 @@ function difference(
 }
 
 const letter = (first: Difference, ...others: Difference[]) =>
-  joinedLetter([first, ...others], { site, offAddress, now, showsOrganiser: false });
+  joinedMessage([first, ...others], { site, offAddress, now, showsOrganiser: false });
 
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
 
@@ -99,7 +99,7 @@ describe('each piece of news', () => {
     for (const news of kinds) {
       if (news.kind === 'joined' || news.kind === 'reminder' || news.kind === 'message') continue;
       const event = { title: 'River day', eventDate: cleanup.eventDate, timeZone: 'Asia/Dhaka' };
-      const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_LETTERS);
+      const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_MAIL);
       const { text } = await letter(difference([news]));
       expect(text).toContain(`${before}River day${after}\n`);
       expect(text).toContain(more);
@@ -107,7 +107,7 @@ describe('each piece of news', () => {
     const { text, html } = await letter(
       difference([{ kind: 'changed', at: '', sequence: 1, changes: [moved] }]),
     );
-    const { name, from, to } = changeInWords(moved, IN_LETTERS, 'Asia/Dhaka');
+    const { name, from, to } = changeInWords(moved, IN_MAIL, 'Asia/Dhaka');
     expect({ name, to }).toEqual({ name: 'Date', to: 'Sunday, November 22, 2026 at 2:00 PM GMT+6' });
     expect(text).toContain(`Date: ${to}\n  before: ${from}`);
     expect(html).toContain(`<s><bdi>${from}</bdi></s>`);

@@ -10,10 +10,10 @@ import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { recordRoster } from '../../notices/roster-seen.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
-import { optionsFor, recipientFor, type WriteLetter } from '../letter.ts';
+import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
+import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { mayHaveNews, summaryKnown } from '../scheduled.ts';
-import { type Block, button, heading, paragraph, subheading, type Written } from '../template.ts';
-import { IN_LETTERS, type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
 /** Who joined and left an event since an organiser last knew. */
 interface PeopleNews {
@@ -41,7 +41,7 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
     left,
     names: names.map(oneLine),
   } as const;
-  const { before = '', more } = noticeInWords(told, IN_LETTERS);
+  const { before = '', more } = noticeInWords(told, IN_MAIL);
   return [
     subheading([{ name: event.title }]),
     paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
@@ -50,7 +50,7 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
 }
 
 /** Who joined and left a person's events since they last knew. @param news an event or more */
-export function summaryLetter(news: readonly PeopleNews[], options: LetterOptions): Written {
+export function summaryMessage(news: readonly PeopleNews[], options: MessageOptions): Written {
   const { site } = options;
   const title = 'Guest changes at your events';
   return writeTo(
@@ -115,7 +115,7 @@ function nameOf(uid: string, news: readonly PeopleNews[]): string {
 }
 
 /** Writes to an organiser who joined and left, once a day at most. */
-export const writeSummary: WriteLetter = async ({ subject: uid }, context) => {
+export const writeSummary: RenderMessage = async ({ subject: uid }, context) => {
   const { db, now, site } = context;
   const recipient = await recipientFor(db, uid, 'summary');
   const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
@@ -130,7 +130,7 @@ export const writeSummary: WriteLetter = async ({ subject: uid }, context) => {
   const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;
   return {
     letter: recipient && {
-      ...summaryLetter(news, optionsFor(recipient, context)),
+      ...summaryMessage(news, optionsFor(recipient, context)),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOf(uid, news), site),
     },

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipient } from '../../database/tables/mail.ts';
-import { type LetterContext, optionsFor, recipientFor, type Task } from '../letter.ts';
-import type { Written } from '../template.ts';
-import { type LetterOptions, messageIdOf } from '../writing.ts';
+import type { Written } from '../layout.ts';
+import { optionsFor, type RenderContext, recipientFor, type Task } from '../rendering.ts';
+import { type MessageOptions, messageIdOf } from '../writing.ts';
 
 /** A short digest of an address, for a Message-ID: it names nobody. */
 export const digestOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url').slice(0, 16);
@@ -17,13 +17,13 @@ interface Personal {
   /** What names the letter: the row, and when that happened which it tells. */
   name: readonly [table: string, id: string, since: string];
   fromStranger?: true;
-  write(options: LetterOptions): Written;
+  write(options: MessageOptions): Written;
 }
 
 /** A letter to an account; null for one that may not get it. */
 export async function personal(
   { uid, kind, address, name, fromStranger, write }: Personal,
-  context: LetterContext,
+  context: RenderContext,
 ): Promise<Task | null> {
   const recipient = await recipientFor(context.db, uid, kind);
   if (!recipient || (address !== undefined && address !== recipient.address)) return null;
@@ -39,7 +39,7 @@ export async function personal(
 const addressedTo = (
   recipient: MailRecipient,
   [table, id, since]: Personal['name'],
-  { site }: LetterContext,
+  { site }: RenderContext,
 ) => ({
   recipient,
   to: { address: recipient.address },

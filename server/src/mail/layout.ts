@@ -14,7 +14,7 @@ export interface Block {
 }
 
 /** What a letter says. */
-export interface Letter {
+export interface MessageContent {
   subject: string;
   /** The point in a few words: mail programs show it beside the subject, before the letter is opened. */
   preheader: string;
@@ -142,7 +142,7 @@ body,.page{background:${dark['--color-base-200']}!important}
 
 const FONT = `font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`;
 
-const coverHtml = ({ address, alt }: NonNullable<Letter['cover']>) =>
+const coverHtml = ({ address, alt }: NonNullable<MessageContent['cover']>) =>
   html`<img src="${address}" alt="${alt}" width="560" height="294" style="display:block;width:100%;height:auto;border-radius:14px 14px 0 0">`;
 
 /** Blanks after the preheader, so that a mail program shows nothing of the letter behind it. */
@@ -150,7 +150,7 @@ const NOTHING_MORE = '\u00A0\u200C'.repeat(60);
 
 /** Writes a letter out. @param site where the site stands, e.g. https://our-town.example */
 export function write(
-  { subject, preheader, cover, blocks, reason, off = [] }: Letter,
+  { subject, preheader, cover, blocks, reason, off = [] }: MessageContent,
   site: string,
 ): Written {
   const whole = html`<!doctype html>

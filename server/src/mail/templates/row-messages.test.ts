@@ -1,10 +1,10 @@
 /** What is written about single rows, and to organisers. */
 import { describe, expect, it } from 'vitest';
 import { aContactMessage, anApplicationRow, anEventRow, aReport, now } from '../../../test/rows.ts';
-import { applicationLetter } from './application.ts';
-import { contactLetter } from './contact.ts';
-import { reportLetter } from './report.ts';
-import { summaryLetter } from './summary.ts';
+import { applicationMessage } from './application.ts';
+import { contactMessage } from './contact.ts';
+import { reportMessage } from './report.ts';
+import { summaryMessage } from './summary.ts';
 
 const site = 'https://our-town.example';
 const options = { site, offAddress: (kind: string) => `${site}/mail/off/${kind}/the-token` };
@@ -13,7 +13,7 @@ describe('an application', () => {
   const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });
 
   it('has arrived', () => {
-    const { subject, text, off } = applicationLetter(application, options);
+    const { subject, text, off } = applicationMessage(application, options);
     expect(subject).toBe('Your application as Content Writer was received');
     expect(text).toContain('Your application as Content Writer was received.');
     expect(text).toContain(`${site}/volunteer#own-applications`);
@@ -26,14 +26,14 @@ describe('an application', () => {
       decidedAt: now.toISOString(),
       note: 'Tuesdays,\n<b>6 pm</b>',
     };
-    const { text, html, references, subject } = applicationLetter({ ...application, ...decision }, options);
+    const { text, html, references, subject } = applicationMessage({ ...application, ...decision }, options);
     expect(text).toContain('Your application as Content Writer was accepted. Welcome!');
     expect(text).toContain('> Tuesdays,\n> <b>6 pm</b>');
     expect(html).toContain('Tuesdays,\n&lt;b&gt;6 pm&lt;/b&gt;');
-    const first = applicationLetter(application, options);
+    const first = applicationMessage(application, options);
     expect(references).toBe(first.references);
     expect(subject).toBe('Your application as Content Writer was accepted. Welcome!');
-    const declined = applicationLetter({ ...application, ...decision, state: 'declined' }, options);
+    const declined = applicationMessage({ ...application, ...decision, state: 'declined' }, options);
     expect(declined.text).toContain('Your application as Content Writer was declined.');
   });
 });
@@ -45,7 +45,7 @@ it.each([
   ['shown', 'The event you reported is visible again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
   const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });
-  const { text } = reportLetter({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);
+  const { text } = reportMessage({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);
   expect(text.split('\n')[0]).toBe(title);
   expect(text).toContain('> No such\n> bridge');
   expect(text.includes(`${site}/e/${eventId}`)).toBe(isThere);
@@ -57,7 +57,7 @@ it('a message from Contact Us comes to the team as it was written; an answer rea
     email: 'zoe@example.org',
     message: 'One\n<b>',
   });
-  const letter = contactLetter(message, site);
+  const letter = contactMessage(message, site);
   expect(letter.subject).toBe('Message from Zoe Bcc: x@y.org');
   expect(letter.replyTo).toMatchObject({ address: 'zoe@example.org' });
   expect(letter.text).toContain('> One\n> <b>');
@@ -76,7 +76,7 @@ it('a summary keeps a name that is written from right to left apart from the wor
     left: 0,
     roster: { joinOrder: 3, left: 0 },
   };
-  const { text, html } = summaryLetter([news], options);
+  const { text, html } = summaryMessage([news], options);
   for (const part of [text, html])
     expect(part).toContain('\u2068שירה\u2069, Maya and \u2068نور\u2069 joined.');
 });
@@ -84,7 +84,7 @@ it('a summary keeps a name that is written from right to left apart from the wor
 it('a summary says in the words of the notice who joined and left, event by event', () => {
   const roster = { joinOrder: 9, left: 2 };
   const [river, tree] = [anEventRow({ title: 'River day' }), anEventRow({ title: 'Tree day' })];
-  const { text, html, off } = summaryLetter(
+  const { text, html, off } = summaryMessage(
     [
       { event: river, joined: 5, names: ['Maya', 'A<b>', 'Arif'], left: 1, roster },
       { event: tree, joined: 0, names: [], left: 2, roster },

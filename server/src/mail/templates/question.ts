@@ -6,9 +6,9 @@ import { isOverNow } from '../../events/limits.ts';
 import { isOrganiser } from '../../events/organisers.ts';
 import { shownName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
-import type { LetterContext, WriteLetter } from '../letter.ts';
-import { button, heading, paragraph, quote, subheading, type Written } from '../template.ts';
-import { type LetterOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
+import { button, heading, paragraph, quote, subheading, type Written } from '../layout.ts';
+import type { RenderContext, RenderMessage } from '../rendering.ts';
+import { type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
 /** How soon one looks again whether an event that the team hides is shown again, in milliseconds. */
@@ -17,7 +17,7 @@ const WAITING = 30 * 60_000;
 /** A question and its event: `hidden` while nobody is told, as the event may be shown again; null when nobody is any more. */
 async function readQuestion(
   id: string,
-  { db }: LetterContext,
+  { db }: RenderContext,
 ): Promise<{ question: Question; event: EventRow } | 'hidden' | null> {
   const question = await db.get('questions', id);
   const event = question && (await db.get('events', question.eventId));
@@ -26,7 +26,7 @@ async function readQuestion(
   return { question, event };
 }
 
-const later = ({ now }: LetterContext) => ({ notBefore: new Date(now.getTime() + WAITING).toISOString() });
+const later = ({ now }: RenderContext) => ({ notBefore: new Date(now.getTime() + WAITING).toISOString() });
 
 /** Whether an organiser read the notice of a question. */
 const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpers }: EventRow) =>
@@ -38,7 +38,7 @@ const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpe
 const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
 
 /** To an organiser: what somebody asks. */
-function questionLetter(question: Question, event: EventRow, options: LetterOptions): Written {
+function questionMessage(question: Question, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { text } = question;
   const { name } = shownName(question.name);
@@ -64,10 +64,10 @@ function questionLetter(question: Question, event: EventRow, options: LetterOpti
 }
 
 /** To the person who asked: the answer, below what they asked. */
-function answerLetter(
+function answerMessage(
   question: Question & { answer: string },
   event: EventRow,
-  options: LetterOptions,
+  options: MessageOptions,
 ): Written {
   const { site } = options;
   const { text, answer } = question;
@@ -93,7 +93,7 @@ function answerLetter(
 }
 
 /** Writes to an organiser who did not read the question in the app. */
-export const writeQuestion: WriteLetter = async ({ subject, recipient: uid = '' }, context) => {
+export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '' }, context) => {
   const found = await readQuestion(subject, context);
   if (found === 'hidden') return later(context);
   if (!found) return null;
@@ -103,14 +103,14 @@ export const writeQuestion: WriteLetter = async ({ subject, recipient: uid = '' 
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', question.id, question.askedAt], fromStranger: true },
-      write: (options) => questionLetter(question, event, options),
+      write: (options) => questionMessage(question, event, options),
     },
     context,
   );
 };
 
 /** Writes the answer to who asked, unless they read it in the app. */
-export const writeAnswer: WriteLetter = async ({ subject }, context) => {
+export const writeAnswer: RenderMessage = async ({ subject }, context) => {
   const found = await readQuestion(subject, context);
   if (found === 'hidden') return later(context);
   if (!found) return null;
@@ -120,7 +120,7 @@ export const writeAnswer: WriteLetter = async ({ subject }, context) => {
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', id, answeredAt] },
-      write: (options) => answerLetter({ ...question, answer }, event, options),
+      write: (options) => answerMessage({ ...question, answer }, event, options),
     },
     context,
   );

@@ -1,8 +1,8 @@
 /** To an address: the link that confirms it. */
 
-import type { WriteLetter } from '../letter.ts';
+import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { confirmAddress } from '../links.ts';
-import { button, heading, paragraph, type Written, write } from '../template.ts';
+import type { RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 
 const CONFIRMATIONS = {
@@ -20,7 +20,7 @@ const CONFIRMATIONS = {
 };
 
 /** With the link that confirms an address. @param asked what for @param link its address */
-export function confirmationLetter(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
+export function confirmationMessage(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
   const { title, text, otherwise } = CONFIRMATIONS[asked];
   return write(
     {
@@ -34,13 +34,13 @@ export function confirmationLetter(asked: keyof typeof CONFIRMATIONS, link: stri
 }
 
 /** Writes to an address that was asked to confirm; to an account's own only while its provider vouches for it. */
-export const writeConfirmation: WriteLetter = async ({ subject }, { db, site }) => {
+export const writeConfirmation: RenderMessage = async ({ subject }, { db, site }) => {
   const row = await db.get('mailRecipients', subject);
   if (!row?.asked || (row.uid !== undefined && !row.verified)) return null;
   const { id, address, asked, askedAt = '' } = row;
   return {
     letter: {
-      ...confirmationLetter(asked, confirmAddress(site, row), site),
+      ...confirmationMessage(asked, confirmAddress(site, row), site),
       ...{ to: { address }, recipient: row },
       messageId: messageIdOf(`confirm-${id}-${Date.parse(askedAt)}`, site),
     },

@@ -2,13 +2,13 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
-import { optionsFor, type WriteLetter } from '../letter.ts';
+import { button, fact, heading, subheading, type Written } from '../layout.ts';
 import { mayGet, newsMonthAt } from '../recipients.ts';
-import { button, fact, heading, subheading, type Written } from '../template.ts';
-import { type LetterOptions, messageIdOf, writeTo } from '../writing.ts';
+import { optionsFor, type RenderMessage } from '../rendering.ts';
+import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
 /** The news. @param events at least one */
-export function newsLetter(events: readonly EventRow[], options: LetterOptions): Written {
+export function newsMessage(events: readonly EventRow[], options: MessageOptions): Written {
   const { site } = options;
   const item = (event: EventRow) => [
     subheading([{ name: event.title }]),
@@ -34,7 +34,7 @@ export function newsLetter(events: readonly EventRow[], options: LetterOptions):
 }
 
 /** Writes the news to somebody who has yet to get those of this month. */
-export const writeNews: WriteLetter = async ({ subject }, context) => {
+export const writeNews: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('mailRecipients', subject);
   const month = newsMonthAt(now);
@@ -45,7 +45,7 @@ export const writeNews: WriteLetter = async ({ subject }, context) => {
     letter:
       events.length > 0
         ? {
-            ...newsLetter(events, optionsFor(row, context)),
+            ...newsMessage(events, optionsFor(row, context)),
             ...{ to: { address: row.address }, recipient: row },
             messageId: messageIdOf(`news-${id}-${month}`, site),
           }

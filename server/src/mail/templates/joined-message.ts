@@ -21,11 +21,11 @@ import {
   subheading,
   type Words,
   type Written,
-} from '../template.ts';
+} from '../layout.ts';
 import { CALENDAR_FILE } from '../transport/mailer.ts';
-import { IN_LETTERS, type LetterOptions, sentenceOf, threadOf, writeTo } from '../writing.ts';
+import { IN_MAIL, type MessageOptions, sentenceOf, threadOf, writeTo } from '../writing.ts';
 
-export interface JoinedLetterOptions extends LetterOptions {
+export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
   /** Whether the calendar file names the organiser's address, and an answer to a message reaches it. */
   showsOrganiser: boolean;
@@ -96,7 +96,7 @@ function subjectOfAll([first, ...others]: readonly Difference[], now: Date): str
   const said = (one: Difference) => subjectOf(one.news[0], one.event, now);
   if (others.length === 0) return `${said(first)}: ${title}, ${shortWhen(first.event)}`;
   const isSame = others.every((one) => said(one) === said(first));
-  const count = IN_LETTERS.number(others.length + 1);
+  const count = IN_MAIL.number(others.length + 1);
   return `${isSame ? said(first) : 'Updates'}: ${title}, ${count} dates`;
 }
 
@@ -108,7 +108,7 @@ function preheaderOf([first, ...others]: readonly Difference[]): string {
   if (told.kind === 'message') return clipped(told.message.text, 100);
   if (told.kind === 'changed')
     return told.changes
-      .map((field) => changeInWords(field, IN_LETTERS, event.timeZone ?? undefined))
+      .map((field) => changeInWords(field, IN_MAIL, event.timeZone ?? undefined))
       .map(({ name, to }) => `${name}: ${clipped(to, 60)}`)
       .join(', ');
   if (others.length > 0) return others.map((one) => shortWhen(one.event)).join(', ');
@@ -154,7 +154,7 @@ function calendarInWords(differences: readonly Difference[]): string {
 function partOf(
   { event, news }: Difference,
   title: typeof heading,
-  { site, now, ownPage }: JoinedLetterOptions,
+  { site, now, ownPage }: JoinedMessageOptions,
 ): Block[] {
   const kinds = news.map(({ kind }) => kind);
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
@@ -166,7 +166,7 @@ function partOf(
       (index === 0 ? title : subheading)(line),
       ...(more ? [paragraph(more)] : []),
       ...(one.kind === 'message' ? [quote(one.message.text)] : []),
-      ...changes.map((field) => change(changeInWords(field, IN_LETTERS, event.timeZone ?? undefined))),
+      ...changes.map((field) => change(changeInWords(field, IN_MAIL, event.timeZone ?? undefined))),
     ];
   });
   return [
@@ -214,7 +214,7 @@ function writerOf(differences: readonly Difference[]) {
 }
 
 /** The picture of an event that everybody may see. */
-function coverOf({ event }: Difference, { site }: JoinedLetterOptions) {
+function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
   if (event.cancelledAt !== undefined) return undefined;
   const { image } = previewOf(event, site);
   return { address: image.url, alt: image.alt };
@@ -224,12 +224,12 @@ function coverOf({ event }: Difference, { site }: JoinedLetterOptions) {
  * All that one person is told of events that they joined, or of dates of one series. Letters about an event are one thread.
  * @param differences one event's or more, all of this person
  */
-export async function joinedLetter(
+export async function joinedMessage(
   differences: readonly [Difference, ...Difference[]],
-  options: JoinedLetterOptions,
+  options: JoinedMessageOptions,
 ): Promise<Written> {
   const [first, ...others] = differences;
-  const count = IN_LETTERS.number(differences.length);
+  const count = IN_MAIL.number(differences.length);
   const entries = differences
     .filter(belongsInCalendar)
     .map((one) => ({ event: one.event, waiting: one.statusDetails.status === 'waiting' }));
@@ -260,4 +260,7 @@ export async function joinedLetter(
   };
 }
 
-const calendarOptions = ({ site, showsOrganiser }: JoinedLetterOptions) => ({ origin: site, showsOrganiser });
+const calendarOptions = ({ site, showsOrganiser }: JoinedMessageOptions) => ({
+  origin: site,
+  showsOrganiser,
+});

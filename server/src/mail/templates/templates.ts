@@ -1,6 +1,7 @@
 /** Which letter each kind of entry is. Another kind of letter is another entry here, and a file beside it. */
-import type { WriteLetter } from '../letter.ts';
-import type { LetterKind } from '../outbox.ts';
+
+import type { MailJobKind } from '../outbox.ts';
+import type { RenderMessage } from '../rendering.ts';
 import { writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
@@ -14,7 +15,7 @@ import { writeReportDecided } from './report.ts';
 import { writeSummary } from './summary.ts';
 
 /** The kinds that visit rows are in `visits.ts`. */
-export const LETTERS: { [Kind in LetterKind]?: WriteLetter } = {
+export const TEMPLATES: { [Kind in MailJobKind]?: RenderMessage } = {
   participation: writeToParticipant,
   companion: writeCompanionMovedUp,
   'private-link': writePrivateLink,
