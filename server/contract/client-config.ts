@@ -34,6 +34,8 @@ export interface ClientConfig {
   externalPictures?: boolean;
   /** false: no browser keeps the site, to show it without a connection; true when absent. */
   serviceWorker?: boolean;
+  /** false: only people with an account may join here; true when absent. */
+  joinWithoutAccount?: boolean;
   /** Whether the site has a team, which reads what Contact Us sends; not known when absent. */
   hasTeam?: boolean;
   /** Where people write to who runs the site (`CONTACT_EMAIL`). */

@@ -50,7 +50,7 @@ export type Linked = z.output<typeof linkedReply>;
 
 /** Body of POST /participation/confirmation: the code in the mail. */
 export const confirmLinkBody = body({
-  code: z.string({ error: 'Code is required.' }).max(100, { error: 'Code is not one of ours.' }),
+  code: requiredLine('Code', LIMITS.name),
 });
 
 /** Body of POST /participation/certificate: the name that is to stand there. */

@@ -1,4 +1,5 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
+import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
 import type { AxiosError, AxiosResponse } from 'axios';
 import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
@@ -38,6 +39,8 @@ export interface Call {
    * Whether to send the person's token. `if-any`: if there is one. `auto`: the same, but only with `CREATOR_EMAILS=signed-in`.
    */
   token?: boolean | 'if-any' | 'auto';
+  /** The private link of someone without an account: it travels in a header, never in an address. */
+  link?: string;
   signal?: AbortSignal | undefined;
 }
 
@@ -65,6 +68,7 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { repeatable = method === 'GET' } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
+  if (call.link) headers[LINK_HEADER] = call.link;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Only where a token is required does its failure end the call.
     const asked = inTime(currentToken());

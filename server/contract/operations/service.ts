@@ -35,6 +35,7 @@ export const serviceOperations = {
       siteUrl: z.string().optional(),
       externalPictures: z.boolean().optional(),
       serviceWorker: z.boolean().optional(),
+      joinWithoutAccount: z.boolean().optional(),
       hasTeam: z.boolean().optional(),
       contactEmail: z.string().optional(),
       ownAccounts: z.boolean(),

@@ -1,5 +1,6 @@
 /** The calls of taking part without an account. */
 import { Writable } from 'node:stream';
+import { operations } from '@social-serve/contract/operations';
 import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import pino from 'pino';
@@ -102,6 +103,8 @@ describe('joining without an account', () => {
       .expect(201);
     await start({ joinWithoutAccount: false });
     expect((await join().expect(403)).body.detail).toContain('Sign in to join an event here');
+    const config = await request(subject.app).get(operations.getClientConfig.path).expect(200);
+    expect(config.body.joinWithoutAccount).toBe(false);
   });
 
   it('names the field that is wrong', async () => {
