@@ -10,11 +10,10 @@ export const STATUS_WORDS: Record<RosterStatus, string> = {
   left: 'Left',
 };
 
-/** What a guest is called: a companion by whoever brings them. */
-function nameInRoster({ name, email, age, broughtBy }: RosterRow): string {
-  if (!broughtBy) return name ?? email ?? 'No name';
-  const lead = broughtBy.name ? ` with ${broughtBy.name}` : '';
-  return `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
+/** What someone is called whom a guest brings: by that guest. */
+function companionName({ age, broughtBy }: RosterRow): string | undefined {
+  const lead = broughtBy?.name ? ` with ${broughtBy.name}` : '';
+  return age && `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
 }
 
 /** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */
@@ -22,7 +21,7 @@ export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterR
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
     rows.map((row) => [
-      nameInRoster(row),
+      row.name ?? companionName(row),
       row.email,
       row.joinedAt,
       STATUS_WORDS[row.status],
