@@ -1,9 +1,9 @@
-# The product for a group's own site. It needs MONGODB_URI and the FIREBASE_* settings of .env.example; compose.yaml
+# The product for a group's own site. .env.example lists its settings; compose.yaml
 # brings MongoDB along. Two stages: the first builds the pages, the second holds what runs.
 FROM node:24-bookworm-slim AS pages
 WORKDIR /app
 COPY . .
-# No package needs its install script here; one (re2, of the local sign-in service) would want a compiler.
+# No package needs its install script here.
 RUN npm ci --ignore-scripts && cd client && node ../node_modules/vite/bin/vite.js build
 
 FROM node:24-bookworm-slim
@@ -24,5 +24,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# Less memory for what lives briefly: as in `npm start` (docs/decisions/0024).
+# Less memory for what lives briefly: docs/decisions/0024.
 CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]

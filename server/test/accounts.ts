@@ -14,6 +14,18 @@ import type { Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 import { testStorage } from './storage.ts';
 
+/** Opens the accounts of a storage, as on one's own machine, with what an app takes of them. */
+export function openTestAccounts(storage: Storage, settings: Partial<OwnAccountsSettings> = {}) {
+  const accounts = openOwnAccounts({
+    ...storage,
+    ownMachine: true,
+    erase: ({ id: uid, email, emailVerified = false }, now) =>
+      erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
+    ...settings,
+  });
+  return { ...accounts, signIn: accounts.routes, deleteAccount: async () => true };
+}
+
 export interface TestAccounts extends OwnAccounts {
   storage: Storage;
   app: RequestListener;
@@ -31,27 +43,10 @@ export async function startTestAccounts(
   settings: Partial<OwnAccountsSettings & AppDependencies> & { storage?: Storage } = {},
 ): Promise<TestAccounts> {
   const { storage = testStorage(), ...parts } = settings;
-  const { db, files } = storage;
+  const { db } = storage;
   const clock = { now: new Date() };
-  const accounts = openOwnAccounts({
-    ...storage,
-    clock: () => clock.now,
-    ownMachine: true,
-    erase: ({ id: uid, email, emailVerified = false }, now) =>
-      erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
-    ...parts,
-  });
-  const { app } = startApp({
-    db,
-    files,
-    rates: storage.rates,
-    verifyToken: accounts.verifyToken,
-    signIn: accounts.routes,
-    signOutEverywhere: accounts.signOutEverywhere,
-    deleteAccount: async () => true,
-    clock: () => clock.now,
-    ...parts,
-  });
+  const accounts = openTestAccounts(storage, { clock: () => clock.now, ...parts });
+  const { app } = startApp({ ...storage, ...accounts, clock: () => clock.now, ...parts });
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -1,6 +1,6 @@
 /**
  * The app on a database, or a SQLite file, in a process of its own, for tests of several processes and of faults. A token names its
- * person: `token-NAME` is NAME@example.org. Prints its address and ends with its standard input.
+ * person: `token-NAME` is NAME@example.org; with ACCOUNTS people sign in to accounts of the database. Prints its address and ends with its standard input.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -13,10 +13,11 @@ import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import { InvalidToken } from '../src/identity/verifier.ts';
 import { diskFiles, PICTURES_FOLDER } from '../src/pictures/disk-files.ts';
 import type { Storage } from '../src/storage.ts';
+import { openTestAccounts } from './accounts.ts';
 import { startApp } from './app.ts';
 import { storageOn } from './storage.ts';
 
-const { STORE_URL: url = '', STORE_MS: ms, DIE_AT: dieAt } = process.env;
+const { STORE_URL: url = '', STORE_MS: ms, DIE_AT: dieAt, ACCOUNTS: withAccounts } = process.env;
 const team = (process.env.TEAM ?? '').split(',').filter(Boolean);
 
 /** The database, as one sees it whose process is killed before it begins a transaction. */
@@ -43,9 +44,11 @@ async function openPlace(): Promise<Storage> {
 }
 
 const storage = await openPlace();
+const db = dieAt ? dyingAt(storage.db, Number(dieAt)) : storage.db;
+const accounts = withAccounts && openTestAccounts({ ...storage, db });
 const { app } = startApp({
   ...storage,
-  ...(dieAt && { db: dyingAt(storage.db, Number(dieAt)) }),
+  db,
   team,
   // Counted in the store, as at work; nobody here reaches them.
   writesPerMinute: 100_000,
@@ -56,6 +59,7 @@ const { app } = startApp({
     const person = { uid: `uid-${name}`, email: `${name}@example.org`, name: `Name of ${name}` };
     return { ...person, emailVerified: true, signedInAt: Date.now() };
   },
+  ...accounts,
 });
 const server = createServer(app).listen(0, '127.0.0.1');
 await once(server, 'listening');

@@ -32,7 +32,7 @@ export interface AppProcess {
 export async function startAppProcess(
   storeUrl: string,
   callMs?: number,
-  more: { TEAM?: string; DIE_AT?: string } = {},
+  more: { TEAM?: string; DIE_AT?: string; ACCOUNTS?: string } = {},
 ): Promise<AppProcess> {
   const child = spawn(process.execPath, [APP_PROCESS], {
     stdio: ['pipe', 'pipe', 'inherit'],

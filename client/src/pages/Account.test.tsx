@@ -125,6 +125,26 @@ test('a site that sends no mail says so here', async () => {
   }
 });
 
+test('signs out everywhere, once that is confirmed, and ends at home', async () => {
+  const sent = serve('delete', calls.ownSessions, { acknowledged: true });
+  const identity = await visit();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  await said('success', 'You are logged out everywhere');
+  expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(identity.currentUser()).toBeNull();
+});
+
+test('with a Firebase project there is no such button', async () => {
+  config.ownAccounts = false;
+  try {
+    await visit();
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere' })).not.toBeInTheDocument();
+  } finally {
+    config.ownAccounts = true;
+  }
+});
+
 test('the private calendar gets its address here', async () => {
   await visit();
   const made = serve('put', calls.ownFeed, {

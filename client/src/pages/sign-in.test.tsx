@@ -12,6 +12,7 @@ import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
+import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { Login } from './Login.tsx';
 import { Register } from './Register.tsx';
@@ -364,4 +365,15 @@ test('a picture that is taken away again is not sent, and a photo is asked for a
   fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(screen.getByLabelText('Photo')).toHaveAccessibleDescription(/^Photo is required\./);
+});
+
+test.each(['/login', '/register'])('%s has no Google button where Google cannot work', async (path) => {
+  config.google = false;
+  try {
+    visit(fakeIdentity(), path);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Login with Google' })).not.toBeInTheDocument();
+  } finally {
+    delete config.google;
+  }
 });

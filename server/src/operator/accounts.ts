@@ -3,7 +3,7 @@ import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
 import { accountOf, codeForMail, signOutEverywhere } from '../identity/accounts/accounts.ts';
-import { actionLink } from '../mail/templates/account.ts';
+import { actionLink } from '../mail/links.ts';
 
 /** The account with an address. @throws Error for the operator when there is none */
 async function mustFind(db: Database, email: string): Promise<Account> {

@@ -1,11 +1,7 @@
 /** To an account of this server: a link with a one-use code, which is drawn when its letter is written. */
-import { pages } from '@social-serve/contract/paths';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
+import { actionLink } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
-
-/** Where a code's link leads. */
-export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
-  `${site}${pages.accountAction}?${new URLSearchParams({ mode, oobCode: code })}`;
 
 /** With the link that lets somebody choose a new password. */
 export function resetMessage(code: string, site: string): Written {

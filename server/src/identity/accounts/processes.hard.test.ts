@@ -1,0 +1,108 @@
+/** Own accounts when the process is killed between any two transactions, and when two processes share a database. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { calls } from '@social-serve/contract/paths';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type AppProcess, startAppProcess } from '../../../test/app-processes.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import {
+  callAccounts,
+  changePassword,
+  refreshPerson,
+  registerPerson,
+  signInPerson,
+} from '../../../test/people.ts';
+import type { Database } from '../../database/database.ts';
+import { openSqlite } from '../../database/sqlite/open.ts';
+import { accountOf, codeForLetter } from './accounts.ts';
+import { passwords } from './passwords.ts';
+
+const EMAIL = 'maya@example.org';
+const PASSWORDS = ['Secret1', 'Another1', 'Third1x'] as const;
+
+describe('a process that is killed', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-accounts-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Registers, forgets the password, chooses another one twice, and leaves. @throws when the process is gone */
+  async function live({ url }: AppProcess, db: Database): Promise<void> {
+    await registerPerson(url, { email: EMAIL, password: PASSWORDS[0] });
+    await callAccounts(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
+    const drawn = await codeForLetter(db, 'reset-password', EMAIL, new Date());
+    await callAccounts(url, 'resetPassword', { oobCode: drawn?.code, newPassword: PASSWORDS[1] });
+    const { idToken } = await signInPerson(url, EMAIL, PASSWORDS[1]);
+    await changePassword(url, idToken, PASSWORDS[2]);
+    const { idToken: token } = await signInPerson(url, EMAIL, PASSWORDS[2]);
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(url + calls.me, { method: 'DELETE', headers });
+  }
+
+  it('leaves a whole account or none, at whichever transaction', async () => {
+    const { matches } = passwords();
+    for (let dieAt = 1; dieAt <= 14; dieAt += 1) {
+      const file = path.join(folder, `${dieAt}.sqlite`);
+      const db = openSqlite(file);
+      const app = await startAppProcess(file, 15_000, { ACCOUNTS: 'on', DIE_AT: String(dieAt) });
+      await expect(live(app, db), `killed at ${dieAt}`).rejects.toThrow();
+      await app.ended;
+      const account = await accountOf(db, EMAIL);
+      const ids = account ? [account.id] : [];
+      for (const table of ['accountSessions', 'accountCodes'] as const)
+        for (const { accountId } of await db.find(table, {})) expect(ids).toContain(accountId);
+      if (account) {
+        const fit = await Promise.all(PASSWORDS.map((one) => matches(one, account.password, '')));
+        expect(fit.filter(Boolean)).toHaveLength(1);
+      }
+      // A new process goes on with what is there.
+      const again = await startAppProcess(file, 15_000, { ACCOUNTS: 'on' });
+      if (account) {
+        await callAccounts(again.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
+        const drawn = await codeForLetter(db, 'reset-password', EMAIL, new Date());
+        await callAccounts(again.url, 'resetPassword', { oobCode: drawn?.code, newPassword: 'Fourth1' });
+        await signInPerson(again.url, EMAIL, 'Fourth1');
+      } else await registerPerson(again.url, { email: EMAIL });
+      await again.stop();
+      await db.close();
+    }
+  }, 600_000);
+});
+
+const servers = await serversUnderTest();
+afterAll(() => Promise.all(servers.map((server) => server.stop())));
+if (servers.length === 0) it('two processes on MongoDB', (context) => context.skip(HOW_TO_RUN));
+
+describe.each(servers)('two processes on $name', ({ uri }) => {
+  const scratch = scratchDatabase(uri);
+  afterAll(() => scratch.remove());
+
+  it('share accounts, sessions and the key, which they make once', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => startAppProcess(scratch.uri, 15_000, { ACCOUNTS: 'on' })),
+    );
+    if (!one || !two) throw new Error('no processes');
+    const me = async ({ url }: AppProcess, idToken: string) =>
+      (await fetch(url + calls.me, { headers: { authorization: `Bearer ${idToken}` } })).status;
+    try {
+      const [maya, arif] = await Promise.all([registerPerson(one.url), registerPerson(two.url)]);
+      expect(await scratch.db.collection('signingKeys').countDocuments()).toBe(1);
+      for (const process of [one, two])
+        for (const { idToken } of [maya, arif]) expect(await me(process, idToken)).toBe(200);
+      expect(await me(one, await refreshPerson(two.url, maya.refreshToken))).toBe(200);
+      const same = { email: 'same@example.org' };
+      const outcomes = await Promise.allSettled([
+        registerPerson(one.url, same),
+        registerPerson(two.url, same),
+      ]);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      await changePassword(two.url, maya.idToken, 'Another1');
+      expect(await me(one, maya.idToken)).toBe(401);
+      await expect(refreshPerson(one.url, maya.refreshToken)).rejects.toMatchObject({
+        code: 'TOKEN_EXPIRED',
+      });
+      await signInPerson(one.url, maya.email, 'Another1');
+    } finally {
+      await Promise.all([one.stop(), two.stop()]);
+    }
+  }, 120_000);
+});
