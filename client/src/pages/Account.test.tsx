@@ -5,6 +5,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
@@ -129,6 +130,8 @@ test('signs out everywhere, once that is confirmed, and ends at home', async () 
   const sent = serve('delete', calls.ownSessions, { acknowledged: true });
   const identity = await visit();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(sent).toHaveLength(0);
+  await answer('Sign out everywhere?', 'Yes, sign out');
   await said('success', 'You are logged out everywhere');
   expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   expect(sent).toHaveLength(1);
