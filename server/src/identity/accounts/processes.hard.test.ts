@@ -15,7 +15,7 @@ import {
 } from '../../../test/people.ts';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
-import { accountOf, codeForLetter } from './accounts.ts';
+import { accountOf, codeForMail } from './accounts.ts';
 import { passwords } from './passwords.ts';
 
 const EMAIL = 'maya@example.org';
@@ -29,7 +29,7 @@ describe('a process that is killed', () => {
   async function live({ url }: AppProcess, db: Database): Promise<void> {
     await registerPerson(url, { email: EMAIL, password: PASSWORDS[0] });
     await callAccounts(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
-    const drawn = await codeForLetter(db, 'reset-password', EMAIL, new Date());
+    const drawn = await codeForMail(db, 'reset-password', EMAIL, new Date());
     await callAccounts(url, 'resetPassword', { oobCode: drawn?.code, newPassword: PASSWORDS[1] });
     const { idToken } = await signInPerson(url, EMAIL, PASSWORDS[1]);
     await changePassword(url, idToken, PASSWORDS[2]);
@@ -58,7 +58,7 @@ describe('a process that is killed', () => {
       const again = await startAppProcess(file, 15_000, { ACCOUNTS: 'on' });
       if (account) {
         await callAccounts(again.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
-        const drawn = await codeForLetter(db, 'reset-password', EMAIL, new Date());
+        const drawn = await codeForMail(db, 'reset-password', EMAIL, new Date());
         await callAccounts(again.url, 'resetPassword', { oobCode: drawn?.code, newPassword: 'Fourth1' });
         await signInPerson(again.url, EMAIL, 'Fourth1');
       } else await registerPerson(again.url, { email: EMAIL });
