@@ -107,7 +107,7 @@ test('a filtered list is subscribed to as it is filtered', { tag: '@hard' }, asy
   await main(page).getByRole('button', { name: 'More', exact: true }).click();
   await main(page).getByRole('button', { name: 'Subscribe' }).click();
   const dialog = page.getByRole('dialog', { name: 'Subscribe to this list' });
-  await expect(dialog).toContainText(`Plantation, “${words}”, as you filtered the list.`);
+  await expect(dialog).toContainText(`match your filters: Plantation, “${words}”`);
   const webcal =
     (await dialog.getByRole('link', { name: /Open in your calendar/ }).getAttribute('href')) ?? '';
   const calendar = await fetch(webcal.replace('webcal:', 'http:'));

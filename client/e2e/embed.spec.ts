@@ -39,7 +39,7 @@ test('the line that is offered shows the list on another site', async ({ page, s
   const dialog = page.getByRole('dialog', { name: 'Embed this list' });
   const preview = page.frameLocator('iframe[title="Preview"]');
   await expect(preview.getByRole('listitem').first()).toContainText('Cleanup');
-  html = await dialog.getByRole('textbox', { name: 'The line to paste' }).inputValue();
+  html = await dialog.getByRole('textbox', { name: 'HTML to paste' }).inputValue();
 
   const visitor = await reader(page);
   await visitor.page.goto(otherSite());

@@ -73,7 +73,7 @@ test('changes to an event: the browser warns before a reload; what was changed e
   });
   await page.reload();
   expect(asked).toEqual(['beforeunload']);
-  await expect(main(page).getByText('They are not saved yet.')).toBeVisible();
+  await expect(main(page).getByText('You have unsaved changes')).toBeVisible();
   await expect(field(page, 'Location')).toHaveValue('Old bridge');
   await expect(field(page, 'Title')).toHaveValue(title);
 
@@ -153,7 +153,7 @@ for (const width of [390, 1440]) {
     watch.allow(/status of 404/);
     const page = await visit({ person: await register(), pictures: true, viewport: { width, height: 900 } });
     await page.goto('/createEvent');
-    const lost = 'This picture cannot be loaded. This event will show its drawn cover.';
+    const lost = 'This picture cannot be loaded. Your event will show an illustration instead.';
     await field(page, 'Image URL').fill('https://pictures.example/missing/a.png');
     await field(page, 'Title').focus();
     await expect(main(page).getByText(lost)).toBeVisible();

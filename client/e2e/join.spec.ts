@@ -35,7 +35,7 @@ test('a new person joins from a shared link with five taps, and not again on the
   await expectPath(page, '/register');
   expect(page.url()).not.toMatch(/[?#]/);
   await expect(main(page).getByRole('region', { name: 'The event' })).toContainText(event.title);
-  await expect(main(page)).toContainText("You'll join the event right away.");
+  await expect(main(page)).toContainText('You’ll join the event right away.');
   await fill('Name', 'Arif Hossain');
   await fill('Email', `${unique('arif.joins').replace(' ', '.')}@example.org`);
   await fill('Password', 'Secret1');

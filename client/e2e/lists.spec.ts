@@ -109,7 +109,9 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText("You won't be able to revert this!", { exact: true })).toBeVisible();
   await expect(
-    dialog.getByText(/^“Own 29”, .* 1 person has joined\. It is called off, and they are told\.$/),
+    dialog.getByText(
+      /^“Own 29”, .* 1 person has joined\. Deleting it cancels it, and they will be notified\.$/,
+    ),
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });

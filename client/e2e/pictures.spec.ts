@@ -293,7 +293,7 @@ test('where a group shows its own pictures only, those of others give way to the
     expect(answer?.headers()['content-security-policy']).toContain("img-src 'self' data: blob:;");
     await fillEvent(page, { ...rest, title: unique('Ours'), photo: 'https://pictures.example/park.svg' });
     await expect(field(page, 'Image URL')).toHaveAccessibleDescription(
-      /^Only pictures that were chosen here are shown\./,
+      /^Only pictures uploaded here are shown\./,
     );
     await choosePicture(page, await smallPicture());
     await expect(field(page, 'Image URL')).toHaveValue(OWN);

@@ -101,6 +101,6 @@ test('a poster of an event that was called off, or never was, says so', async ({
   });
   for (const id of [event._id, stage.hidden._id, 'a'.repeat(24)]) {
     await page.goto(`/poster/${id}`);
-    await expect(main(page)).toContainText('There is no poster of this event');
+    await expect(main(page)).toContainText('There is no poster for this event');
   }
 });

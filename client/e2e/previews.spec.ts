@@ -79,5 +79,5 @@ test('a link to an event that was cancelled says so; one to no event is not foun
   expect(await reply?.text()).toContain('<title>Cancelled: River day | Social Events</title>');
   const unknown = await page.goto(`/eventDetails/${'0'.repeat(24)}`);
   expect(unknown?.status()).toBe(404);
-  await expect(page.getByText('There is no such event.')).toBeVisible();
+  await expect(page.getByText('We can’t find this event.')).toBeVisible();
 });

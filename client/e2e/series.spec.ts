@@ -32,7 +32,7 @@ test('an event that comes back: entered once, changed and called off with all la
   await page.goto(`/eventUpdate/${second._id}`);
   await field(page, 'Location').fill('The north gate');
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await page.getByRole('radio', { name: 'This and all later ones' }).check();
+  await page.getByRole('radio', { name: 'This date and all later ones' }).check();
   await page.getByRole('button', { name: 'Yes, Update it!' }).click();
   await expectPath(page, '/manageEvents');
   expect((await listed()).map(({ location }) => location)).toEqual([
@@ -51,7 +51,7 @@ test('an event that comes back: entered once, changed and called off with all la
     .nth(1)
     .getByRole('button', { name: /^Delete/ })
     .click();
-  await page.getByRole('radio', { name: 'This and all later ones' }).check();
+  await page.getByRole('radio', { name: 'This date and all later ones' }).check();
   await page.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(card(page, title)).toHaveCount(1);
   expect((await listed()).map(({ _id }) => _id)).toEqual([first._id]);

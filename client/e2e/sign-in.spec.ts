@@ -52,9 +52,11 @@ test('who forgot their password finds a link in the mailbox, chooses a new one a
   await expectPath(page, '/forgotPassword');
   await field(page, 'Email').fill(email);
   await main(page).getByRole('button', { name: 'Send reset link' }).click();
-  await main(page).getByRole('link', { name: 'mailbox' }).click();
+  await main(page)
+    .getByRole('link', { name: /mailbox/ })
+    .click();
   const mail = page.getByRole('link').filter({ hasText: email }).filter({ hasText: 'Reset your password' });
-  // The letter takes two seconds, and the mailbox shows what it has.
+  // The e-mail takes two seconds, and the mailbox shows what it has.
   await expect(async () => {
     await page.reload();
     await mail.click({ timeout: 500 });

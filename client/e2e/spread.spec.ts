@@ -96,7 +96,7 @@ for (const [what, path] of [
     await page.reload({ waitUntil: 'commit' });
     await expect(main(page)).toHaveAttribute('inert');
     await expect(page.getByText('Log in to join')).toBeVisible();
-    await expect(page.getByText('Please log in to go on.')).toBeHidden();
+    await expect(page.getByText('Please log in to continue.')).toBeHidden();
     const before = await page.locator('#email').boundingBox();
     letGo();
     await expect(main(page)).not.toHaveAttribute('inert');
@@ -112,12 +112,12 @@ test('the prerendered shell of a login says why one is there, or nothing', { tag
   await expectPath(page, '/login');
   await page.route(/assets\/index-[^/]*\.js$/, () => {});
   await page.reload({ waitUntil: 'commit' });
-  await expect(page.getByText('Please log in to go on.')).toBeVisible();
+  await expect(page.getByText('Please log in to continue.')).toBeVisible();
   await expect(page.getByText('Log in to join')).toBeHidden();
   await page.goto('/aboutUs', { waitUntil: 'commit' });
   await page.goto('/login', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login');
-  await expect(page.getByText('Please log in to go on.')).toBeHidden();
+  await expect(page.getByText('Please log in to continue.')).toBeHidden();
   await expect(page.getByText('Log in to join')).toBeHidden();
 });
 
@@ -207,7 +207,7 @@ test('who has created an event is offered to share it', { tag: '@hard' }, async 
   await fillEvent(page, draft('Sixty saplings'));
   await main(page).getByRole('button', { name: 'Post' }).click();
   await expectPath(page, '/manageEvents');
-  const notice = main(page).getByRole('region', { name: 'Tell your neighbours' });
+  const notice = main(page).getByRole('region', { name: 'Spread the word' });
   await expect(notice).toContainText('Sixty saplings');
   await expect(page.getByText('You are created a event successfully!!')).toBeHidden();
   await notice.getByRole('link', { name: 'Poster to print' }).click();

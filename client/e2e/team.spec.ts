@@ -137,7 +137,7 @@ test('somebody reports an event, the team hides it, its organiser answers, the t
   await organiser.goto('/manageEvents');
   await expect(card(organiser, title)).toContainText('Hidden by our team: Wrong or misleading.');
   await card(organiser, title)
-    .getByRole('link', { name: /^Why, and answer/ })
+    .getByRole('link', { name: /^See why and reply/ })
     .click();
   await expect(main(organiser)).toContainText('Where do they come from?');
   await field(organiser, 'Your answer').fill('From the repair café.');

@@ -73,7 +73,7 @@ test('the organiser finds the guests, takes the list along, and removes somebody
     .click();
   await expectPath(page, roster(event));
   await expect(rowOf(page, ada.email)).toContainText('Ada <b>Okafor</b>');
-  await expect(main(page).getByText('2 taking part.')).toBeVisible();
+  await expect(main(page).getByText('2 going.')).toBeVisible();
 
   await main(page).getByRole('button', { name: 'More', exact: true }).click();
   const [download] = await Promise.all([
@@ -99,7 +99,7 @@ test('the organiser finds the guests, takes the list along, and removes somebody
     .getByRole('button', { name: /^Remove Ada/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Remove Ada <b>Okafor</b>?' });
-  await expect(dialog).toContainText('cannot join this event again');
+  await expect(dialog).toContainText('can’t rejoin');
   await dialog.getByRole('button', { name: 'Yes, remove' }).click();
   await main(page).getByRole('button', { name: 'Undo' }).click();
   await expect(rowOf(page, ada.email)).toContainText('Taking part');
@@ -124,7 +124,7 @@ test('the organiser finds the guests, takes the list along, and removes somebody
 
   const others = await visit({ person: ada });
   await others.goto(roster(event));
-  await expect(main(others).getByText('Only its organisers see the guests of an event.')).toBeVisible();
+  await expect(main(others).getByText('Only the organisers of an event can see its guests.')).toBeVisible();
 });
 
 test('check-in: taps without a connection survive a reload, are sent later, and the newest of two devices wins', async ({
@@ -161,7 +161,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await main(first).getByRole('searchbox').fill('ben');
   await expect(checkInButton(first, 'Ada')).toHaveCount(0);
 
-  // The second one marks one of them later: as not there after all.
+  // The second one marks one of them later: as check-in removed.
   await second.goto(`${roster(event)}?at=door`);
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await checkInButton(second, 'Ada').click();

@@ -22,7 +22,7 @@ test('offline, what cannot be done is out of use within a second, and what was j
   await page.evaluate(async () => (await navigator.serviceWorker.ready).active);
   await page.context().setOffline(true);
   await expect(join).toBeDisabled({ timeout: 1_000 });
-  await expect(page.getByText('Joining, leaving and writing need a connection.')).toBeVisible();
+  await expect(page.getByText('Go online to join, leave or send messages.')).toBeVisible();
   await page.context().setOffline(false);
   await join.click();
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();

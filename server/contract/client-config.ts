@@ -14,8 +14,8 @@ export interface FirebaseSettings {
 }
 
 /**
- * What stands for a Firebase project with accounts of this server. A project whose name begins with `demo-` exists on no Google server; the
- * SDK stores a browser's session under the API key, which is no real project's.
+ * Replaces the Firebase project when the server has accounts of its own. Google has no project whose name begins with `demo-`. The SDK stores
+ * a browser's session under the API key, which belongs to no real project.
  */
 export const ownAccountsClient: FirebaseSettings = {
   apiKey: 'social-serve-accounts',
@@ -23,7 +23,7 @@ export const ownAccountsClient: FirebaseSettings = {
   projectId: 'demo-social-serve',
 };
 
-/** Who is shown the addresses of creators: everybody, or who is signed in. */
+/** Who can see creators' e-mail addresses: everyone, or signed-in visitors. */
 export type CreatorEmails = 'public' | 'signed-in';
 
 export interface ClientConfig {

@@ -74,11 +74,15 @@ const fieldTable = {
   location: field('Location', (label) => requiredLine(label, LIMITS.location), { told: 'Place' }),
   photoURL: field('Image URL', httpUrl, { told: 'Picture' }),
   photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
-    told: 'Picture in words',
+    told: 'Picture description',
   }),
-  Descriptions: field('Descriptions', (label) => requiredText(label, LIMITS.Descriptions), {
-    told: 'Description',
-  }),
+  Descriptions: field(
+    'Descriptions',
+    (label) => requiredText(label, LIMITS.Descriptions, 'Add a description.'),
+    {
+      told: 'Description',
+    },
+  ),
   capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { told: 'Places' }),
   /** Absent: yes. */
   joinWithoutAccount: field(

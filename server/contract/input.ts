@@ -39,14 +39,12 @@ const boundedText = (label: string, max: number, missing?: string) =>
   });
 
 /** A required text. */
-const givenText = (label: string, max: number) => {
-  const missing = `${label} is required.`;
-  return boundedText(label, max, missing).min(1, { error: missing, abort: true });
-};
+const givenText = (label: string, max: number, missing = `${label} is required.`) =>
+  boundedText(label, max, missing).min(1, { error: missing, abort: true });
 
 /** A text of one or more lines that must be there, and be more than blanks. */
-export const requiredText = (label: string, max: number) =>
-  givenText(label, max).regex(VISIBLE, { error: `${label} is required.`, abort: true });
+export const requiredText = (label: string, max: number, missing = `${label} is required.`) =>
+  givenText(label, max, missing).regex(VISIBLE, { error: missing, abort: true });
 
 /** A part of a text, to be searched for; an empty one means all. */
 export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();

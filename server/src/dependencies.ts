@@ -13,7 +13,7 @@ export interface Dependencies {
   sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
-  /** Who is shown the addresses of creators. */
+  /** Who can see the addresses of creators. */
   creatorEmails: CreatorEmails;
   /** How many events that are not over a person may have; 0 for no limit. */
   maxUpcomingEvents: number;

@@ -48,7 +48,7 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
         picture={picture}
         round
         otherwise={isDrawn && <Face name={drawn.name} className="size-16 flex-none" />}
-        {...(drawn && !isDrawn && { drawing: { label: 'Use a drawn face', use: drawn.use } })}
+        {...(drawn && !isDrawn && { drawing: { label: 'Use a drawing', use: drawn.use } })}
       />
     </div>
   );

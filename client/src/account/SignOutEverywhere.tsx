@@ -6,17 +6,17 @@ import { signOutEverywhere } from './queries.ts';
 
 const QUESTION = {
   title: 'Sign out everywhere?',
-  text: 'On every device, this one too. You can log in again at once.',
+  text: 'You will be signed out on every device, including this one.',
   confirm: 'Yes, sign out',
 };
 
-/** Ends all sessions of the person, e.g. after a phone was lost. For accounts of this server. */
+/** Ends all sessions of the person, for example after losing a phone. For accounts of this server. */
 export function SignOutEverywhere() {
   const { endSession } = useAuth();
   const { isPending, send } = useSend({
     ask: () => confirmDialog(QUESTION),
     send: signOutEverywhere,
-    success: 'You are logged out everywhere',
+    success: 'You are signed out everywhere',
     onSuccess: () => endSession('chosen'),
   });
   return (

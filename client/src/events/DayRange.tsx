@@ -44,7 +44,8 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
 
   function errorOf(name: keyof Range): string | undefined {
     const day = toDay(values[name]);
-    if (values[name] && !day) return left === name ? 'This is no day. Type one as MM/DD/YYYY.' : undefined;
+    if (values[name] && !day)
+      return left === name ? 'This is not a date. Enter it as MM/DD/YYYY.' : undefined;
     return name === 'to' && day && day < toDay(values.from) ? 'To must not be before From.' : undefined;
   }
 

@@ -47,9 +47,11 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
   return (
     <Dialog heading="Embed this list" onClose={onClose}>
       <p>
-        One line of HTML shows the next events on your group’s own site, and keeps itself up to date. It shows{' '}
-        <strong>{filters.length > 0 ? filters.join(', ') : 'all events'}</strong>
-        {filters.length > 0 ? ', as you filtered the list.' : '. Filter the list first to show fewer.'}
+        Show upcoming events on your own website. The list updates automatically.{' '}
+        {filters.length > 0
+          ? 'It includes events that match your filters:'
+          : 'It includes all events. To show fewer, filter the list first.'}{' '}
+        {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="field">
@@ -61,7 +63,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
             onChange={(next) => choose(() => setTheme(next))}
           />
         </div>
-        <FormField label="Events at most" id="embed-limit">
+        <FormField label="Maximum number of events" id="embed-limit">
           {(props) => (
             <select
               {...props}
@@ -83,7 +85,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
         src={config.apiUrl + path}
         title="Preview"
       />
-      <FormField label="The line to paste" id="embed-line">
+      <FormField label="HTML to paste" id="embed-line">
         {(props) => (
           <textarea
             {...props}
@@ -103,8 +105,8 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
           {outcome === 'copied' ? 'Copied' : 'Copy'}
         </button>
         <p ref={box} role="status" className="min-w-0">
-          {outcome === 'copied' && 'Paste it into the HTML of your page.'}
-          {outcome === 'refused' && 'Your browser did not let us copy. Copy the line from the field.'}
+          {outcome === 'copied' && 'Paste it into the HTML of your website.'}
+          {outcome === 'refused' && 'Your browser did not allow copying. Copy the HTML from the field.'}
         </p>
       </div>
     </Dialog>

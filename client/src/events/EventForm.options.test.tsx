@@ -80,7 +80,7 @@ test('what is filled in there counts when it is closed again; what is wrong with
 });
 
 test('what the server finds wrong there opens it, too', async () => {
-  const taken = '8 people take part already. Capacity must be at least 8.';
+  const taken = '8 people have already joined. Capacity must be at least 8.';
   save.mockRejectedValueOnce(
     new ApiError(taken, {
       status: 409,
@@ -148,7 +148,7 @@ test.each([
 ])('the preview is the card as visitors will see it: of a person called %s', async (creatorName, name) => {
   show({ ...(creatorName && { creatorName }) });
   await fillIn();
-  const card = screen.getByRole('complementary', { name: 'As visitors will see it' });
+  const card = screen.getByRole('complementary', { name: 'Preview' });
   for (const text of ['Park day', 'City park', name, 'Cleanup', 'View Event'])
     expect(within(card).getByText(text)).toBeVisible();
   expect(card).not.toHaveTextContent('maya@example.org');

@@ -236,13 +236,13 @@ test('an error at the picture stands there without the hint', async () => {
   await userEvent.type(field('Image URL'), 'x');
   await post();
   expect(field('Image URL')).toBeInvalid();
-  expect(field('Image URL')).not.toHaveAccessibleDescription(/cover/);
+  expect(field('Image URL')).not.toHaveAccessibleDescription(/illustration/);
 });
 
 test('a picture that is not https: the form says that the cover shows instead', async () => {
   show();
   fill(field('Image URL'), 'http://example.org/a.png');
-  expect(field('Image URL')).toHaveAccessibleDescription(/cover/);
+  expect(field('Image URL')).toHaveAccessibleDescription(/illustration/);
 });
 
 test('an event that comes back shows its dates before it is posted, and is sent with them', async () => {
@@ -251,7 +251,7 @@ test('an event that comes back shows its dates before it is posted, and is sent 
   expect(field('Repeat')).toHaveValue('');
   await userEvent.selectOptions(field('Repeat'), 'Every two weeks');
   fill(field('Number of dates'), '3');
-  expect(screen.getByText(/^3 dates, each an event of its own: May 4/)).toHaveTextContent(/May 18.*Jun 1/);
+  expect(screen.getByText(/^3 dates, each a separate event: May 4/)).toHaveTextContent(/May 18.*Jun 1/);
   await post();
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.lastCall?.[0].repeat).toEqual({ every: 'two-weeks', count: 3 });

@@ -108,7 +108,11 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           label="Creator Email"
           id="creator"
           className="min-w-0 sm:col-span-2"
-          hint={`Who is signed in sees it on the event's page.${config.creatorEmails === 'signed-in' ? '' : ' Programs and calendars get it, too.'}`}
+          hint={
+            config.creatorEmails === 'signed-in'
+              ? 'Shown to signed-in visitors on the event page.'
+              : 'Shown to signed-in visitors, in calendars and in the API.'
+          }
         >
           {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
         </FormField>
@@ -124,12 +128,10 @@ function DraftNote({ isNew, onStartAnew }: { isNew: boolean; onStartAnew: () => 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
       <p role="status">
-        {isNew
-          ? 'You began this copy before. It is not posted yet.'
-          : 'These are your changes from before. They are not saved yet.'}
+        {isNew ? 'You have an unfinished copy of this event.' : 'You have unsaved changes to this event.'}
       </p>
       <button type="button" className="btn btn-line" onClick={onStartAnew}>
-        {isNew ? 'Begin anew' : 'Discard changes'}
+        {isNew ? 'Start over' : 'Discard changes'}
       </button>
     </div>
   );
@@ -140,7 +142,7 @@ function Preview({ event }: { event: Event }) {
     <aside className="max-w-md" aria-labelledby="preview-heading">
       <div className="sticky top-24">
         <h2 id="preview-heading" className="mb-3 text-2xl">
-          As visitors will see it
+          Preview
         </h2>
         <div inert>
           <EventCard event={event} level={3} />

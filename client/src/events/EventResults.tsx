@@ -72,7 +72,7 @@ function NothingFound({
 }: Pick<EventResultsProps, 'query' | 'onChange' | 'onClear'>) {
   if (!isFiltered(query)) {
     return (
-      <EmptyState title="No events yet" text="Nothing is planned right now. Be the first to host an event.">
+      <EmptyState title="No events yet" text="There are no upcoming events. Be the first to host one.">
         <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
           Create Event
         </Link>
@@ -86,7 +86,7 @@ function NothingFound({
       </button>
       {hasDays(query) && (query.type || query.search || query.place) && (
         <button type="button" className="btn btn-line btn-lg" onClick={() => onChange(ANY_TIME)}>
-          Look at any time
+          Show any date
         </button>
       )}
     </EmptyState>

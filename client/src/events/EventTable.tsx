@@ -174,7 +174,7 @@ export const EventTable = memo(function EventTable({
                 {heading}
               </th>
               <td className="zone-note muted" colSpan={NOTE} {...cell}>
-                {elsewhere && index === 0 && `In your zone, ${zoneName()}, unless named.`}
+                {elsewhere && index === 0 && `Times are in ${zoneName()} unless noted.`}
               </td>
             </tr>
             {rows.map(({ event, number }) => (

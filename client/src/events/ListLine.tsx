@@ -1,3 +1,4 @@
+import { counted } from '@social-serve/contract/plural';
 import type { Ref } from 'react';
 import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
@@ -18,8 +19,8 @@ interface ListLineProps {
 /** How many there are, seen and said. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : 'Loading';
-  if (hasNextPage) return `${events.length}+ events found`;
-  return events.length === 1 ? '1 event found' : `${events.length} events found`;
+  if (hasNextPage) return `${events.length.toLocaleString()}+ events`;
+  return counted(events.length, 'event found', 'events found');
 }
 
 /** How many events there are, what else can be done with the list, and how it is shown. */

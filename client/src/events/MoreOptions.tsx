@@ -35,7 +35,7 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
           <Chevron className="size-5" aria-hidden="true" />
         </button>
         <p className="hint" id="more-hint">
-          Time zone, capacity, the picture in words.
+          Time zone, capacity and picture description.
         </p>
       </div>
       {open && (
@@ -45,7 +45,7 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
             label="Capacity"
             id="capacity"
             error={errors.capacity}
-            hint="How many can take part. Leave it empty for no limit."
+            hint="The number of places. Leave it empty for no limit."
             className="min-w-0"
           >
             {(field) => (
@@ -56,7 +56,7 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
             label="Describe the picture"
             id="photoAlt"
             error={errors.photoAlt}
-            hint="Optional: in a few words, for people who cannot see it."
+            hint="Optional. A short description for people who can’t see the picture."
             className="min-w-0"
             {...register('photoAlt')}
             maxLength={LIMITS.photoAlt}

@@ -39,7 +39,7 @@ export function NewEventNotice() {
     <section className="panel mt-5 p-4 sm:p-5 lg:mt-7" aria-labelledby="new-event">
       <div className="flex items-center justify-between gap-4">
         <h2 id="new-event" className="text-2xl">
-          Tell your neighbours
+          Spread the word
         </h2>
         <button type="button" className="icon-btn -m-2" aria-label="Dismiss" onClick={dismiss}>
           <X aria-hidden="true" />
@@ -49,7 +49,7 @@ export function NewEventNotice() {
         <b>
           <EventTitle title={event.title} />
         </b>{' '}
-        is online. Share its link, or hang its poster where people pass by.
+        is online. Share its link, or put up the poster around the neighbourhood.
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />

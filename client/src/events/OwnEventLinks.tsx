@@ -8,7 +8,7 @@ import { nameInList } from './event-times.ts';
 
 /** What the link to a hidden event's page says: its creator alone can answer there. */
 export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
-  organising === undefined ? 'Why, and answer' : 'Why';
+  organising === undefined ? 'See why and reply' : 'Why';
 
 /** The ways from the card of an event that one organises: its guests, the form, a new one like it. */
 export function OwnEventLinks({ event }: { event: ManagedEvent }) {

@@ -1,3 +1,4 @@
+import { counted } from '@social-serve/contract/plural';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import type { OwnList } from '../api/lists.ts';
@@ -114,7 +115,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
 function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
   return (
     <div className="panel p-6">
-      <p className="text-lg">None of these events has “{words}” in its title.</p>
+      <p className="text-lg">{`No event title contains “${words}”.`}</p>
       <button type="button" className="btn btn-line mt-4" onClick={onClear}>
         Clear search
       </button>
@@ -131,6 +132,6 @@ function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnI
 }
 
 function foundInWords(count: number, more: boolean): string {
-  if (more) return `${count}+ events found`;
-  return count === 1 ? '1 event found' : `${count} events found`;
+  if (more) return `${count.toLocaleString()}+ events`;
+  return counted(count, 'event found', 'events found');
 }

@@ -240,7 +240,7 @@ test('a session that is over leads where it does after any call', async () => {
 
 test.each([
   [false, 'http://example.org/park.png', /^Only pictures from an https:\/\/ address are shown\./],
-  [true, 'https://example.org/park.png', /^Only pictures that were chosen here are shown\./],
+  [true, 'https://example.org/park.png', /^Only pictures uploaded here are shown\./],
 ])(
   'says under the address why a picture will not show (own pictures only: %s)',
   async (ownOnly, address, why) => {
@@ -257,7 +257,7 @@ test.each([
 test('without a picture the drawn cover goes along: that of the title and type of then', async () => {
   show();
   expect(field('Image URL')).toBeRequired();
-  expect(field('Image URL')).toHaveAccessibleDescription(/^This is the drawn cover\./);
+  expect(field('Image URL')).toHaveAccessibleDescription(/^We’ve picked an illustration\./);
   await userEvent.selectOptions(field('Event Type'), 'Donation');
   await fillInTheRest();
   expect(field('Image URL')).toHaveValue(
@@ -275,12 +275,12 @@ test('an address typed takes the place of the cover’s, whatever the title beco
   await userEvent.type(field('Image URL'), 'https://a.org/p');
   fill(field('Title'), 'Park day');
   expect(field('Image URL')).toHaveValue('https://a.org/p');
-  await press('Use the drawn cover');
+  await press('Use an illustration');
   expect(field('Image URL')).toHaveValue(
     serverAddress(coverPathOf({ eventType: 'Cleanup', title: 'Park day' })),
   );
   expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Use the drawn cover' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use an illustration' })).toBeNull();
 });
 
 test('a field that was emptied stays empty, and must be filled in', async () => {
@@ -291,6 +291,6 @@ test('a field that was emptied stays empty, and must be filled in', async () => 
   expect(field('Image URL')).toHaveAccessibleDescription('Image URL is required.');
   await waitFor(() => expect(field('Image URL')).toHaveFocus());
   expect(save).not.toHaveBeenCalled();
-  await press('Use the drawn cover');
+  await press('Use an illustration');
   expect(field('Image URL')).toBeValid();
 });

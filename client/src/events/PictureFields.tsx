@@ -58,7 +58,7 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
         picture={picture}
         {...(!isDrawnPicture(address) && {
           drawing: {
-            label: 'Use the drawn cover',
+            label: 'Use an illustration',
             use: () => onDraw(serverAddress(coverPathOf(getValues()))),
           },
         })}
@@ -74,12 +74,12 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
 /** What the form's picture is, or why it will not show; nothing while there is none, or nothing against it. */
 function pictureHint(address: string, lost: string | null): string | undefined {
   if (address === '') return undefined;
-  if (isDrawnPicture(address)) return 'This is the drawn cover. A picture of your own can take its place.';
+  if (isDrawnPicture(address)) return 'We’ve picked an illustration. You can upload your own.';
   if (!shownPicture(address))
     return isShownPicture(address) && !config.externalPictures
-      ? 'Only pictures that were chosen here are shown. This event will show its drawn cover.'
-      : 'Only pictures from an https:// address are shown. This event will show its drawn cover.';
+      ? 'Only pictures uploaded here are shown. Your event will show an illustration instead.'
+      : 'Only pictures from an https:// address are shown. Your event will show an illustration instead.';
   return address === lost
-    ? 'This picture cannot be loaded. This event will show its drawn cover.'
+    ? 'This picture cannot be loaded. Your event will show an illustration instead.'
     : undefined;
 }

@@ -1,5 +1,6 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
+import { counted } from '@social-serve/contract/plural';
 import { keptTogether } from '@social-serve/contract/zone-rules';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
@@ -53,10 +54,7 @@ export function PosterSheet({ event }: { event: Event }) {
           <p className="poster-call">Scan to join</p>
           <p className="font-[650]">{address.replace(/^https?:\/\//, '')}</p>
           {capacity !== undefined && (
-            <p>
-              {capacity === 1 ? 'One place.' : `${capacity.toLocaleString()} places.`} When all are taken, you
-              can wait for one.
-            </p>
+            <p>{`${counted(capacity, 'place')}. If the event is full, you can join the waiting list.`}</p>
           )}
           {isPublicName(creatorName) && (
             <p className="font-[650]">

@@ -76,7 +76,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             <InputField
               label="Number of dates"
               id="repeatCount"
-              hint={`2 to ${LIMITS.seriesDates}, the first included.`}
+              hint={`2 to ${LIMITS.seriesDates}, including the first.`}
               className="min-w-0"
               inputMode="numeric"
               {...form.field('repeatCount')}
@@ -84,10 +84,10 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
           )}
           <p role="status" className="hint mt-0 sm:col-span-2">
             {dates.length > 0
-              ? `${dates.length} dates, each an event of its own: ${dates
+              ? `${dates.length} dates, each a separate event: ${dates
                   .map(({ eventDate }) => formatPlainDay(eventDate, now, zone))
                   .join('\u00a0· ')}`
-              : 'All dates will stand here.'}
+              : 'The dates will be listed here.'}
           </p>
         </>
       )}

@@ -58,7 +58,7 @@ export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
       )}
       {!all && others.length > FIRST && (
         <button type="button" className="btn btn-line mt-3 min-h-11" onClick={() => setAll(true)}>
-          All {others.length} dates
+          {`Show all ${others.length} dates`}
         </button>
       )}
     </section>

@@ -32,7 +32,7 @@ interface WhenFieldsProps<Body> {
   timing?: Timing | undefined;
 }
 
-const TIMING_HINT = 'Choose its new day. Time of day and length are as before.';
+const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
 
 /** A time of day in digits: 10:00. */
 const clockOf = ({ hour, minute }: Timing['time']) => `${hour}:${String(minute).padStart(2, '0')}`;
@@ -117,7 +117,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
       {dateField(
         'endDate',
         'End',
-        `Optional. At most ${LIMITS.eventDays} days after the beginning.`,
+        `Optional. Up to ${LIMITS.eventDays} days after the start.`,
         begin
           ? {
               earliest: begin,

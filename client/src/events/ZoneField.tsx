@@ -56,7 +56,7 @@ export function ZoneField({ form, now, zone }: ZoneFieldProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.timeZone}
-            placeholder="Search a city or a zone"
+            placeholder="Search for a city or time zone"
             onFocus={() => setChoices(zoneChoices(now))}
             {...form.register('timeZone', {
               onChange: ({ target }) => move(target.value),
@@ -85,6 +85,6 @@ export function ZoneField({ form, now, zone }: ZoneFieldProps) {
 function zoneHint(text: string, zone: string, at: Date): string {
   const offset = formatOffset(at.toISOString(), zone);
   return text.trim() === ''
-    ? `Times are in your own zone, ${offset}. Name one, and visitors elsewhere see it beside theirs.`
-    : `Times are in this zone: ${offset} on that day.`;
+    ? `Times are in your time zone, ${offset}. Choose a time zone to show it to visitors elsewhere.`
+    : `Times are in this time zone: ${offset} on that day.`;
 }

@@ -34,7 +34,7 @@ test('a new event needs every field; each says so', () => {
     title: 'Title is required.',
     location: 'Location is required.',
     photoURL: 'Image URL is required.',
-    Descriptions: 'Descriptions is required.',
+    Descriptions: 'Add a description.',
     eventDate: 'Date input not valid.',
   });
 });

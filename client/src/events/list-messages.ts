@@ -30,13 +30,13 @@ function daysInSentence({ when, from, to }: ListQuery): string {
   return to && ` until ${inWords(to)}`;
 }
 
-/** Why a list is empty, and what may be done about it. */
+/** Why a list is empty, and what to do about it. */
 export function nothingFound(query: ListQuery): string {
   const { type, search, place } = query;
   const days = daysInSentence(query);
   const advice =
     [type, search, place, days].filter(Boolean).length > 1
-      ? ` Take a filter away${days && ', or choose other days'}.`
+      ? ` Remove a filter${days && ', or choose other days'}.`
       : days && ' Choose other days.';
   if (!search && !place) {
     if (!days) return `There is no upcoming ${type} right now.`;
@@ -49,7 +49,7 @@ export function nothingFound(query: ListQuery): string {
   return `No upcoming ${type || 'event'}${days} has ${has.join(' and ')}.${advice}`;
 }
 
-/** The filters that are set, each in a few words. */
+/** The active filters, each in a few words. */
 export function filtersInWords(query: ListQuery): string[] {
   const { type, place, search } = query;
   return [type, daysInWords(query), place && `Place: ${place}`, search && `“${search}”`].filter(Boolean);

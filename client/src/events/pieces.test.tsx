@@ -179,7 +179,7 @@ describe('an event elsewhere', () => {
     );
     const card = within(screen.getByRole('article'));
     expect(card.getByText(new RegExp(` – .*[AP]M ${there.replace('+', '\\+')}$`))).toBeVisible();
-    expect(within(screen.getByRole('table')).getByText(/^In your zone, .*, unless named\.$/)).toBeVisible();
+    expect(within(screen.getByRole('table')).getByText(/^Times are in .* unless noted\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: /^River day .* your time$/ })).toBeVisible();
     // In the table twice: for wide windows and for narrow ones.
     expect(screen.getAllByText(/\d.* your time$/)).toHaveLength(5);
@@ -284,7 +284,7 @@ describe('EventTable', () => {
   it('names the zone of its times once, and only where an event has another', () => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const other = zone === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
-    const note = `In your zone, ${zoneName()}, unless named.`;
+    const note = `Times are in ${zoneName()} unless noted.`;
     show(<EventTable events={events.map((one) => ({ ...one, timeZone: zone }))} />);
     expect(screen.queryByText(note)).toBeNull();
     show(<EventTable events={events.map((one, index) => (index ? { ...one, timeZone: other } : one))} />);

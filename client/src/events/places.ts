@@ -1,15 +1,16 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import { counted } from '@social-serve/contract/plural';
 import { daysAhead } from '../ui/dates.ts';
 import { phaseInWords, shownZone } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 
-/** Whether every place is taken: who joins now waits. */
+/** Whether every place is taken, so that anyone who joins now waits. */
 export const isFull = ({ participants, capacity }: Places): boolean =>
   capacity !== undefined && participants >= capacity;
 
-/** How many come, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
+/** How many people are coming, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
 export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
   const { participants, waiting, capacity } = event;
   if (isOver(event, now)) return `${participants.toLocaleString()} joined`;
@@ -18,21 +19,21 @@ export function placesInWords(event: Places & Parameters<typeof isOver>[0], now 
   return waiting > 0 ? `Full · ${waiting.toLocaleString()} waiting` : 'Full';
 }
 
-/** As `placesInWords`, for whoever may join: "Be the first" where nobody has. */
+/** Like `placesInWords`, for people who may join: "Be the first" if no one has. */
 export const invitationInWords = (event: Parameters<typeof placesInWords>[0], now = new Date()): string =>
   event.participants === 0 && event.capacity === undefined && !isOver(event, now)
     ? 'Be the first'
     : placesInWords(event, now);
 
-/** How many places are left, in words, "8 places left"; else as `invitationInWords`. */
+/** How many places are left, "8 places left"; for other events as `invitationInWords`. */
 export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], now = new Date()): string {
   const { capacity, participants } = event;
   if (capacity === undefined || isFull(event) || isOver(event, now)) return invitationInWords(event, now);
   const left = capacity - participants;
-  return left === 1 ? '1 place left' : `${left.toLocaleString()} places left`;
+  return counted(left, 'place left', 'places left');
 }
 
-/** What its organiser looks for first: "12 of 20 going · 3 waiting · 5 days left". */
+/** What an organiser looks for first: "12 of 20 going · 3 waiting · 5 days left". */
 export function outlookInWords(event: Event, now = new Date()): string {
   const { participants, waiting, capacity, eventDate } = event;
   const people = isOver(event, now) ? 'joined' : 'going';
@@ -49,9 +50,9 @@ export function outlookInWords(event: Event, now = new Date()): string {
 
 function daysLeft(days: number): string {
   if (days < 1) return 'today';
-  return days === 1 ? '1 day left' : `${days.toLocaleString()} days left`;
+  return counted(days, 'day left', 'days left');
 }
 
-/** A place on the waiting list, in words. @param ahead how many wait before */
+/** A position on the waiting list, in words. @param ahead how many people are ahead */
 export const waitingInWords = (ahead: number): string =>
   `You are number ${(ahead + 1).toLocaleString()} on the waiting list`;

@@ -1,6 +1,8 @@
-/** What is asked and said when an event is deleted, or left (docs/specification.md, "Texts"). */
+/** Questions and messages for deleting or leaving an event (docs/specification.md, "Texts"). */
+
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import { counted } from '@social-serve/contract/plural';
 import { formatDate } from '../ui/dates.ts';
 import { shownZone } from './event-times.ts';
 import type { Scope } from './scope.ts';
@@ -13,36 +15,39 @@ export const ARE_YOU_SURE = {
 
 const whichInWords = (event: Event) => `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
 
-/** Which event somebody asks to leave, and what that means: “River day”, November 28, 2026. You can join again … */
+/** The event to leave, and what leaving means: “River day”, November 28, 2026. You can join again … */
 export function leavingInWords(event: Event & { cancelled?: true }): string {
   const which = whichInWords(event);
   if (event.cancelled || isOver(event, new Date())) return which;
-  return `${which} You can join again ${event.capacity === undefined ? 'later' : 'while there is a place'}.`;
+  return event.capacity === undefined
+    ? `${which} You can join again later.`
+    : `${which} You can join again if there is a place.`;
 }
 
-/** Which event somebody asks to delete, and whom that concerns: “River day”, November 28, 2026. 3 people have joined. … */
+/** The event to delete, and who is affected: “River day”, November 28, 2026. 3 people have joined. … */
 export function deletingInWords(event: Event): string {
   const which = whichInWords(event);
   const { participants } = event;
-  // Of a series: who joined later dates is not counted here.
+  // For a series, people who joined later dates are not counted.
   const what = event.seriesId ? ' this date' : '';
-  if (participants === 0) return `${which} Nobody has joined${what} yet.`;
-  const joined = `${which} ${participants === 1 ? '1 person has' : `${participants.toLocaleString()} people have`} joined${what}.`;
-  return isOver(event, new Date()) ? joined : `${joined} It is called off, and they are told.`;
+  if (participants === 0) return `${which} No one has joined${what} yet.`;
+  const joined = `${which} ${counted(participants, 'person has', 'people have')} joined${what}.`;
+  return isOver(event, new Date()) ? joined : `${joined} Deleting it cancels it, and they will be notified.`;
 }
 
-/** What leaving means, once it is done. */
+/** The message after leaving an event. */
 export function leftInWords(event: Event & { cancelled?: true }, waited: boolean): string {
   if (waited) return `You left the waiting list of "${event.title}".`;
   const left = `You left "${event.title}".`;
   if (event.cancelled || isOver(event, new Date())) return left;
-  return `${left} ${event.waiting > 0 ? 'Who waited longest has your place.' : 'Your place is free again.'}`;
+  return `${left} ${event.waiting > 0 ? 'The next person on the waiting list has your place.' : 'Someone else can now have your place.'}`;
 }
 
-/** What deleting one's own event means, once it is done. @param others how many others had joined */
+/** The message after deleting an event. @param others how many other people had joined */
 export function deletedInWords(event: Event, others: number, scope: Scope = 'this'): string {
-  if (scope === 'following') return `"${event.title}" is called off from this date on. Who joined is told.`;
+  if (scope === 'following')
+    return `"${event.title}" was cancelled from this date on. Guests will be notified.`;
   return others > 0 && !isOver(event, new Date())
-    ? `"${event.title}" is called off. Who joined is told.`
-    : `"${event.title}" is deleted.`;
+    ? `"${event.title}" was cancelled. Guests will be notified.`
+    : `"${event.title}" was deleted.`;
 }

@@ -6,5 +6,5 @@ export type Scope = 'this' | 'following';
 export const SCOPE_ASKED = 'Which dates?';
 export const SCOPES: Record<Scope, string> = {
   this: 'Only this date',
-  following: 'This and all later ones',
+  following: 'This date and all later ones',
 };

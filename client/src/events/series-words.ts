@@ -1,4 +1,5 @@
-/** How often an event comes back, in words. */
+/** How often an event repeats, in words. */
+import { counted } from '@social-serve/contract/plural';
 import { dayOf, type SeriesEvery, weekdayOfMonth } from '@social-serve/contract/series-rules';
 import { formatWeekday, ownZone } from '../ui/dates.ts';
 
@@ -6,7 +7,7 @@ const NTH = ['First', 'Second', 'Third', 'Fourth', 'Last'];
 
 /**
  * "Every Saturday", "Every other Saturday", "First Saturday of the month"
- * @param zone the one whose calendar tells the day; the visitor's when left out
+ * @param zone the zone in which the weekday is taken; the visitor's by default
  */
 export function everyInWords(every: SeriesEvery, eventDate: string, zone?: string): string {
   const weekday = formatWeekday(eventDate, zone);
@@ -16,6 +17,5 @@ export function everyInWords(every: SeriesEvery, eventDate: string, zone?: strin
   return `${every === 'month-last' ? 'Last' : NTH[nth - 1]} ${weekday} of the month`;
 }
 
-/** "5 more dates"; nothing for none. */
-export const moreDates = (count: number): string =>
-  count === 0 ? '' : count === 1 ? '1 more date' : `${count} more dates`;
+/** "5 more dates"; '' for none. */
+export const moreDates = (count: number): string => (count === 0 ? '' : counted(count, 'more date'));

@@ -39,7 +39,7 @@ test('its page says how often it comes back, and shows the next dates with their
   expect(rows).toHaveLength(5);
   expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute('href', `/e/${id(1)}`);
   expect(rows[0]).toHaveTextContent('19 places left');
-  await userEvent.click(screen.getByRole('button', { name: 'All 7 dates' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 7 dates' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 

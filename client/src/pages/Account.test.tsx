@@ -208,10 +208,10 @@ describe('deleting the account', () => {
     await press('Delete my account');
     expect(await leave().findByText('Cleanup 4')).toBeVisible();
     expect(leave().getByText('and 2 more')).toBeVisible();
-    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/to Ben$/);
+    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/\(new host: Ben\)$/);
     expect(leave().queryByText('Cleanup 5')).toBeNull();
     expect(leave().queryByText('Long ago')).toBeNull();
-    expect(await leave().findByText('You leave 2 upcoming events and 1 waiting list.')).toBeVisible();
+    expect(await leave().findByText('You will leave 2 upcoming events and 1 waiting list.')).toBeVisible();
     await press('Keep my account');
     expect(leave().getByRole('button', { name: 'Delete my account' })).toHaveFocus();
   });
@@ -235,14 +235,16 @@ describe('deleting the account', () => {
     await visit();
     await press('Delete my account');
     expect((await leave().findByText('Riverbank')).closest('li')).toBeVisible();
-    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(/and 24 more dates, to Ben$/);
-    expect(leave().queryByText(/You have no upcoming event/)).toBeNull();
+    expect(leave().getByText('Garden Crew').closest('li')).toHaveTextContent(
+      /and 24 more dates \(new host: Ben\)$/,
+    );
+    expect(leave().queryByText(/None of your events/)).toBeNull();
   });
 
   test.each([
-    [0, 0, 'There is no upcoming event that you would leave.'],
-    [1, 0, 'You leave 1 upcoming event.'],
-    [0, 2, 'You leave 2 waiting lists.'],
+    [0, 0, 'You have not joined any upcoming events.'],
+    [1, 0, 'You will leave 1 upcoming event.'],
+    [0, 2, 'You will leave 2 waiting lists.'],
   ])('who goes to %i and waits for %i: says so', async (going, waiting, words) => {
     serve('get', calls.joinedEventsOf, ({ query }: Sent) =>
       listPage([], null, query.show === 'waiting' ? waiting : going),
@@ -250,7 +252,7 @@ describe('deleting the account', () => {
     await visit();
     await press('Delete my account');
     expect(await leave().findByText(words)).toBeVisible();
-    expect(leave().getByText('You have no upcoming event that would be cancelled.')).toBeVisible();
+    expect(leave().getByText('None of your events will be cancelled.')).toBeVisible();
   });
 
   test('asks for the password before anything is deleted', async () => {

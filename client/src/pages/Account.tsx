@@ -32,11 +32,11 @@ export function Account() {
       </h1>
       <Part
         title="Name and photo"
-        text="Your name stands with the events that you post, and organisers see it when you join."
+        text="Your name appears on events you post. Organisers see it when you join."
       >
         <ProfileForm />
       </Part>
-      <Part title="Login" text="The address stays: what you post and join is known by it.">
+      <Part title="Login" text="Your e-mail address can’t be changed; it identifies your events.">
         <dl className="grid gap-3">
           <div>
             <dt className="muted text-sm">E-mail address</dt>
@@ -55,7 +55,7 @@ export function Account() {
       </Part>
       <Part
         title="Mail"
-        text="What comes to your address. Each of these mails has a link that ends its kind, too."
+        text="Choose which e-mails you get. You can also unsubscribe from any of them with its link."
       >
         <Suspense fallback={<LoadingWords />}>
           <OwnMail email={email} />
@@ -68,16 +68,16 @@ export function Account() {
       </Part>
       <Part title="Your data">
         <p>
-          Everything that is kept of you, as one file.{' '}
+          Download everything we store about you as one file.{' '}
           <Link className="link-u" to={pages.privacy}>
-            What that is, and who sees it
+            What we store and who can see it
           </Link>
         </p>
         <p className="mt-4">
           <DownloadData />
         </p>
       </Part>
-      <Part title="Delete your account" text="For good. Take your data along first.">
+      <Part title="Delete your account" text="This is permanent. Download your data first.">
         <DeleteAccount>
           <WhatEnds email={email} />
         </DeleteAccount>

@@ -55,7 +55,9 @@ function NewPassword({ code }: { code: string }) {
 
   if (sending.isSuccess)
     return (
-      <Done heading="New password">Your new password is saved. On other devices you are logged out.</Done>
+      <Done heading="New password">
+        Your new password is saved. You have been logged out on other devices.
+      </Done>
     );
   return (
     <AuthPanel heading="New password" toJoin={TO_JOIN}>
@@ -101,7 +103,7 @@ function ConfirmEmail({ code }: { code: string }) {
   if (isSuccess) return <Done heading="Confirm your e-mail">Your e-mail address is confirmed.</Done>;
   return (
     <AuthPanel heading="Confirm your e-mail" toJoin={TO_JOIN}>
-      <p className="muted mt-4">It says that the address is yours.</p>
+      <p className="muted mt-4">Confirm that this e-mail address is yours.</p>
       {/* Only on a click: mail scanners open every link in a message. */}
       <p className="mt-7 grid">
         <BusyButton className="btn btn-primary btn-lg" busy={isPending} onClick={() => void send()}>
@@ -118,7 +120,7 @@ function NoSuchLink() {
   return (
     <AuthPanel heading="This link does not work" toJoin={TO_JOIN}>
       <p className="muted mt-4">
-        A part of it is missing. Copy the whole address from the mail, or ask for a new one.
+        Part of the link is missing. Copy the whole link from the e-mail, or ask for a new one.
       </p>
       <p className="mt-7">
         <NewLink />

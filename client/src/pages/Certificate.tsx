@@ -41,7 +41,7 @@ export function Certificate() {
             <CircleX className="size-9 flex-none text-error" aria-hidden="true" />
             Withdrawn
           </h1>
-          <p className="mt-4 text-lg">Certificate No. {data.number} is no longer valid.</p>
+          <p className="mt-4 text-lg">{`Certificate no. ${data.number} is no longer valid.`}</p>
           <Delete code={code} />
         </div>
       )}
@@ -75,12 +75,12 @@ function Delete({ code }: { code: string }) {
     ask: ({ title }: { _id: string; title: string }) =>
       confirmDialog({
         title: 'Delete your certificate?',
-        text: 'Its address leads nowhere then, also on paper. You can get another one.',
+        text: 'Its link will stop working, also on paper copies. You can get a new certificate.',
         about: title,
         confirm: 'Delete it',
       }),
     send: ({ _id }) => deleteCertificate(_id),
-    success: 'Your certificate is deleted',
+    success: 'Your certificate was deleted',
     onSuccess: () => navigate(joinedPart('past')),
   });
   const mine = own?.find((one) => one.code === code);

@@ -85,8 +85,8 @@ test('a draft under way stays where it is, and so does a copy that was begun', a
   expect(await screen.findByDisplayValue('Something else')).toBeVisible();
   await act(() => router.navigate(`/createEvent?from=${id}`));
   expect(await screen.findByDisplayValue('Harvest day again')).toBeVisible();
-  expect(screen.getByText('You began this copy before. It is not posted yet.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  expect(screen.getByText('You have an unfinished copy of this event.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(field('Title')).toHaveValue('Harvest day');
 });
 
@@ -98,6 +98,6 @@ test('who may not duplicate it is told so, and offered an empty form', async () 
   );
   open();
   expect(await screen.findByText('Only the creator of this event can duplicate it.')).toBeVisible();
-  await userEvent.click(screen.getByRole('link', { name: 'Begin with an empty form' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Start with an empty form' }));
   expect(await screen.findByLabelText('Title')).toHaveValue('');
 });

@@ -40,7 +40,7 @@ function Duplicate({ id }: { id: string }) {
     <>
       <QueryFailure className="mt-6" query={copy} />
       <Link className="btn btn-line mt-4" to={pages.createEvent}>
-        Begin with an empty form
+        Start with an empty form
       </Link>
     </>
   );

@@ -25,7 +25,7 @@ const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };
 const took = { acknowledged: true, insertedId: participation._id, status: 'joined', ahead: 0 };
 /** Twenty of twenty places are taken. */
 const full = { ...event, capacity: 20, participants: 20, waiting: 2 };
-const unknown = refusal(404, 'not-found', 'There is no such event.');
+const unknown = refusal(404, 'not-found', 'We can’t find this event.');
 
 /** What was sent to join. */
 let sent: Sent[];
@@ -184,7 +184,9 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   await userEvent.click(await leaveButton());
   await answer('Are you sure?', 'Yes, delete it!');
   await toldFor(1500, 'Your event has been deleted successfully');
-  expect(screen.getByText('You left "Riverbank cleanup". Your place is free again.')).toBeVisible();
+  expect(
+    screen.getByText('You left "Riverbank cleanup". Someone else can now have your place.'),
+  ).toBeVisible();
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
   expect(screen.queryByText('You have joined this event.')).toBeNull();
@@ -439,7 +441,7 @@ test('without a connection nothing is left out of the sums, and the page says wh
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(leaveOut).toBeDisabled();
-  expect(screen.getByText('Joining, leaving and writing need a connection.')).toBeVisible();
+  expect(screen.getByText('Go online to join, leave or send messages.')).toBeVisible();
 });
 
 test('the team leaves an event out of the sums once it began, whether its organiser told anything or not', async () => {

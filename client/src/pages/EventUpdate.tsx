@@ -69,7 +69,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   async function ask(): Promise<Scope | false | null> {
     const question = {
       title: 'Are you sure?',
-      text: 'Everybody who joined is told of the change.',
+      text: 'Everyone who joined will be notified.',
       confirm: 'Yes, Update it!',
       danger: false,
     };
@@ -116,7 +116,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
 function NotYours({ event }: { event: EventForPerson }) {
   return (
     <div className="mt-6 lg:mt-8">
-      <EmptyState title="This is not your event" text="Only its organisers can change an event.">
+      <EmptyState title="This is not your event" text="Only the organisers of an event can edit it.">
         <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id: event._id })}>
           View Event
         </Link>

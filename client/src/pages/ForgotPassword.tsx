@@ -32,8 +32,8 @@ export function ForgotPassword() {
   return (
     <AuthPanel heading="Forgot password" toJoin="Log in to join">
       <p className="muted mt-4">
-        We send you a link to choose a new one.
-        {config.google !== false && ' If you log in with Google, you have no password here.'}
+        We’ll send you a link to choose a new password.
+        {config.google !== false && ' If you log in with Google, you don’t have a password here.'}
       </p>
       <Form
         form={form}
@@ -54,15 +54,13 @@ export function ForgotPassword() {
       <p role="status" className="wrap-anywhere not-empty:mt-6">
         {sentTo && (
           <>
-            If {sentTo} has a password here, a link is on its way. It works for an hour; look among spam, too.
+            {`If ${sentTo} has a password here, we’ve sent it a link that works for an hour. Check your spam folder.`}
             {config.mail === 'mailbox' && (
               <>
                 {' '}
-                On your own machine it is in the{' '}
                 <a className="link-u font-bold" href={mailbox}>
-                  mailbox
+                  Open the mailbox of this computer
                 </a>
-                .
               </>
             )}
           </>

@@ -196,7 +196,7 @@ describe('newsletter', () => {
     await show();
     await subscribe('new@example.org');
     await said('success', 'You are Subscribed successfully');
-    expect(await screen.findByText(/^A link is on its way to new@example.org/)).toBeVisible();
+    expect(await screen.findByText(/^We’ve sent a link to new@example.org/)).toBeVisible();
     expect(sent).toMatchObject([{ body: { email: 'new@example.org' }, token: null }]);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
   });
@@ -207,14 +207,18 @@ describe('newsletter', () => {
     await subscribe('');
     await said('success', 'You are Subscribed successfully');
     const field = screen.getByRole('textbox', { name: 'Email' });
-    await waitFor(() => expect(field).toHaveAccessibleDescription('No link was sent. Email is required.'));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription('You are not subscribed yet. Email is required.'),
+    );
     serve('post', calls.newsletter, away());
     await subscribe('new@example.org');
-    await waitFor(() => expect(field).toHaveAccessibleDescription(/^No link was sent. The server cannot be/));
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/^You are not subscribed yet. The server cannot be/),
+    );
     expect(field).toHaveValue('new@example.org');
     serve('post', calls.newsletter, { acknowledged: true });
     await subscribe('');
-    expect(await screen.findByText(/^A link is on its way/)).toBeVisible();
+    expect(await screen.findByText(/^We’ve sent a link/)).toBeVisible();
     expect(field).not.toHaveAccessibleDescription();
   });
 
@@ -224,7 +228,7 @@ describe('newsletter', () => {
       await show();
       const before = asked.length;
       await subscribe('new@example.org');
-      expect(await screen.findByText('No link was sent. This site sends no e-mail.')).toBeVisible();
+      expect(await screen.findByText('You are not subscribed yet. This site sends no e-mail.')).toBeVisible();
       await said('success', 'You are Subscribed successfully');
       expect(asked).toHaveLength(before);
     } finally {

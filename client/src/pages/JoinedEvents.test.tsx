@@ -28,7 +28,9 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   expect(sent.left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   await waitFor(() => expect(heading).toHaveFocus());
-  expect(screen.getByText('You left "Riverbank cleanup". Your place is free again.')).toBeVisible();
+  expect(
+    screen.getByText('You left "Riverbank cleanup". Someone else can now have your place.'),
+  ).toBeVisible();
   expect(screen.getByText('Opps!!!')).toBeVisible();
   expect(screen.getByText("You haven't joined any event yet")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/upcomingEvents');
@@ -134,8 +136,8 @@ test('who was taken off an event is told so, and has nothing to leave', async ()
 });
 
 test.each([
-  ['waiting', 'You are on no waiting list. When an event is full, you can wait there for a place.'],
-  ['past', 'Nothing is over yet. What you took part in will be kept here.'],
+  ['waiting', 'You’re not on a waiting list. When an event is full, you can join its waiting list.'],
+  ['past', 'No past events yet. Events you attend will appear here.'],
 ])('an empty part says what would stand there: %s', async (show, text) => {
   visit(`/joinedEvents?show=${show}`);
   expect(await screen.findByText(text)).toBeVisible();
@@ -188,13 +190,13 @@ test('what one has just joined stands first, with what comes next', async () => 
   const [first, other] = await screen.findAllByRole('article');
   if (!first || !other) throw new Error('no cards');
   expect(within(first).getByRole('heading', { name: 'Lakeside cleanup' })).toBeVisible();
-  for (const name of ['Add to calendar', 'Invite somebody'])
+  for (const name of ['Add to calendar', 'Invite a friend'])
     expect(within(first).getByRole('button', { name })).toBeVisible();
   expect(within(first).getByRole('link', { name: 'Directions' })).toHaveAttribute(
     'href',
     expect.stringContaining('openstreetmap'),
   );
-  expect(within(other).queryByRole('button', { name: 'Invite somebody' })).toBeNull();
+  expect(within(other).queryByRole('button', { name: 'Invite a friend' })).toBeNull();
 });
 
 test('what one has just joined stands first among more than one page of events, too, once', async () => {
@@ -214,7 +216,7 @@ test('what one has just joined stands first among more than one page of events, 
   const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
   await waitFor(async () => expect(await first()).toHaveTextContent('Cleanup 30'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('4');
-  expect(within(await first()).getByRole('button', { name: 'Invite somebody' })).toBeVisible();
+  expect(within(await first()).getByRole('button', { name: 'Invite a friend' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByRole('heading', { name: 'Cleanup 3' });
   expect(screen.getAllByRole('heading', { name: 'Cleanup 30' })).toHaveLength(1);

@@ -32,9 +32,9 @@ import '../participations/joined-parts.css';
 const AskToConfirm = lazyPart(async () => (await import('../mail/AskToConfirm.tsx')).AskToConfirm, 'part');
 
 const EMPTY: Record<JoinedPart, string> = {
-  upcoming: 'Nothing is ahead of you right now. See what your neighbours are planning.',
-  waiting: 'You are on no waiting list. When an event is full, you can wait there for a place.',
-  past: 'Nothing is over yet. What you took part in will be kept here.',
+  upcoming: 'You have no upcoming events. See what your neighbours are planning.',
+  waiting: 'You’re not on a waiting list. When an event is full, you can join its waiting list.',
+  past: 'No past events yet. Events you attend will appear here.',
 };
 
 /** The participation status of the events in a part. */
@@ -104,7 +104,7 @@ export function JoinedEvents() {
             asOf={data.asOf ?? new Date(list.dataUpdatedAt).toISOString()}
             onRetry={() => void retry()}
           >
-            Leaving and changes need a connection.
+            Go online to leave events or make changes.
           </OfflineNote>
         )
       }

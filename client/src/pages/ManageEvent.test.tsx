@@ -34,7 +34,7 @@ test('the roster: who, their address, whether they take part, and how many', asy
   expect((await rowOf('Person 4')).getByText('Waiting')).toBeVisible();
   expect((await rowOf('Person 5')).getByText('Removed')).toBeVisible();
   expect((await rowOf('Person 5')).queryByRole('button')).toBeNull();
-  expect(screen.getByText('3 taking part, 1 waiting.')).toBeVisible();
+  expect(screen.getByText('3 going, 1 waiting.')).toBeVisible();
   expect(screen.getByText('Full · 1 waiting')).toBeVisible();
 });
 
@@ -82,10 +82,10 @@ async function removeAda() {
   await answer(
     'Remove Ada Okafor?',
     'Yes, remove',
-    'They see that you removed them, and cannot join this event again.',
+    'They’ll be notified and can’t rejoin.',
     'ada@example.org',
   );
-  expect(await screen.findByText('will be removed in a moment.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('will be removed.', { exact: false })).toBeVisible();
   expect(guestNamed('Ada Okafor')).toBeUndefined();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
 }
@@ -132,7 +132,7 @@ test('who leaves the page, or puts it aside, has removed them', async () => {
   await act(() => router.navigate(`/manageEvents/${event._id}`));
   await press('Remove Person 4');
   await answer('Remove Person 4?', 'Yes, remove');
-  expect(await screen.findByText('will be removed in a moment.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('will be removed.', { exact: false })).toBeVisible();
   putAside();
   await said('success', 'Person 4 was removed');
   expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '4'.repeat(24)]);
@@ -203,7 +203,10 @@ test('the addresses of those who take part go to the clipboard', async () => {
   const user = userEvent.setup(); // brings a clipboard
   await user.click(await button('More'));
   await user.click(await button('Copy 3 e-mail addresses'));
-  await said('success', '3 e-mail addresses copied. Paste them into BCC, so that nobody sees the others.');
+  await said(
+    'success',
+    '3 e-mail addresses copied. Paste them into BCC, so that recipients can’t see each other.',
+  );
   expect(await navigator.clipboard.readText()).toBe(
     'ada@example.org, hostile@example.org, nameless@example.org',
   );
@@ -256,7 +259,7 @@ test('where the clipboard is refused the addresses stand there to be copied by h
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await user.click(await button('More'));
   await user.click(await button('Copy 3 e-mail addresses'));
-  const box = await screen.findByRole('textbox', { name: /Here are the 3 e-mail addresses/ });
+  const box = await screen.findByRole('textbox', { name: /Copy 3 e-mail addresses/ });
   expect(box).toHaveValue('ada@example.org, hostile@example.org, nameless@example.org');
   expect(box).toHaveFocus();
   await press('Done');
@@ -266,7 +269,7 @@ test('where the clipboard is refused the addresses stand there to be copied by h
 test('nobody joined yet: says so, and leads to the event', async () => {
   roster.people = [];
   visit();
-  expect(await screen.findByRole('heading', { name: 'Nobody yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No guests yet' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
 });
 
@@ -279,9 +282,9 @@ test('who did not create the event is told so, and asks for nobody’s address',
 });
 
 test('an event that is not there is not found', async () => {
-  serve('get', calls.event, refusal(404, 'not-found', 'There is no such event.'));
+  serve('get', calls.event, refusal(404, 'not-found', 'We can’t find this event.'));
   visit();
-  expect(await screen.findByText('There is no such event. It may have been deleted.')).toBeVisible();
+  expect(await screen.findByText('We can’t find this event. It may have been deleted.')).toBeVisible();
 });
 
 test('a server that is away is said, with Retry', async () => {
@@ -343,7 +346,7 @@ test('a hidden event says so, still shows who comes, and cannot be edited', asyn
   visit();
   expect(await screen.findByText('Hidden by our team: Wrong or misleading.')).toBeInTheDocument();
   expect(await screen.findByText('ada@example.org')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Why, and answer' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See why and reply' })).toHaveAttribute(
     'href',
     `/eventDetails/${event._id}`,
   );

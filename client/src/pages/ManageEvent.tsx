@@ -56,7 +56,7 @@ function OrganiserPage({ id }: { id: string }) {
         <div className="wrap">
           <WaitingCheckIns email={email} className="mt-6" />
         </div>
-        <NotFound text="There is no such event. It may have been deleted." />
+        <NotFound text="We can’t find this event. It may have been deleted." />
       </>
     );
   return (
@@ -186,7 +186,7 @@ function NotYours({ id, email }: { id: string; email: string }) {
       </h1>
       <WaitingCheckIns email={email} className="mt-6" />
       <div className="mt-6 lg:mt-8">
-        <EmptyState title="This is not your event" text="Only its organisers see the guests of an event.">
+        <EmptyState title="This is not your event" text="Only the organisers of an event can see its guests.">
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
             View Event
           </Link>

@@ -21,7 +21,7 @@ const event = anEvent({
   creatorName: 'Omar Faruk',
   location: 'Town Hall Park',
 });
-const unknown = () => refusal(404, 'not-found', 'There is no such event.');
+const unknown = () => refusal(404, 'not-found', 'We can’t find this event.');
 
 /** Where somebody is led, and what goes along. */
 function Elsewhere() {
@@ -157,7 +157,7 @@ test('an event that is not there leads to the upcoming ones; its creator sees on
         }
       : unknown(),
   );
-  expect(await screen.findByText(/There is no such event/)).toBeVisible();
+  expect(await screen.findByText(/We can’t find this event/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Upcoming Events' })).toHaveAttribute('href', '/upcomingEvents');
   identity.report(maya);
   expect(await screen.findByRole('region', { name: 'This event is hidden' })).toBeVisible();

@@ -68,10 +68,10 @@ test('prints, and copies the event’s address', async () => {
 });
 
 test('an event that nobody may see has none', async () => {
-  serve('get', calls.event, refusal(404, 'not-found', 'There is no such event.'));
+  serve('get', calls.event, refusal(404, 'not-found', 'We can’t find this event.'));
   visit();
   expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  expect(screen.getByText(/unknown, was cancelled by its organiser, or is hidden/)).toBeVisible();
+  expect(screen.getByText(/may have been cancelled or removed/)).toBeVisible();
 });
 
 test('says why it did not come, and tries again', async () => {

@@ -22,9 +22,7 @@ export function Poster() {
   usePageTitle(event ? `Poster: ${event.title}` : 'Poster');
 
   if (isNotFound(query.error))
-    return (
-      <NotFound text="There is no poster of this event: it is unknown, was cancelled by its organiser, or is hidden by our team." />
-    );
+    return <NotFound text="There is no poster for this event. It may have been cancelled or removed." />;
   return (
     <div className="wrap py-5 lg:py-8">
       <QueryFailure className="not-on-paper mb-5" query={query} />

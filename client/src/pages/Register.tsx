@@ -22,7 +22,8 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 /** Nobody who has no photo has to look for one. */
 const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
-const PHOTO_FAILED = 'Your account is made, but your photo could not be sent: choose it again under Account.';
+const PHOTO_FAILED =
+  'Your account was created, but your photo could not be uploaded. Choose it again on the Account page.';
 
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;
@@ -50,7 +51,7 @@ export function Register() {
   return (
     <AuthPanel heading="Register" toJoin="Register or log in to join">
       <p className="mt-5">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <Link className="touch-target link-u font-bold" to={pages.login} state={state}>
           Login
         </Link>

@@ -49,7 +49,7 @@ export function Team() {
         <div className="mt-6 lg:mt-8">
           <EmptyState
             title="This page is for the team"
-            text="The team reads applications, reports and messages here. Would you like to help? Apply as a volunteer."
+            text="The team reviews applications, reports and messages here. Would you like to help? Apply as a volunteer."
           >
             <Link className="btn btn-primary btn-lg" to={pages.volunteer}>
               Become a Volunteer
@@ -61,7 +61,7 @@ export function Team() {
         <>
           <Segmented
             className="mt-5 mb-4"
-            label="What to look at"
+            label="Sections"
             segments={PARTS}
             value={part}
             onChange={(part) => show({ ...NO_FILTER, part })}

@@ -164,7 +164,7 @@ test('days are picked: a first, a last, or both; what makes no sense is said at 
   expect(query()).toBe(`?from=${year}-01-03`);
   await userEvent.type(to, '31/31/31');
   await userEvent.tab();
-  expect(await screen.findByText('This is no day. Type one as MM/DD/YYYY.')).toBeVisible();
+  expect(await screen.findByText('This is not a date. Enter it as MM/DD/YYYY.')).toBeVisible();
   await choose('Any time');
   expect(screen.queryByRole('textbox', { name: 'From' })).toBeNull();
   expect(query()).toBe('');
@@ -172,22 +172,19 @@ test('days are picked: a first, a last, or both; what makes no sense is said at 
 
 test.each([
   ['when=weekend', 'There is no upcoming event this weekend. Choose other days.'],
-  [
-    'type=Cleanup&when=today',
-    'There is no upcoming Cleanup today. Take a filter away, or choose other days.',
-  ],
+  ['type=Cleanup&when=today', 'There is no upcoming Cleanup today. Remove a filter, or choose other days.'],
   ['place=moon', 'No upcoming event has “moon” in its place.'],
   ['search=zebra', 'No upcoming event has “zebra” in its title or place.'],
   ['type=Cleanup', 'There is no upcoming Cleanup right now.'],
   [
     'type=Cleanup&search=zebra&place=moon&from=2031-01-02',
-    'No upcoming Cleanup from Jan 2, 2031 on has “zebra” in its title or place and “moon” in its place. Take a filter away, or choose other days.',
+    'No upcoming Cleanup from Jan 2, 2031 on has “zebra” in its title or place and “moon” in its place. Remove a filter, or choose other days.',
   ],
 ])('a list with nothing on it says why, and what to do: %s', async (address, text) => {
   asked = serve('get', calls.events, []);
   const { query } = visit(`/upcomingEvents?${address}`);
   expect(await screen.findByText(text)).toBeVisible();
-  const anyTime = screen.queryByRole('button', { name: 'Look at any time' });
+  const anyTime = screen.queryByRole('button', { name: 'Show any date' });
   // Where there are days, and something else to keep.
   expect(anyTime !== null).toBe(/&(when|from)/.test(address));
   if (anyTime) {
@@ -210,7 +207,7 @@ test('the list can be put on another site as it is filtered: a line to copy, a t
   await press('Embed this list');
   const dialog = await screen.findByRole('dialog', { name: 'Embed this list' });
   const line = () =>
-    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'The line to paste' }).value;
+    within(dialog).getByRole<HTMLTextAreaElement>('textbox', { name: 'HTML to paste' }).value;
   const address = () => {
     const frame = document.createElement('div');
     frame.innerHTML = line();
@@ -228,15 +225,15 @@ test('the list can be put on another site as it is filtered: a line to copy, a t
   const filters = { type: 'Donation', text: 'a "b"', place: 'park', when: 'weekend', zone };
   expect(Object.fromEntries(address().searchParams)).toEqual(filters);
   expect(dialog).toHaveTextContent(
-    'It shows Donation, This weekend, Place: park, “a "b"”, as you filtered the list.',
+    'It includes events that match your filters: Donation, This weekend, Place: park, “a "b"”',
   );
 
   const user = userEvent.setup();
   await user.click(within(dialog).getByRole('button', { name: 'Dark' }));
-  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Events at most' }), '10');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Maximum number of events' }), '10');
   expect(Object.fromEntries(address().searchParams)).toEqual({ ...filters, theme: 'dark', limit: '10' });
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
-  expect(await within(dialog).findByText('Paste it into the HTML of your page.')).toBeVisible();
+  expect(await within(dialog).findByText('Paste it into the HTML of your website.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(line());
   await user.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -3,9 +3,9 @@ import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const promises = [
-  'Five roles: pick the one that fits what you like doing.',
-  'You choose how much time you give, from an afternoon to every week.',
-  'You work with people from your own neighbourhood.',
+  'Five roles: choose one that suits you.',
+  'You decide how much time you give, from one afternoon to every week.',
+  'You work with people from your neighbourhood.',
 ] as const;
 
 /** /volunteer: the application form beside what to expect (docs/specification.md, "Volunteer"). */

@@ -130,7 +130,7 @@ test('the mark of another device that was made later counts, and is said', async
   serve('put', calls.participant, mark);
   fireEvent(window, new Event('online'));
   expect(
-    await screen.findByText('Ada Okafor was changed later on another device. That counts.'),
+    await screen.findByText('Ada Okafor was changed later on another device. The later change is saved.'),
   ).toBeVisible();
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
   expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
@@ -173,7 +173,7 @@ test('who is no organiser any more reads what was not saved, on this device unti
   checkInPage.leave();
 
   queryClient.clear();
-  const detail = 'Only its organisers see the guests of an event.';
+  const detail = 'Only the organisers of an event can see its guests.';
   const refused = serve('put', calls.participant, refusal(403, 'not-allowed', detail));
   serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
   const after = visit();

@@ -37,7 +37,7 @@ test('who forgot their password is told where to look, in words that do not say 
   fill(screen.getByLabelText('Email'), 'ruth@example.org');
   await press('Send reset link');
   expect(
-    await screen.findByText(/^If ruth@example.org has a password here, a link is on its way/),
+    await screen.findByText(/^If ruth@example.org has a password here, we’ve sent it a link/),
   ).toBeVisible();
   expect(identity.made).toEqual(['sendPasswordReset ruth@example.org']);
   await userEvent.click(screen.getByRole('link', { name: 'Back to Login' }));

@@ -55,9 +55,9 @@ test('deleting a created event: list and dialog', async () => {
   // The heading's way on while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
-  await confirm(`${which}. 3 people have joined. It is called off, and they are told.`);
+  await confirm(`${which}. 3 people have joined. Deleting it cancels it, and they will be notified.`);
   await toldFor(2000, 'Deleted!', 'Your file has been deleted.');
-  expect(screen.getByText('"Riverbank cleanup" is called off. Who joined is told.')).toBeVisible();
+  expect(screen.getByText('"Riverbank cleanup" was cancelled. Guests will be notified.')).toBeVisible();
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
   expect(sent.deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
@@ -117,7 +117,7 @@ test('three pages of events: their number, rows instead of cards, kept in the ad
   await press('Delete Street 1');
   const question = await screen.findByRole('dialog', { name: 'Are you sure?' });
   expect(question).toHaveTextContent(
-    /“Street 1”, .* 1 person has joined\. It is called off, and they are told\./,
+    /“Street 1”, .* 1 person has joined\. Deleting it cancels it, and they will be notified\./,
   );
 });
 
@@ -139,7 +139,7 @@ test('a search by title looks through all of them, and is taken back', async () 
   expect(screen.getAllByRole('article')).toHaveLength(2);
   expect(await screen.findByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
   fill(box, 'zebra');
-  expect(await screen.findByText('None of these events has “zebra” in its title.')).toBeVisible();
+  expect(await screen.findByText('No event title contains “zebra”.')).toBeVisible();
   await press('Clear search');
   expect(box).toHaveFocus();
   expect(screen.getAllByRole('article')).toHaveLength(6);
@@ -200,7 +200,7 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
     'href',
     `/manageEvents/${mine._id}`,
   );
-  expect(screen.getByRole('link', { name: `Why, and answer: ${mine.title}` })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: `See why and reply: ${mine.title}` })).toHaveAttribute(
     'href',
     `/eventDetails/${mine._id}`,
   );
@@ -209,7 +209,7 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
 
 test('who has just created an event is offered to share it, until that is dismissed', async () => {
   const router = visit('/manageEvents?view=table', { created: mine });
-  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  const notice = await screen.findByRole('region', { name: 'Spread the word' });
   expect(notice).toHaveTextContent('Riverbank cleanup is online.');
   expect(within(notice).getByRole('link', { name: 'Poster to print' })).toHaveAttribute(
     'href',
@@ -225,7 +225,7 @@ test('who has just created an event is offered to share it, until that is dismis
 
 test('an event that is deleted again is no longer offered to be shared', async () => {
   visit('/manageEvents', { created: mine });
-  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  const notice = await screen.findByRole('region', { name: 'Spread the word' });
   await press('Delete Riverbank cleanup');
   await confirm(which);
   await waitFor(() => expect(notice).not.toBeInTheDocument());
@@ -242,6 +242,6 @@ test('a history entry that names no event offers nothing', async () => {
   ]) {
     await act(() => router.navigate('/manageEvents', { state }));
     expect(await screen.findByRole('article')).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Tell your neighbours' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Spread the word' })).toBeNull();
   }
 });

@@ -63,11 +63,11 @@ test('deleting a date of a series asks whether the later ones go along', async (
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
   expect(within(dialog).getByRole('radio', { name: 'Only this date' })).toBeChecked();
   expect(dialog).toHaveTextContent(/joined this date/);
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'This and all later ones' }));
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'This date and all later ones' }));
   await answer('Are you sure?', 'Yes, delete it!');
   await waitFor(() => expect(deleted[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
   await toldFor(2000, 'Deleted!');
-  expect(await screen.findByText(/called off from this date on/)).toBeVisible();
+  expect(await screen.findByText(/was cancelled from this date on/)).toBeVisible();
 });
 
 test('changing a date of a series asks the same; only this date is the answer at first', async () => {
@@ -76,19 +76,19 @@ test('changing a date of a series asks the same; only this date is the answer at
   await userEvent.type(title, '!');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
-  await answer('Are you sure?', 'Yes, Update it!', 'Only this date', 'This and all later ones');
+  await answer('Are you sure?', 'Yes, Update it!', 'Only this date', 'This date and all later ones');
   await waitFor(() => expect(put[0]?.query).toEqual({}), { timeout: 10_000 });
 });
 
 test('a series that keeps its days says so at the date', async () => {
-  const message = 'The dates of a series keep their days. Change the day of this date only.';
+  const message = 'You can’t move all dates of a series to another day. Change this date only.';
   put = serve('put', calls.eventUpdate, refusal(400, 'bad-input', message, [{ path: 'eventDate', message }]));
   visit(`/eventUpdate/${mine._id}`);
   const title = await screen.findByLabelText('Title', {}, { timeout: 10_000 });
   await userEvent.type(title, '!');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   await userEvent.click(
-    await screen.findByRole('radio', { name: 'This and all later ones' }, { timeout: 10_000 }),
+    await screen.findByRole('radio', { name: 'This date and all later ones' }, { timeout: 10_000 }),
   );
   await answer('Are you sure?', 'Yes, Update it!');
   await waitFor(() => expect(put[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });

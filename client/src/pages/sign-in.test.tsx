@@ -90,9 +90,9 @@ test('leads through login to the attempted path with its query, in the history o
 
 test('who is led to login is told why; who comes on their own is not', async () => {
   const router = visit(fakeIdentity(null), '/createEvent');
-  expect(await screen.findByText('Please log in to go on.')).toBeVisible();
+  expect(await screen.findByText('Please log in to continue.')).toBeVisible();
   await act(() => router.navigate('/login'));
-  expect(screen.queryByText('Please log in to go on.')).toBeNull();
+  expect(screen.queryByText('Please log in to continue.')).toBeNull();
 });
 
 test('the attempted path goes with the visitor from login to registration', async () => {
@@ -260,7 +260,7 @@ test('logging out on a protected page leads home, and its address to login after
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   await act(() => router.navigate('/createEvent'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
-  expect(screen.getByText('Please log in to go on.')).toBeVisible();
+  expect(screen.getByText('Please log in to continue.')).toBeVisible();
 });
 
 test('an identity service that does not answer is said after a while, with a way to try again', async () => {
@@ -316,9 +316,9 @@ test('an address typed for a photo stays, whatever the name becomes; one tap bri
   fill(screen.getByLabelText('Photo'), 'my face');
   fill(screen.getByLabelText('Name'), 'Ruth');
   expect(screen.getByLabelText('Photo')).toHaveValue('my face');
-  await press('Use a drawn face');
+  await press('Use a drawing');
   expect(screen.getByLabelText('Photo')).toHaveValue(serverAddress(facePathOf('Ruth')));
-  expect(screen.queryByRole('button', { name: 'Use a drawn face' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use a drawing' })).toBeNull();
 });
 
 test('a photo that is missing is asked for until a picture is chosen', async () => {
@@ -345,10 +345,7 @@ test('an account stands without the photo that could not be sent, and its person
   fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  await said(
-    'error',
-    /^Your account is made, but your photo could not be sent: choose it again under Account\. /,
-  );
+  await said('error', /^Your account was created, but your photo could not be uploaded\. /);
   expect(identity.currentUser()).toMatchObject({
     displayName: 'Ruth',
     photoURL: serverAddress(facePathOf('Ruth')),

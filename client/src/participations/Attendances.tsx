@@ -1,6 +1,7 @@
 import { toCsv } from '@social-serve/contract/csv';
 import { hoursInWords } from '@social-serve/contract/hours';
 import type { Attendance } from '@social-serve/contract/participation';
+import { counted } from '@social-serve/contract/plural';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { queryClient } from '../api/query-client.ts';
@@ -47,13 +48,12 @@ export function Attendances({ email }: { email: string }) {
   return (
     <section
       className="panel mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4"
-      aria-label="What you attended"
+      aria-label="Events you attended"
     >
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{year}:</b> {ownHours(hours)} at{' '}
-            {events === 1 ? '1 event' : `${events.toLocaleString()} events`}
+            <b>{year}:</b> {`${ownHours(hours)} at ${counted(events, 'event')}`}
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ export function Attendances({ email }: { email: string }) {
         onClick={() => saveAsFile(attendancesCsv(attendances), 'my-hours.csv', 'text/csv')}
       >
         <Download className="size-4" aria-hidden="true" />
-        Hours as CSV
+        Download hours (CSV)
       </button>
     </section>
   );

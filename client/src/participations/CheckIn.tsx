@@ -50,10 +50,9 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             {known && (
               <>
                 <b>
-                  {guests.filter(hasAttended).length.toLocaleString()} of {guests.length.toLocaleString()}{' '}
-                  checked in
+                  {`${guests.filter(hasAttended).length.toLocaleString()} of ${guests.length.toLocaleString()} checked in`}
                 </b>
-                {late > 0 && <span>{late.toLocaleString()} more from the waiting list</span>}
+                {late > 0 && <span>{`${late.toLocaleString()} more from the waiting list`}</span>}
                 {unsent > 0 && (
                   <span className="check-in-unsent">
                     <CloudOff aria-hidden="true" />
@@ -77,7 +76,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
           asOf={new Date(list.dataUpdatedAt || (cachedRoster(email, event._id)?.at ?? 0)).toISOString()}
           onRetry={() => void list.refetch()}
         >
-          What you mark is sent once there is a connection.
+          Check-ins will be sent once you’re online.
         </OfflineNote>
       ) : (
         <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
@@ -105,9 +104,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
         ))}
       </ul>
       {known && found.length === 0 && (
-        <p className="panel p-6 text-lg">
-          {wanted ? `Nobody who takes part is called “${words}”.` : 'Nobody takes part yet.'}
-        </p>
+        <p className="panel p-6 text-lg">{wanted ? `No guest called “${words}”.` : 'No guests yet.'}</p>
       )}
       {found.length > most && (
         <button

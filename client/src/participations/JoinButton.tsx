@@ -13,7 +13,7 @@ const WHY_NOT: Partial<Record<JoinState, string>> = {
   removed: REMOVED,
   over: 'This event is over.',
   cancelled: 'This event has been cancelled.',
-  hidden: 'While it is hidden, nobody can join.',
+  hidden: 'No one can join while it is hidden.',
 };
 
 /** Why one cannot join, in words; null while one can. */

@@ -1,3 +1,4 @@
+import { counted } from '@social-serve/contract/plural';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useCallback, useSyncExternalStore } from 'react';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
@@ -9,8 +10,8 @@ import { useCheckInSender } from './use-check-in-sender.ts';
 /** Whose check-in it was, where this tab knows that; and when, as it was made. */
 function inWords(email: string, { event, participant, checkIn }: OutboxEntry): string {
   const name = guestName(email, event, participant);
-  const what = checkIn.came ? 'checked in' : 'not there after all';
-  return `${name ?? 'Somebody'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
+  const what = checkIn.came ? 'checked in' : 'check-in removed';
+  return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
 }
 
 /** The check-ins that the server refused for good, with the reason: on this device until they are dismissed. */
@@ -37,9 +38,7 @@ export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; 
       <CircleAlert aria-hidden="true" className="size-6 flex-none text-error" />
       <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
         <p className="font-semibold">
-          {refused.length === 1
-            ? '1 check-in was not saved.'
-            : `${refused.length.toLocaleString()} check-ins were not saved.`}
+          {`${counted(refused.length, 'check-in was', 'check-ins were')} not saved.`}
         </p>
         {reasons.map((reason) => (
           <div key={reason} className="mt-1">

@@ -1,6 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import ListChecks from 'lucide-react/icons/list-checks';
@@ -91,7 +92,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
         />
         <Segmented
           className="roster-filter"
-          label="Who is shown"
+          label="Show guests"
           segments={segments(counts)}
           value={shown}
           onChange={setShown}
@@ -111,7 +112,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
             <p className="panel p-6 text-lg">
               {search
                 ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
-                : 'There is nobody in this part.'}
+                : 'No guests here.'}
             </p>
           )
         }
@@ -183,8 +184,8 @@ function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
 function NobodyYet({ id }: { id: string }) {
   return (
     <EmptyState
-      title="Nobody yet"
-      text="As soon as somebody joins, they appear here. Share the link to your event with your neighbours."
+      title="No guests yet"
+      text="Guests will appear here when they join. Share the link to your event with your neighbours."
     >
       <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
         View Event
@@ -208,7 +209,7 @@ async function printAll(list: UseInfiniteQueryResult) {
 const everybodyIn = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
 
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
-  const parts = [`${joined.toLocaleString()} taking part`];
+  const parts = [`${joined.toLocaleString()} going`];
   if (waiting > 0) parts.push(`${waiting.toLocaleString()} waiting`);
   if (came > 0) parts.push(`${came.toLocaleString()} checked in`);
   return `${parts.join(', ')}.`;
@@ -223,5 +224,4 @@ function found(count: number, more: boolean): string {
 }
 
 /** Check-ins that the server does not know yet. */
-export const unsentInWords = (count: number): string =>
-  count === 1 ? '1 check-in not synced yet.' : `${count.toLocaleString()} check-ins not synced yet.`;
+export const unsentInWords = (count: number): string => `${counted(count, 'check-in')} not synced yet.`;

@@ -1,3 +1,4 @@
+import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
 import type { LucideIcon } from 'lucide-react';
 import Copy from 'lucide-react/icons/copy';
@@ -28,8 +29,7 @@ interface RosterMenuProps {
   onPrint: () => Promise<void>;
 }
 
-const inWords = (count: number) =>
-  count === 1 ? '1 e-mail address' : `${count.toLocaleString()} e-mail addresses`;
+const inWords = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
 
 /** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
 export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
@@ -55,7 +55,9 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
     onSuccess({ rows, copied }) {
       if (!copied) return setLeft({ text: addressesOf(rows), count: rows.length });
       setLeft(null);
-      toastSuccess(`${inWords(rows.length)} copied. Paste them into BCC, so that nobody sees the others.`);
+      toastSuccess(
+        `${inWords(rows.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
+      );
     },
   });
 
@@ -79,7 +81,7 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
           <>
             {own && (
               <BusyButton {...choice(copy, Copy, () => startCopying().finally(leave))}>
-                Copy {joined === undefined ? 'e-mail addresses' : inWords(joined)}
+                {joined === undefined ? 'Copy e-mail addresses' : `Copy ${inWords(joined)}`}
               </BusyButton>
             )}
             {own && (
@@ -96,7 +98,7 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
   );
 }
 
-/** Where the browser lets nobody write to the clipboard: the addresses, marked, to be copied by hand. */
+/** The selected addresses, to copy by hand if the browser does not allow writing to the clipboard. */
 function Addresses({ text, count, onDone }: { text: string; count: number; onDone: () => void }) {
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
@@ -106,8 +108,7 @@ function Addresses({ text, count, onDone }: { text: string; count: number; onDon
   return (
     <div className="panel grid w-full justify-items-start gap-3 p-4">
       <label className="font-[650]" htmlFor="addresses">
-        Your browser did not let us copy. Here are the {inWords(count)}: copy them from here, and paste them
-        into BCC.
+        {`Your browser did not allow copying. Copy ${inWords(count)} from here and paste them into BCC.`}
       </label>
       <textarea ref={box} id="addresses" className="textarea" readOnly value={text} />
       <button type="button" className="btn btn-line" onClick={onDone}>

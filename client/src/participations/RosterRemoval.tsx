@@ -16,7 +16,7 @@ export const useRemoval = (id: string) =>
     ask: (person: RosterRow) =>
       confirmDialog({
         title: `Remove ${called(person)}?`,
-        text: 'They see that you removed them, and cannot join this event again.',
+        text: 'They’ll be notified and can’t rejoin.',
         ...(person.name && { about: person.email }),
         confirm: 'Yes, remove',
       }),
@@ -42,7 +42,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
       <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
           <>
-            <bdi>{called(person)}</bdi> {held ? 'will be removed in a moment.' : 'is being removed.'}
+            <bdi>{called(person)}</bdi> {held ? 'will be removed.' : 'is being removed.'}
           </>
         )}
       </p>

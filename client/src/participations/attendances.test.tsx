@@ -35,7 +35,7 @@ test('sums up the hours of each year, and saves them as a file', async () => {
     '2026: 5.5\u00a0h at 2 events',
     '2025: 0\u00a0h at 1 event',
   ]);
-  await userEvent.click(screen.getByRole('button', { name: 'Hours as CSV' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Download hours (CSV)' }));
   expect(saved[0]?.name).toBe('my-hours.csv');
   expect(await saved[0]?.file.text()).toContain("'=Event 1,2026-07-20T10:00:00.000Z,,Old park,3\r\n");
 });

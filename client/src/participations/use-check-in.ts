@@ -32,7 +32,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
   useCheckInSender(email, (participant) => {
     const row = rows.find(({ _id }) => _id === participant);
     const name = row ? (row.name ?? row.email) : 'somebody';
-    setNews(`${name} was changed later on another device. That counts.`);
+    setNews(`${name} was changed later on another device. The later change is saved.`);
   });
 
   const hasAttended = (row: RosterRow) => pending[row._id]?.came ?? row.came;
@@ -48,7 +48,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
       at,
       before: earlier ? earlier.before : row.came,
     });
-    if (!lasts) setNews('This browser keeps nothing: leave the page open until every check-in is synced.');
+    if (!lasts) setNews('This browser can’t save check-ins. Keep this page open until they are synced.');
   }
 
   return { pending, hasAttended, toggle, news };

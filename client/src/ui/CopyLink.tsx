@@ -41,7 +41,7 @@ export function CopyLink({ address, what = 'link', className = '' }: CopyLinkPro
       </span>
       {outcome === 'refused' && (
         <label className="block w-full p-3 text-sm font-semibold">
-          Your browser did not let us copy. Copy the {what} from here:
+          {`Your browser did not allow copying. Copy the ${what} from here:`}
           <input ref={field} className="input mt-1.5 w-full" readOnly value={address} />
         </label>
       )}

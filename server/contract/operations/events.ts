@@ -61,7 +61,7 @@ export const eventsOperations = {
     summary: 'Create an event',
     description: `${EVENT_RULES} \`creator\`, when given, is the sender’s address (403). A person has at most so many events that are not over (409). ${SERIES_RULES}`,
     who: 'signed-in',
-    policy: addresseeOnly('creator', 'You can only create events under your own e-mail address.'),
+    policy: addresseeOnly('creator', 'You can only create events with your own e-mail address.'),
     namesOrigin: true,
     body: newEventBody,
     status: 201,

@@ -3,6 +3,7 @@
 import { dayIn } from '@social-serve/contract/day-rules';
 import type { EmbedQuery } from '@social-serve/contract/embed';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { counted } from '@social-serve/contract/plural';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { placesTaken } from '../events/organisers.ts';
@@ -47,7 +48,7 @@ function plate(date: Date, zone: string, now: Date): string {
 function placesLeft(event: EventRow): string {
   if (event.capacity === undefined || event.capacity === null) return '';
   const left = event.capacity - placesTaken(event);
-  const words = left <= 0 ? 'Full, waiting list open' : left === 1 ? '1 place left' : `${left} places left`;
+  const words = left <= 0 ? 'Full, waiting list open' : counted(left, 'place left', 'places left', String);
   return `<span class="tag">${words}</span>`;
 }
 

@@ -1,5 +1,7 @@
 /** How many events a person may have that are not over (docs/specification.md, "Limits"). */
+
 import { minuteOf } from '@social-serve/contract/event-rules';
+import { counted } from '@social-serve/contract/plural';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -29,11 +31,11 @@ export async function requireRoomForEvents(
   });
   const fits = Math.max(0, most - upcoming);
   if (added <= fits) return;
-  const limit = `No one may have more than ${most} upcoming events`;
+  const limit = `You can have up to ${most} upcoming events`;
   throw new ProblemError(
     'limit-reached',
     added === 1
-      ? `${limit}. Delete one of yours first, or wait until one is over.`
-      : `${limit}; you may add ${fits === 0 ? 'none of these dates' : `${fits} more`}. Make the series shorter, or delete events of yours first.`,
+      ? `${limit}. Delete one first, or wait until one is over.`
+      : `${limit}, so you can add ${fits === 0 ? 'no more' : counted(fits, 'more date')}. Shorten the series, or delete some of your events first.`,
   );
 }

@@ -126,5 +126,5 @@ export const toEventCopy = (record: EventRow): EventCopy =>
 
 /** What a call says of an event that is not there, or no longer. */
 export function noSuchEvent(): ProblemError {
-  return new ProblemError('not-found', 'There is no such event. It may have been deleted.');
+  return new ProblemError('not-found', 'We can’t find this event. It may have been deleted.');
 }

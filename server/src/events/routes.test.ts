@@ -210,7 +210,7 @@ describe('GET /events/{id}', () => {
 
   it('is a 404 for an unknown id, a 400 for a malformed one', async () => {
     const unknown = await get('/events/0123456789abcdef01234567').expect(404);
-    expect(unknown.body.detail).toBe('There is no such event. It may have been deleted.');
+    expect(unknown.body.detail).toBe('We can’t find this event. It may have been deleted.');
     const malformed = await get('/events/nonsense').expect(400);
     expect(malformed.body.errors).toEqual([
       { path: 'id', message: 'This is not an id: an id is 24 hexadecimal digits.' },
@@ -394,8 +394,7 @@ describe('the limit of upcoming events', () => {
       .expect(409);
     expect(refused.body).toMatchObject({
       code: 'limit-reached',
-      detail:
-        'No one may have more than 2 upcoming events. Delete one of yours first, or wait until one is over.',
+      detail: 'You can have up to 2 upcoming events. Delete one first, or wait until one is over.',
     });
     await post({}, 'arif');
     await request(subject.app).delete(`/eventDelete/${ids[0]}`).set(as('maya')).expect(200);

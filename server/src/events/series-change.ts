@@ -60,7 +60,7 @@ export function seriesChangeOf(
     throw badInput([
       {
         path: 'eventDate',
-        message: 'The dates of a series keep their days. Change the day of this date only.',
+        message: 'You can’t move all dates of a series to another day. Change this date only.',
       },
     ]);
   return {
@@ -160,7 +160,7 @@ const NOTHING = 'Nothing was changed.';
 function datesRefused(dates: readonly RefusedDate[]): ProblemError {
   const hidden = dates.filter(({ because }) => because === 'hidden');
   if (hidden.length > 0)
-    return new ProblemError('event-cancelled', `The team hides ${inWords(hidden)}. ${NOTHING}`);
+    return new ProblemError('event-cancelled', `Our team has hidden ${inWords(hidden)}. ${NOTHING}`);
   const taken = dates.flatMap(({ date, because }) =>
     typeof because === 'object' && 'participants' in because ? [{ date, because }] : [],
   );

@@ -104,7 +104,7 @@ describeDatabases('updating an event', (open) => {
     for (const name of ['arif', 'zoe', 'tara']) await join(event, name);
     await expect(update(event, { capacity: 2 })).rejects.toMatchObject({
       status: 409,
-      message: '3 people take part already. Capacity must be at least 3.',
+      message: '3 people have already joined. Capacity must be at least 3.',
     });
     expect(await update(event, { capacity: 3 })).toBe(true);
     expect((await find(event))?.capacity).toBe(3);

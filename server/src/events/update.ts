@@ -1,7 +1,9 @@
 /** Changing an event, or a date of a series and all later ones. */
+
 import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
+import { counted } from '@social-serve/contract/plural';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -55,8 +57,8 @@ function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date):
 
 /** What an update says that would leave fewer places than there are participants. */
 function capacityTaken(participants: number): ProblemError {
-  const taken = participants === 1 ? '1 person takes part' : `${participants} people take part`;
-  const message = `${taken} already. Capacity must be at least ${participants}.`;
+  const taken = `${counted(participants, 'person has', 'people have')} already joined.`;
+  const message = `${taken} Capacity must be at least ${participants}.`;
   return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 

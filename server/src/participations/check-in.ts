@@ -26,8 +26,7 @@ export function requireCorrectable(event: EventRow, now: Date): void {
     );
 }
 
-const noSuchParticipant = () =>
-  new ProblemError('not-found', 'This person does not take part in the event any more.');
+const noSuchParticipant = () => new ProblemError('not-found', 'This person has left the event.');
 
 /** A participant of an event, in its locked state. @throws ProblemError (404) for anyone who takes no part any more */
 export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {

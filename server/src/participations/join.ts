@@ -258,17 +258,17 @@ const tooFewPlaces = (left: number) =>
 const minuteOfFirst = (joiners: readonly Joiner[]) =>
   thisMinute(new Date(Math.min(...joiners.map(({ at }) => Date.parse(at)))));
 
-const joinedAlready = () => new ProblemError('already-joined', 'You have joined this event already.');
+const joinedAlready = () => new ProblemError('already-joined', 'You have already joined this event.');
 
 /** What a person is refused with whom an organiser removed. */
 export const removedByOrganiser = () =>
   new ProblemError(
     'removed-by-organiser',
-    'The organiser removed you from this event, so you cannot join it again. Write to them if you think this is a mistake.',
+    'The organiser removed you from this event, so you cannot join it again. Contact the organiser if you think this is a mistake.',
   );
 
 const tooMany = (most: number) =>
   new ProblemError(
     'limit-reached',
-    `No one may take part in more than ${most} upcoming events. Leave one of yours first, or wait until one is over.`,
+    `You can join up to ${most} upcoming events. Leave one first, or wait until one is over.`,
   );

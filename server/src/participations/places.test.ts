@@ -71,7 +71,7 @@ describeDatabases('places', (open) => {
     const { update } = eventSteps(db);
     await expect(update(event, { capacity: 2, title: 'Smaller' })).rejects.toMatchObject({
       code: 'capacity-taken',
-      message: '3 people take part already. Capacity must be at least 3.',
+      message: '3 people have already joined. Capacity must be at least 3.',
     });
     expect(await db.get('events', event.id)).toMatchObject({ title: event.title, sequence: 0, joined: 3 });
     expect(await update(event, { capacity: 3 })).toBe(true);

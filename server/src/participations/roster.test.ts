@@ -141,7 +141,7 @@ describe('PUT /events/{id}/participants/{participant}', () => {
       .set(as('arif'))
       .expect(200);
     const gone = await checkIn(3, true, inDays(-1)).expect(404);
-    expect(gone.body.detail).toBe('This person does not take part in the event any more.');
+    expect(gone.body.detail).toBe('This person has left the event.');
   });
 });
 

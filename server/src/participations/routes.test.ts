@@ -69,7 +69,7 @@ describe('POST /joinedEvents', () => {
     const again = await join().expect(409);
     expect(again.body).toMatchObject({
       code: 'already-joined',
-      detail: 'You have joined this event already.',
+      detail: 'You have already joined this event.',
     });
     subject.clock.now = new Date(Date.parse(inDays(14)) + 26 * 3_600_000);
     const over = await join().expect(409);
@@ -84,8 +84,7 @@ describe('POST /joinedEvents', () => {
     const refused = await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(409);
     expect(refused.body).toMatchObject({
       code: 'limit-reached',
-      detail:
-        'No one may take part in more than 1 upcoming events. Leave one of yours first, or wait until one is over.',
+      detail: 'You can join up to 1 upcoming events. Leave one first, or wait until one is over.',
     });
     expect((await join().expect(409)).body.code).toBe('already-joined');
     await request(subject.app).delete(`/cancelEvent/${first.body.insertedId}`).set(as('arif')).expect(200);
@@ -200,7 +199,7 @@ describe('places', () => {
   it('cannot be fewer than those who take part: a 409 that says how many that are', async () => {
     await update({ capacity: null }).expect(200);
     const refused = await update({ capacity: 2 }).expect(409);
-    const message = '3 people take part already. Capacity must be at least 3.';
+    const message = '3 people have already joined. Capacity must be at least 3.';
     expect(refused.body).toMatchObject({
       code: 'capacity-taken',
       detail: message,

@@ -142,7 +142,7 @@ export const eventStates: PageState[] = [
     name: 'poster-unknown',
     path: `/poster/${'a'.repeat(24)}`,
     complaints: /status of 404/,
-    show: (page) => expect(main(page)).toContainText('There is no poster of this event'),
+    show: (page) => expect(main(page)).toContainText('There is no poster for this event'),
   },
   {
     name: 'report-dialog',

@@ -85,7 +85,7 @@ export const joinedStates: PageState[] = [
     name: 'joined-past-empty',
     as: 'person',
     path: '/joinedEvents?show=past',
-    show: (page) => expect(main(page)).toContainText('Nothing is over yet.'),
+    show: (page) => expect(main(page)).toContainText('No past events yet.'),
   },
   {
     name: 'joined-past',
@@ -98,7 +98,7 @@ export const joinedStates: PageState[] = [
     },
     show: async (page, { joined }) => {
       await expect(card(page, joined.title)).toContainText('Attended · 3');
-      await expect(main(page).getByRole('button', { name: 'Hours as CSV' })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Download hours (CSV)' })).toBeVisible();
     },
   },
   {

@@ -142,7 +142,7 @@ export const organiserStates: PageState[] = [
     path: ({ joined }) => `/eventDetails/${joined._id}`,
     show: async (page, { joined }) => {
       await created(page, joined);
-      await expect(page.getByRole('heading', { name: 'Tell your neighbours' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Spread the word' })).toBeVisible();
     },
   },
   {
@@ -171,7 +171,7 @@ export const organiserStates: PageState[] = [
     },
     show: async (page) => {
       await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByRole('radio', { name: 'This and all later ones' }).check();
+      await page.getByRole('radio', { name: 'This date and all later ones' }).check();
       await expect(page.getByRole('button', { name: 'Yes, Update it!' })).toBeVisible();
     },
   },

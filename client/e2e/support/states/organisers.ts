@@ -83,7 +83,7 @@ export const helpingStates: PageState[] = [
           contentType: 'application/problem+json',
           json: {
             ...{ type: 'about:blank', title: 'Forbidden', status: 403, code: 'not-allowed' },
-            detail: 'Only its organisers see the guests of an event.',
+            detail: 'Only the organisers of an event can see its guests.',
           },
         }),
       );

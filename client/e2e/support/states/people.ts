@@ -51,7 +51,7 @@ export const peopleStates: PageState[] = [
     show: async (page) => {
       await main(page).getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
       await main(page).getByRole('button', { name: 'Subscribe' }).click();
-      await expect(main(page)).toContainText('A link is on its way to somebody@example.org.');
+      await expect(main(page)).toContainText('We’ve sent a link to somebody@example.org.');
     },
   },
   {
@@ -60,7 +60,7 @@ export const peopleStates: PageState[] = [
     complaints: /status of 400/,
     show: async (page) => {
       await main(page).getByRole('button', { name: 'Subscribe' }).click();
-      await expect(main(page).getByRole('alert')).toContainText('No link was sent.');
+      await expect(main(page).getByRole('alert')).toContainText('You are not subscribed yet.');
     },
   },
   {

@@ -72,7 +72,7 @@ export const rosterStates: PageState[] = [
     name: 'roster-empty',
     as: 'person',
     path: ({ event }) => `/manageEvents/${event._id}`,
-    show: (page) => heading(page, 'Nobody yet'),
+    show: (page) => heading(page, 'No guests yet'),
   },
   {
     name: 'roster-not-mine',

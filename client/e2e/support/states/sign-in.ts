@@ -42,7 +42,7 @@ export const signInStates: PageState[] = [
     show: async (page) => {
       await field(page, 'Email').fill(`nobody-${Date.now()}@example.org`);
       await main(page).getByRole('button', { name: 'Send reset link' }).click();
-      await expect(main(page)).toContainText('a link is on its way');
+      await expect(main(page)).toContainText('we’ve sent it a link');
     },
   },
   {
@@ -101,7 +101,7 @@ export const signInStates: PageState[] = [
     name: 'login-event-gone',
     path: `/eventDetails/${'a'.repeat(24)}`,
     complaints: /status of 404/,
-    show: (page) => expect(main(page)).toContainText('There is no such event any more'),
+    show: (page) => expect(main(page)).toContainText('We can’t find this event'),
   },
   {
     name: 'register-event',

@@ -37,7 +37,7 @@ export const upcomingStates: PageState[] = [
   {
     name: 'upcoming-nothing-then',
     path: '/upcomingEvents?type=Donation&when=week&search=zzzzzz&view=cards',
-    show: (page) => expect(page.getByRole('button', { name: 'Look at any time' })).toBeVisible(),
+    show: (page) => expect(page.getByRole('button', { name: 'Show any date' })).toBeVisible(),
   },
   {
     name: 'upcoming-embed',

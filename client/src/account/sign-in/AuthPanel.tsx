@@ -86,5 +86,5 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
 }
 
 function GoOn({ className = '' }: { className?: string }) {
-  return <p className={`muted mt-3 ${className}`}>Please log in to go on.</p>;
+  return <p className={`muted mt-3 ${className}`}>Please log in to continue.</p>;
 }

@@ -49,9 +49,9 @@ export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
     <ReturnToBox>
       <p className="col-span-full row-span-full self-center font-semibold lg:pt-5">
         {gone
-          ? 'There is no such event any more: it was cancelled, or removed.'
-          : 'The event could not be shown just now.'}{' '}
-        You can go on all the same.
+          ? 'We can’t find this event. It may have been cancelled or removed.'
+          : 'We can’t show the event right now.'}{' '}
+        You can still log in.
       </p>
     </ReturnToBox>
   );

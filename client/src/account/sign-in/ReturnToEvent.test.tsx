@@ -109,12 +109,8 @@ test('who logs in is back at the event, on the button that joins it, once the gr
 });
 
 test.each([
-  [
-    'is unknown',
-    () => refusal(404, 'not-found', 'There is no such event.'),
-    /There is no such event any more/,
-  ],
-  ['cannot be had', away, /could not be shown just now/],
+  ['is unknown', () => refusal(404, 'not-found', 'We can’t find this event.'), /We can’t find this event/],
+  ['cannot be had', away, /We can’t show the event right now/],
   ['never comes', silence, /Log in to join/],
 ])('an event that %s keeps nobody from logging in', async (_, answer, words) => {
   serve('get', calls.event, answer);
@@ -127,6 +123,6 @@ test.each([
 
 test('another page has no event beside its login', async () => {
   visit('/createEvent');
-  expect(await screen.findByText('Please log in to go on.')).toBeVisible();
+  expect(await screen.findByText('Please log in to continue.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'The event' })).toBeNull();
 });

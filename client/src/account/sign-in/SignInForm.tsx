@@ -97,8 +97,10 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
           <>
             {intent && (
               <p className="muted text-sm">
-                You'll join {intent.full ? 'the waiting list' : 'the event'} right away. Organisers can see
-                your name and e-mail address.
+                {intent.full
+                  ? 'You’ll join the waiting list right away.'
+                  : 'You’ll join the event right away.'}{' '}
+                Organisers can see your name and e-mail address.
               </p>
             )}
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>

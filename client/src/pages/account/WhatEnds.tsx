@@ -1,5 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import { counted } from '@social-serve/contract/plural';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
@@ -13,14 +14,11 @@ import { formatMonthDay } from '../../ui/dates.ts';
 /** Events that are named; the rest is counted. */
 const NAMED = 5;
 
-/** "2 events", "1 event". */
-const counted = (count: number, noun: string) => `${count.toLocaleString()} ${noun}${count === 1 ? '' : 's'}`;
-
 /** The upcoming events that one leaves: those joined, and those waited for. */
 function leavingInWords(joined: number, waiting: number): string {
   const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
   const words = left.filter(Boolean).join(' and ');
-  return words ? `You leave ${words}.` : 'There is no upcoming event that you would leave.';
+  return words ? `You will leave ${words}.` : 'You have not joined any upcoming events.';
 }
 
 /** Of each series, which passes on whole, its first date, and how many more there are. */
@@ -56,7 +54,7 @@ export function WhatEnds({ email }: { email: string }) {
     <ul className="mt-3 grid list-disc gap-2 ps-5">
       {passing.length > 0 && (
         <li>
-          Passed on, and kept for everybody who joined:
+          These events pass to their co-organisers:
           <ul className="list-disc ps-5">
             {oncePerSeries(passing).map(({ event, dates }) => (
               <li key={event._id}>
@@ -64,7 +62,7 @@ export function WhatEnds({ email }: { email: string }) {
                   <EventTitle title={event.title} />
                 </b>
                 , {formatMonthDay(event.eventDate, undefined, shownZone(event))}
-                {dates > 0 && ` and ${counted(dates, 'more date')}`}, to <bdi>{event.passesTo}</bdi>
+                {dates > 0 && ` and ${counted(dates, 'more date')}`} (new host: <bdi>{event.passesTo}</bdi>)
               </li>
             ))}
           </ul>
@@ -72,7 +70,7 @@ export function WhatEnds({ email }: { email: string }) {
       )}
       {ahead && ahead.length > 0 ? (
         <li>
-          Cancelled, and said so to everybody who joined:
+          These events will be cancelled, and their guests notified:
           <ul className="list-disc ps-5">
             {ahead.slice(0, NAMED).map((event) => (
               <li key={event._id}>
@@ -83,27 +81,27 @@ export function WhatEnds({ email }: { email: string }) {
               </li>
             ))}
             {(rest > 0 || more) && (
-              <li>{more ? 'and all others that are ahead' : `and ${rest.toLocaleString()} more`}</li>
+              <li>{more ? 'and all your other upcoming events' : `and ${rest.toLocaleString()} more`}</li>
             )}
           </ul>
         </li>
       ) : (
         <li>
           {ahead && !more
-            ? 'You have no upcoming event that would be cancelled.'
-            : 'Your upcoming events are cancelled, but those that pass on.'}
+            ? 'None of your events will be cancelled.'
+            : 'Your upcoming events without a co-organiser will be cancelled.'}
         </li>
       )}
       <li>
         {joins.data && waits.data
           ? leavingInWords(joins.data.total, waits.data.total)
-          : 'You leave every event that you joined.'}
+          : 'You will leave every event that you joined.'}
       </li>
       <li>
-        Your applications, certificates, reports, pictures, notices and private calendar are deleted, and your
-        login.
+        Your account, applications, certificates, reports, pictures, notifications and private calendar will
+        be deleted.
       </li>
-      <li>Events that are over stay, without your name and address.</li>
+      <li>Past events stay, without your name and e-mail address.</li>
     </ul>
   );
 }

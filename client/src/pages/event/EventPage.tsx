@@ -49,7 +49,7 @@ export function EventPage() {
   if (shown) return <KnownEvent page={page} shown={shown} onRefused={onRefused} />;
   if (isNotFound(page.error))
     return (
-      <NotFound text="There is no such event. It may have been cancelled: its organiser has removed it then.">
+      <NotFound text="We can’t find this event. It may have been cancelled.">
         <Link className="btn btn-line btn-lg max-sm:w-full" to={pages.upcomingEvents}>
           Upcoming Events
         </Link>
@@ -106,7 +106,7 @@ function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
               asOf={page.data?.asOf ?? new Date(page.dataUpdatedAt).toISOString()}
               onRetry={() => void page.refetch()}
             >
-              Joining, leaving and writing need a connection.
+              Go online to join, leave or send messages.
             </OfflineNote>
           )}
           <p role="status" className={outcome ? 'mb-4 font-semibold wrap-anywhere' : 'sr-only'}>

@@ -23,7 +23,7 @@ const items = [
   {
     question: 'Can I host my own event?',
     answer:
-      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews what people report, and takes off what does not belong here; you can change or remove your event under Manage Events.',
+      'Yes. Sign in, choose Create Event, fill in the form and press Post. Our team reviews reported events and removes those that don’t belong here. You can edit or delete your event under Manage Events.',
   },
   {
     question: 'Is my data safe?',

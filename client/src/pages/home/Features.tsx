@@ -10,17 +10,17 @@ const features = [
   {
     id: 'participate',
     title: 'Participate in Social Good',
-    description: 'Pick a date, press Join Event and turn up. Your list keeps track.',
+    description: 'Pick a date, press Join Event and turn up. Find your events under Joined Events.',
   },
   {
     id: 'search',
     title: 'Easy Search & Filter',
-    description: 'Search by title, filter by type, read the list the way you like it.',
+    description: 'Search by title, filter by type, and view events as a table or as cards.',
   },
   {
     id: 'secure',
     title: 'Secure & Private Access',
-    description: 'Only you see the list of events you joined and can change those you created.',
+    description: 'Only you can see your list of joined events and edit the events you created.',
   },
 ] as const;
 

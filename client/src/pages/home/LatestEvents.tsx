@@ -35,7 +35,7 @@ export function LatestEvents() {
       </div>
       {loading && <EventCardsSkeleton tiles />}
       <QueryFailure className="mb-4" query={latest} />
-      {events?.length === 0 && <p className="muted text-lg">No event has been posted yet.</p>}
+      {events?.length === 0 && <p className="muted text-lg">No events yet.</p>}
       {events && events.length > 0 && (
         <EventCards>
           {events.map((event) => (

@@ -73,15 +73,13 @@ export function Newsletter() {
           <p role="status" className="wrap-anywhere not-empty:mt-1 sm:basis-full">
             {sentTo && (
               <>
-                A link is on its way to {sentTo}. Open it, and our news come once a month.
+                {`We’ve sent a link to ${sentTo}. Open it to confirm. We send one e-mail a month.`}
                 {config.mail === 'mailbox' && (
                   <>
                     {' '}
-                    On your own machine it is in the{' '}
                     <a className="font-bold underline" href={mailbox}>
-                      mailbox
+                      Open the mailbox of this computer
                     </a>
-                    .
                   </>
                 )}
               </>
@@ -90,7 +88,7 @@ export function Newsletter() {
           {failure && (
             <p role="alert" className="field-error mt-0 text-inherit sm:basis-full" id="newsletter-error">
               <CircleAlert aria-hidden="true" />
-              No link was sent. {failure}
+              {`You are not subscribed yet. ${failure}`}
             </p>
           )}
         </form>

@@ -59,7 +59,7 @@ function NextSteps({ event }: { event: Event }) {
   return (
     <>
       <AddToCalendar event={event} />
-      <ShareButton event={event} label="Invite somebody" />
+      <ShareButton event={event} label="Invite a friend" />
       <a className="btn btn-line" {...mapLink(event.location)}>
         <MapPin className="size-4" aria-hidden="true" />
         Directions

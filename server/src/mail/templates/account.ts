@@ -12,13 +12,13 @@ export function resetMessage(code: string, site: string): Written {
       preheader: 'The link works once, for one hour.',
       blocks: [
         heading(title),
-        paragraph('Somebody asked for a new password for your account.'),
+        paragraph('Someone asked to reset the password of your account.'),
         button(title, actionLink('resetPassword', code, site)),
         paragraph(
-          'The link works once, for one hour. If it was not you, do nothing: your password stays as it is.',
+          'The link works once, for one hour. If it wasn’t you, ignore this e-mail. Your password stays the same.',
         ),
       ],
-      reason: 'This was sent because a reset of your password was asked for at',
+      reason: 'You’re receiving this because someone asked to reset your password at',
     },
     site,
   );
@@ -27,7 +27,7 @@ export function resetMessage(code: string, site: string): Written {
 /** With the link that confirms an account's address. */
 export function verificationMessage(code: string, site: string): Written {
   const title = 'Confirm your e-mail';
-  const text = 'Confirm your address, so that mail about your events reaches you.';
+  const text = 'Confirm your address to receive e-mail about your events.';
   return write(
     {
       subject: `${title} | Social Serve`,
@@ -36,9 +36,9 @@ export function verificationMessage(code: string, site: string): Written {
         heading(title),
         paragraph(text),
         button('Confirm', actionLink('verifyEmail', code, site)),
-        paragraph('The link works once, for one hour. If you did not register here, do nothing.'),
+        paragraph('The link works once, for one hour. If you didn’t register, ignore this e-mail.'),
       ],
-      reason: 'This was sent because somebody registered with this address at',
+      reason: 'You’re receiving this because someone registered with this address at',
     },
     site,
   );

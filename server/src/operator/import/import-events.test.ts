@@ -101,7 +101,7 @@ describe('an import', () => {
     );
     expect(report).toMatchObject({ rows: 7, added: 2, known: 0 });
     expect(report.refused).toEqual([
-      { line: 3, reasons: ['Title is required.', 'Descriptions is required.'] },
+      { line: 3, reasons: ['Title is required.', 'Add a description.'] },
       {
         line: 4,
         reasons: ['Event Date must be a day of the calendar, written as yyyy-MM-dd. It says "tomorrow".'],
