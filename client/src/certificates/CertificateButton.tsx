@@ -31,7 +31,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
   if (mine)
     return (
       <Link
-        className="certificate-step btn btn-line btn-sm px-2"
+        className="wide-in-card btn btn-line btn-sm px-2"
         to={pathTo(pages.certificate, { code: mine.code })}
         aria-label={`Your certificate: ${title}`}
       >
@@ -40,7 +40,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
     );
   return (
     <DialogButton
-      className="certificate-step btn btn-line btn-sm px-2"
+      className="wide-in-card btn btn-line btn-sm px-2"
       aria-label={`Get your certificate: ${title}`}
       load={load}
       dialog={(close) => <CertificateDialog eventId={eventId} title={title} name={name} onClose={close} />}

@@ -159,10 +159,10 @@ const tellsAttendance = ({ status, takenOff, came, cancelled }: JoinedEvent) =>
 
 /** What became of the person's place, where there is something to say. */
 function PlaceNote({ status, ahead, takenOff }: JoinedEvent) {
-  if (takenOff) return <p className="part-note">{TAKEN_OFF}</p>;
+  if (takenOff) return <p className="mt-1 text-sm leading-snug font-[650]">{TAKEN_OFF}</p>;
   if (status === 'joined') return null;
   return (
-    <p className={`part-note ${status === 'removed' ? 'text-error' : ''}`}>
+    <p className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
       {status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}
     </p>
   );

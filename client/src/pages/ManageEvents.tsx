@@ -29,7 +29,7 @@ import {
 } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
-import './manage-events.css';
+import '../events/own-actions.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;

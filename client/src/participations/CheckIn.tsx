@@ -43,9 +43,9 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const unsent = Object.keys(pending).length;
 
   return (
-    <section className="check-in-box" aria-label="Check in">
+    <section className="max-w-3xl" aria-label="Check in">
       <div className="check-in-bar">
-        <div className="check-in-top">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p role="status" className="check-in-count">
             {known && (
               <>
@@ -54,12 +54,12 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
                 </b>
                 {late > 0 && <span>{`${late.toLocaleString()} more from the waiting list`}</span>}
                 {unsent > 0 && (
-                  <span className="check-in-unsent">
-                    <CloudOff aria-hidden="true" />
+                  <span className="mt-1 flex gap-1.5 text-sm font-semibold">
+                    <CloudOff className="size-4.5 flex-none" aria-hidden="true" />
                     {unsentInWords(unsent)}
                   </span>
                 )}
-                {news && <span className="check-in-unsent">{news}</span>}
+                {news && <span className="mt-1 flex gap-1.5 text-sm font-semibold">{news}</span>}
               </>
             )}
           </p>
@@ -82,11 +82,11 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
         <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
       )}
       {!known && isFetching && <LoadingBars />}
-      <ul className="check-in">
+      <ul className="mt-2 grid grid-cols-1 gap-2">
         {found.slice(0, most).map((person, index, shown) => (
           <li key={person._id}>
             {person.status === 'waiting' && shown[index - 1]?.status !== 'waiting' && (
-              <h2 className="check-in-part">Waiting list</h2>
+              <h2 className="mt-4 mb-2 text-xl">Waiting list</h2>
             )}
             <button
               type="button"
@@ -95,9 +95,9 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
               onClick={() => toggle(person)}
             >
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
-              <span className="check-in-who">
+              <span className="min-w-0 wrap-anywhere">
                 <PersonName {...person} />
-                {person._id in pending && <span className="check-in-later">Not synced yet</span>}
+                {person._id in pending && <span className="block text-sm font-[650]">Not synced yet</span>}
               </span>
             </button>
           </li>

@@ -1,7 +1,6 @@
 import { useSend } from '../ui/use-send.ts';
 import { setVisibility } from './queries.ts';
 import '../ui/switch.css';
-import './joined-parts.css';
 
 interface ShowNameSwitchProps {
   /** The participation's. */
@@ -18,7 +17,7 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
   const on = given ?? shown;
 
   return (
-    <label className="show-name">
+    <label className="wide-in-card relative z-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm leading-snug font-semibold">
       <input
         className="switch"
         type="checkbox"

@@ -2,7 +2,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -115,34 +115,22 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
       )}
       <div className="mt-2 flex flex-wrap gap-3">
         {open && !cancelled && !hidden && (
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-label={`Hide event: ${title}`}
-            onClick={() => onDecide(open, 'hide')}
-          >
+          <DecisionButton name={`Hide event: ${title}`} onClick={() => onDecide(open, 'hide')}>
             Hide event
-          </button>
+          </DecisionButton>
         )}
         {openOfEvent && (
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-label={`Dismiss the reports of ${title}`}
+          <DecisionButton
+            name={`Dismiss the reports of ${title}`}
             onClick={() => onDecide(openOfEvent, 'dismiss')}
           >
             Dismiss
-          </button>
+          </DecisionButton>
         )}
         {hidden && first && (
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-label={`Show again: ${title}`}
-            onClick={() => onDecide(first, 'show')}
-          >
+          <DecisionButton name={`Show again: ${title}`} onClick={() => onDecide(first, 'show')}>
             Show again
-          </button>
+          </DecisionButton>
         )}
       </div>
     </article>
@@ -178,23 +166,29 @@ function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedPro
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       {report.about?.text !== undefined && (
-        <button
-          type="button"
-          className="btn btn-line"
-          aria-label={`Delete ${about}`}
-          onClick={() => onDecide(report, 'delete')}
-        >
+        <DecisionButton name={`Delete ${about}`} onClick={() => onDecide(report, 'delete')}>
           Delete {kind}
-        </button>
+        </DecisionButton>
       )}
-      <button
-        type="button"
-        className="btn btn-line"
-        aria-label={`Dismiss the reports of this ${about}`}
+      <DecisionButton
+        name={`Dismiss the reports of this ${about}`}
         onClick={() => onDecide(report, 'dismiss')}
       >
         Dismiss
-      </button>
+      </DecisionButton>
     </div>
   );
 }
+
+interface DecisionButtonProps {
+  /** Its accessible name, which says what it is about. */
+  name: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+const DecisionButton = ({ name, onClick, children }: DecisionButtonProps) => (
+  <button type="button" className="btn btn-line" aria-label={name} onClick={onClick}>
+    {children}
+  </button>
+);
