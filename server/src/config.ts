@@ -21,7 +21,7 @@ import {
 } from './config-fields.ts';
 import { CONNECTION_LIMITS } from './http/connections.ts';
 import { isLoopback } from './http/own-machine.ts';
-import { type MailSettings, mailOf, quietSeconds, sender, smtpUrl } from './mail/settings.ts';
+import { fromAddress, type MailSettings, mailOf, quietSeconds, smtpUrl } from './mail/settings.ts';
 
 /** A start that cannot work, told in one clear line; no stack is shown. */
 export class StartupError extends Error {
@@ -87,7 +87,7 @@ const environment = z.object({
     .optional(),
   FIREBASE_SERVICE_ACCOUNT: z.string().optional(),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: sender.optional(),
+  MAIL_FROM: fromAddress.optional(),
   MAIL_QUIET_SECONDS: quietSeconds.default(300),
 });
 

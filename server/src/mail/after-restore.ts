@@ -1,4 +1,4 @@
-/** What comes from a backup counts as mailed: nobody is told again, or late, what is in it. */
+/** The content of a backup counts as mailed, so that nobody gets it again, or late. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -36,7 +36,7 @@ async function treatParticipants(
   return page.length === PAGE ? (page.at(-1)?.joinOrder ?? null) : null;
 }
 
-/** The same for the organisers of an event. Reminders that are yet to come are written anew. */
+/** The same for the organisers of an event. Future reminders are enqueued again. */
 async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id, creatorUid } = event;
   const roster = await rosterNow(tx, event);

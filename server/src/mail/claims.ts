@@ -11,7 +11,7 @@ export type ClaimedEntry = OutboxEntry &
 /** How long a claim lasts, in milliseconds. */
 const CLAIM_LASTS = 120_000;
 
-/** Due entries that are looked at for a claim: somebody who has many of them holds up few others. */
+/** How many due entries a claim considers, so that one recipient with many of them delays few others. */
 const LOOKED_AT = 200;
 
 /** Locked by each claim, so that no two workers write to the same person at once. */
@@ -73,20 +73,20 @@ export const withClaim = (
   });
 
 /**
- * Ends an entry whose letter was sent, or needs none. One that was enqueued again meanwhile stays due.
- * @param record records, in the same transaction, what its person was told
- * @param told the Message-ID of what was sent
+ * Ends an entry whose message was sent or is not needed. One that was enqueued again in the meantime stays due.
+ * @param record records, in the same transaction, what the message said
+ * @param sentId the Message-ID of what was sent
  */
 export const finish = (
   db: Database,
   entry: ClaimedEntry,
   record?: ((tx: Transaction) => Promise<void>) | undefined,
-  told?: string | undefined,
+  sentId?: string | undefined,
 ): Promise<boolean> =>
   withClaim(db, entry, async (tx, { id, version }) => {
     await record?.(tx);
     if (version === entry.version) await tx.delete('outbox', { id });
-    else await tx.update('outbox', { id }, { tries: null, failingSince: null, lastError: null, told });
+    else await tx.update('outbox', { id }, { tries: null, failingSince: null, lastError: null, sentId });
   });
 
 /** Puts an entry off, unless it was enqueued again meanwhile. @param since when it is to be sent first, where that moves, too */

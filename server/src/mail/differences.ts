@@ -1,5 +1,5 @@
 /**
- * What is due to be mailed to anyone who joined an event: the difference between what they were mailed last and what is so now
+ * What is due to be mailed to anyone who joined an event: the difference between what they were last mailed and the current state
  * (docs/decisions/0022 for notices, which share it).
  */
 import type { Reader } from '../database/database.ts';
@@ -13,11 +13,11 @@ import { type JoinedNews, newsOf } from '../notices/presenter.ts';
 import { type StatusDetails, statusOf } from '../participations/status.ts';
 import { isReminderTime } from './reminder-time.ts';
 
-/** Something that a person is told of an event that they joined. */
+/** One piece of news about an event that a person joined. */
 export type News =
   /** The confirmation: they take part. */
   | { kind: 'joined' }
-  /** They wait, as they were told when they joined; `afterAll`: though they were told that they take part. */
+  /** They wait, as confirmed when they joined; `afterAll`: although they took part before. */
   | { kind: 'waiting'; ahead: number; afterAll?: true }
   | Exclude<JoinedNews, { kind: 'waiting' }>
   /** It is tomorrow, or within a day. */
@@ -32,7 +32,7 @@ export interface Joined {
   event: EventRow;
 }
 
-/** All news of one participation, at least one, in the order of the letter. */
+/** All news of one participation, at least one, in the order of the message. */
 export interface Difference extends Joined {
   news: [News, ...News[]];
 }
@@ -72,8 +72,8 @@ const lastMessage = ({ mailed, lastNotified }: Participation) =>
   Math.max(mailed?.message ?? 0, lastNotified.message ?? 0);
 
 /**
- * Those of an event's messages that a person is told: who was there already, and did not read them in the app. Anyone who moved up
- * is told what was written before to those who take part.
+ * The event's messages that a person should get: those since they joined that they have not read in the app. After moving up they
+ * also get earlier messages to participants.
  */
 function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
   const { participation, statusDetails, event } = joined;
@@ -89,7 +89,7 @@ function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
 }
 
 /**
- * What a person is told by mail now; null for nothing. Of what is over only what organisers write.
+ * What to mail a person now; null for nothing. After the event only messages of organisers.
  * @param messages the newest of the event, where it may have some that they do not know
  */
 export function differenceOf(
@@ -113,13 +113,13 @@ export function mailedAfter(
   const { mailed, lastNotified } = participation;
   const known = lastMessage(participation);
   const newest = Math.max(event.messaged?.number ?? 0, ...messages.map(({ number }) => number));
-  // Of what is cancelled nobody is told any message, but it may be shown again.
+  // Messages of a cancelled event are not sent, but it may be shown again.
   const message = event.cancelledAt === undefined ? Math.max(known, newest) : known;
   return {
     sequence: Math.max(event.sequence, (mailed ?? lastNotified).sequence),
     status: statusDetails.status,
     ...(message > 0 && { message }),
-    // Any letter about it that comes when it is near is a reminder, too.
+    // Any message shortly before the event is also a reminder.
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
@@ -144,7 +144,7 @@ export function joinedOf(
   });
 }
 
-/** Messages of an event that are told at once. */
+/** Messages of an event to send in one e-mail. */
 const MESSAGES = 10;
 
 /** The newest messages of an event that not everybody knows. */

@@ -1,4 +1,4 @@
-/** How a letter looks: blocks that are text and HTML alike, in the product's colours, light and dark, on a phone too. */
+/** The layout of a message: blocks in text and HTML, in the product's colours, for light and dark themes and phones. */
 import type { ChangeInWords } from '@social-serve/contract/notice-words';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
@@ -7,16 +7,16 @@ import type { Message } from './transport/mailer.ts';
 
 const { light, dark } = TOKENS;
 
-/** A piece of a letter, both ways. */
+/** A part of a message, as text and as HTML. */
 export interface Block {
   text: string;
   html: Html;
 }
 
-/** What a letter says. */
+/** What a message says. */
 export interface MessageContent {
   subject: string;
-  /** The point in a few words: mail programs show it beside the subject, before the letter is opened. */
+  /** The point in a few words: mail programs show it beside the subject, before the message is opened. */
   preheader: string;
   /** A picture above it all, 1200 by 630. */
   cover?: { address: string; alt: string } | undefined;
@@ -27,7 +27,7 @@ export interface MessageContent {
   off?: readonly Link[];
 }
 
-/** A letter that is written out, but for whom it is. */
+/** A rendered message, without its recipient. */
 export type Written = Omit<Message, 'to'>;
 
 interface Link {
@@ -35,7 +35,7 @@ interface Link {
   address: string;
 }
 
-/** A sentence of ours, or its pieces: what somebody else wrote is `{ name }`, and kept apart whichever way it is written. */
+/** A sentence of ours, or its parts; user text is `{ name }`, isolated from the direction of writing around it. */
 export type Words = string | readonly (string | { name: string })[];
 
 /** HTML that was made here. */
@@ -69,13 +69,13 @@ const asHtml = (words: Words) =>
 const underlined = (words: Words, line: string) =>
   `${asText(words)}\n${line.repeat(Math.min(asText(words).length, 72))}`;
 
-/** The letter's first line. */
+/** The message's first line. */
 export const heading = (words: Words): Block => ({
   text: underlined(words, '='),
   html: html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asHtml(words)}</h1>`,
 });
 
-/** What a part of a letter is about. */
+/** The heading of a section. */
 export const subheading = (words: Words): Block => ({
   text: underlined(words, '-'),
   html: html`<h2 style="margin:24px 0 12px;font-size:20px;line-height:1.25;overflow-wrap:anywhere">${asHtml(words)}</h2>`,
@@ -86,7 +86,7 @@ export const paragraph = (words: Words): Block => ({
   html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
 });
 
-/** Text that somebody else wrote, with its lines, each in its own direction. */
+/** User text with its lines, each in its own direction. */
 export const quote = (written: string): Block => {
   const text = written
     .split(/\r\n?|\n/)
@@ -101,7 +101,7 @@ export const quote = (written: string): Block => {
 const named = (name: string, value: Html) =>
   html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span class="muted" style="display:block;color:${light['--muted']};font-size:13px">${name}</span>${value}</p>`;
 
-/** What is so: its name, what it is, and where to see more of it. */
+/** A fact: its name, its value, and a link to more. */
 export const fact = (name: string, words: Words, link?: Link): Block => ({
   text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
   html: named(
@@ -119,20 +119,20 @@ export const change = ({ name, from, to }: ChangeInWords): Block => ({
   ),
 });
 
-/** What is to be done: a link that looks like a button, with its address below for who cannot press it. */
+/** The main action: a link that looks like a button, with its address below. */
 export const button = (label: string, address: string): Block => ({
   text: `${label}:\n${address}`,
   html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
 <p class="muted" style="margin:0 0 16px;color:${light['--muted']};font-size:13px;overflow-wrap:anywhere">Or open this address: <a href="${address}" style="color:inherit">${address}</a></p>`,
 });
 
-/** A link that stands below the button. */
+/** A link below the button. */
 export const link = (label: string, address: string): Block => ({
   text: `${label}:\n${address}`,
   html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
 });
 
-/** Mail programs that know no `prefers-color-scheme` show the light colours, which stand at each element. */
+/** Mail programs without `prefers-color-scheme` show the light colours, which are inline styles. */
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark['--color-base-200']}!important}
 .sheet{background:${dark['--color-base-100']}!important;border-color:${dark['--color-base-300']}!important;color:${dark['--color-base-content']}!important}
@@ -145,10 +145,10 @@ const FONT = `font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'H
 const coverHtml = ({ address, alt }: NonNullable<MessageContent['cover']>) =>
   html`<img src="${address}" alt="${alt}" width="560" height="294" style="display:block;width:100%;height:auto;border-radius:14px 14px 0 0">`;
 
-/** Blanks after the preheader, so that a mail program shows nothing of the letter behind it. */
+/** Blanks after the preheader, so that a mail program shows nothing of the message after it. */
 const NOTHING_MORE = '\u00A0\u200C'.repeat(60);
 
-/** Writes a letter out. @param site where the site stands, e.g. https://our-town.example */
+/** Renders a message. @param site the site's address, e.g. https://our-town.example */
 export function write(
   { subject, preheader, cover, blocks, reason, off = [] }: MessageContent,
   site: string,

@@ -3,11 +3,11 @@ import type { MailKind } from '@social-serve/contract/mail-rules';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import type { MailRecipient } from '../database/tables/mail.ts';
 
-/** The address that turns off a kind of mail: it stands in each such letter. @param site where the site stands */
+/** The address that turns off a kind of mail, part of each such message. @param site the site's address */
 export const offAddress = (site: string, { token }: Pick<MailRecipient, 'token'>, kind: MailKind) =>
   site + pathTo(calls.mailOff, { kind, token });
 
-/** The address that confirms somebody's address. */
+/** The link that confirms a person's address. */
 export const confirmAddress = (site: string, { token }: Pick<MailRecipient, 'token'>) =>
   site + pathTo(calls.mailConfirm, { token });
 

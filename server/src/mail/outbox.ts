@@ -1,6 +1,6 @@
 /**
  * The outbox: what is to be mailed, written in the transaction of the change that causes it. An entry holds references; the
- * worker writes the letter when it sends it, from what is true then.
+ * worker renders the message when it sends it, from the state at that time.
  */
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
@@ -20,7 +20,7 @@ export type MailJobKind =
   | 'unconfirmed'
   /**
    * An event changed, was cancelled, hidden or shown again, or has a new message: visits its participants. The worker waits for
-   * the quiet time (`MAIL_QUIET_SECONDS`), so that several changes are one letter. Subject: the event.
+   * the quiet time (`MAIL_QUIET_SECONDS`), so that several changes are one message. Subject: the event.
    */
   | 'event'
   /** Visits the participants a day before the event begins: due at `remindersBegin(event)`. Subject: the event. */
@@ -68,7 +68,7 @@ export const outboxKey = ({ kind, subject, recipient }: Omit<MailJob, 'due'>) =>
 /** What enqueuing changes in an entry; in a new one that is everything. */
 function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: MailJob) {
   const { since, cursor, failingSince, asOf = '' } = entry;
-  // One that has begun to visit rows begins anew: the quiet time, too.
+  // One that has begun to visit rows starts again, with the quiet time.
   const isNew = since === undefined || cursor !== undefined;
   // One that is failing keeps its pause; what it tells is new, and is tried for two days from now.
   const isEarlier = entry.due === undefined || (due < entry.due && failingSince === undefined);

@@ -1,4 +1,4 @@
-/** How what somebody gets by mail leaves the server: never with the token of their links. */
+/** A person's mail settings as they leave the server: without the token of their links. */
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { wants } from './recipients.ts';

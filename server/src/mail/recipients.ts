@@ -20,7 +20,7 @@ export interface AccountHolder {
 
 type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
 
-/** A row with what is derived from the rest. An address that nobody vouches for may be somebody else's: it is not reserved. */
+/** A row with what is derived from the rest. An unverified address may be another person's, so it is not reserved. */
 const recipientRow = (fields: Fields): MailRecipient => ({
   ...fields,
   ...((fields.uid === undefined || fields.verified) && { verifiedAddress: fields.address }),
@@ -152,7 +152,7 @@ export const addLinkRecipients = (
     }),
   );
 
-/** The same for somebody who only looks at something: writes only what differs, and nothing for an account that is being deleted. */
+/** The same for a person who only reads: writes only differences, and nothing for an account that is being deleted. */
 export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {
   const own = await byUid(db, person.uid);
   if (own && isUpToDate(own, person)) return;
@@ -169,7 +169,7 @@ export async function recipientOfLink(reader: Reader, token: string): Promise<Ma
   return row ?? null;
 }
 
-/** Whether somebody wants a kind of mail. */
+/** Whether a person wants a kind of mail. */
 export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolean =>
   kind === 'news' ? newsMonth !== undefined : !off.includes(kind);
 
@@ -296,7 +296,7 @@ export async function noteRefused(
   now: Date,
 ): Promise<void> {
   const refusedAt = now.toISOString();
-  // Without an account nobody can be told.
+  // Without an account nobody can be notified.
   const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
   await tx.update('mailRecipients', { id, address }, changes);
 }

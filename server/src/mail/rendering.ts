@@ -1,4 +1,4 @@
-/** What a letter is written from, and what comes of writing one. */
+/** What a message is rendered from, and the result. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -9,7 +9,7 @@ import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
 import type { MessageOptions } from './writing.ts';
 
-/** A one-use code of an account, which its letter takes to the account's address. */
+/** A one-use code of an account, which its message takes to the account's address. */
 interface DrawnCode {
   address: string;
   name?: string | undefined;
@@ -18,17 +18,17 @@ interface DrawnCode {
 
 export interface RenderContext {
   db: Reader;
-  /** The one moment that everything in the letter is true of. */
+  /** The time of the state that the message describes. */
   now: Date;
-  /** Where the site stands, e.g. https://our-town.example */
+  /** The site's address, e.g. https://our-town.example */
   site: string;
   /** The addresses of the team, lower case. */
   team: readonly string[];
-  /** Whether letters may name the addresses of organisers. */
+  /** Whether messages may contain the addresses of organisers. */
   showsOrganiser: boolean;
   /** The events that come next, for the news. */
   comingEvents(): Promise<EventRow[]>;
-  /** Draws a code for an account of this server, and stores its digest; null for no such account. */
+  /** Draws a code for an account of this server, and stores its digest; null for an unknown account. */
   drawCode(purpose: 'reset-password' | 'verify-email', subject: string, now: Date): Promise<DrawnCode | null>;
 }
 
@@ -44,12 +44,12 @@ export interface OutgoingMessage extends Message {
 /** What is to be done about an entry. */
 export interface Task {
   /** Null for nothing to send. */
-  letter: OutgoingMessage | null;
-  /** Records what the person was told, in the transaction that ends the entry. */
+  message: OutgoingMessage | null;
+  /** Records what the message said, in the transaction that ends the entry. */
   record?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-/** Writes the letter of an entry; null for nothing to tell any more, `notBefore` for a letter that has to wait. */
+/** Renders the message of an entry; null if there is nothing to say any more, `notBefore` if it has to wait. */
 export type RenderMessage = (
   entry: ClaimedEntry,
   context: RenderContext,
@@ -61,7 +61,7 @@ export async function recipientFor(db: Reader, uid: string, kind: MailKind): Pro
   return row && mayGet(row, kind) ? row : null;
 }
 
-/** How letters to somebody are written. */
+/** The options of messages to a person. */
 export const optionsFor = (recipient: MailRecipient, { site }: RenderContext): MessageOptions => ({
   site,
   offAddress: (kind) => offAddress(site, recipient, kind),

@@ -1,4 +1,4 @@
-/** The calls on what one gets by mail (docs/specification.md, "Mail"). */
+/** The calls on a person's mail settings (docs/specification.md, "Mail"). */
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,7 +9,7 @@ import { type Route, route } from '../http/route.ts';
 import { toOwnMail } from './presenter.ts';
 import { askForAddress, askForNews, choose, keepRecipient } from './recipients.ts';
 
-/** Beyond it no more are sent to an address, and nobody is told: the one that it has works as well. */
+/** Beyond it no more are sent to an address, with the same answer: an earlier link still works. */
 const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };
 
 const ASKED = { acknowledged: true } as const;

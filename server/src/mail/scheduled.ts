@@ -35,7 +35,7 @@ export function summaryKnown(event: Organised, uid: string): RosterSeen {
   return isEarlier(rosterSeen, rosterMailed) ? rosterMailed : rosterSeen;
 }
 
-/** Whether somebody may have joined or left since then, as the event's row says. */
+/** Whether people may have joined or left since then, according to the event's row. */
 export function mayHaveNews(
   event: Organised & Pick<EventRow, 'joined' | 'lastJoinOrder'>,
   uid: string,

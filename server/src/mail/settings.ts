@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isDeliverable, type Recipient } from './transport/mailer.ts';
 
-/** By a mail server; into the mailbox of one's own machine; not at all. */
+/** By a mail server, into the local mailbox, or not at all. */
 export type MailSettings =
   | { kind: 'smtp'; url: string; from: Recipient; siteUrl: string }
   | { kind: 'mailbox' }
@@ -20,7 +20,7 @@ function isSmtpUrl(text: string): boolean {
 }
 
 /** `Name <address>`, or an address alone. */
-export const sender = z.string().transform((text, context): Recipient => {
+export const fromAddress = z.string().transform((text, context): Recipient => {
   const [, name, inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
   const address = inBrackets ?? text.trim();
   const isName = name === undefined || !/[\p{C}<>]/u.test(name);

@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 30 * 60_000;
 
-/** How long a shutdown waits for letters under way, in milliseconds. */
+/** How long a shutdown waits for messages in progress, in milliseconds. */
 const STOPPING = 5_000;
 
 interface StartOptions extends WorkerOptions {
@@ -23,9 +23,9 @@ interface StartOptions extends WorkerOptions {
 
 /** The first failures, and how many there were. */
 const inShort = (failures: unknown[]) =>
-  new AggregateError(failures.slice(0, 3), `${failures.length} letters could not be written.`);
+  new AggregateError(failures.slice(0, 3), `${failures.length} messages could not be rendered.`);
 
-/** Starts a worker. @returns stops it, once letters under way are sent; the rest stays due */
+/** Starts a worker. @returns stops it after messages in progress are sent; the rest stays due */
 export function startMailWorker({ log, every = EVERY, ...options }: StartOptions): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;

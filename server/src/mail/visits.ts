@@ -1,6 +1,6 @@
 /**
- * Entries that visit many rows: some in each transaction, which enqueues a letter where one is due. Where the entry has come is
- * stored in it; enqueuing it again lets it begin anew.
+ * Entries that visit many rows: some in each transaction, which enqueues a mail job where one is due. The entry stores how far it
+ * has come; enqueuing it again restarts it.
  */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -34,7 +34,7 @@ const nextPage = <Row>(page: readonly Row[], cursorOf: (last: Row) => string): {
   return last && page.length === PAGE ? { cursor: cursorOf(last) } : null;
 };
 
-/** Whether a participant may be due a letter. A row that cannot be read is one letter that fails, and holds up no other. */
+/** Whether a participant may need a message. An unreadable row makes one message fail, and delays no other. */
 function mayBeDue(joined: Joined, now: Date, messages: readonly Message[]): boolean {
   try {
     return differenceOf(joined, now, messages) !== null;
@@ -48,7 +48,7 @@ const isCompanion = ({ participation }: Joined) => participation.broughtBy !== u
 const hasMovedUp = ({ participation: { mailed, lastNotified }, statusDetails }: Joined) =>
   (mailed ?? lastNotified).status === 'waiting' && statusDetails.status === 'joined';
 
-/** Enqueues a letter for each of the next participants who does not know all that is so. */
+/** Enqueues a mail job for each of the next participants who does not know the current state. */
 async function visitParticipants(
   tx: Transaction,
   event: EventRow,
@@ -153,7 +153,7 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
   return next ?? { notBefore: again, since: again };
 };
 
-/** What visits rows; every other kind is a letter. */
+/** The kinds that visit rows; every other kind has a template. */
 export const VISITS: { [Kind in MailJobKind]?: Visit } = {
   event: visitEvent,
   reminder: visitForReminder,

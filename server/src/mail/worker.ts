@@ -1,5 +1,5 @@
 /**
- * The worker of the outbox: claims entries that are due, writes their letters, sends them, and records what was told
+ * The worker of the outbox: claims due entries, renders their messages, sends them, and records what was said
  * (docs/decisions/0034). Every process has one; they share the work.
  */
 import { setTimeout } from 'node:timers/promises';
@@ -23,7 +23,7 @@ export interface WorkerOptions
   /** How long changes of an event are gathered, in seconds. */
   quietSeconds: number;
   clock: () => Date;
-  /** Told of each letter that was given up. */
+  /** Called for each message that was dropped. */
   gaveUp?: (() => void) | undefined;
 }
 
@@ -31,26 +31,26 @@ export interface WorkerOptions
 export interface RunResult {
   /** Whether the mail server can be used, as far as it was tried. */
   isUp: boolean;
-  /** Whether a letter was sent. */
+  /** Whether a message was sent. */
   hasSent: boolean;
-  /** What was thrown while letters were written: each counts as a failed try. */
+  /** Errors while rendering messages: each counts as a failed attempt. */
   failures: unknown[];
 }
 
-/** Letters to one address, an hour. */
+/** Messages to one address, per hour. */
 const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 
-/** Letters that strangers cause, e.g. by Contact Us, have a limit of their own: they cannot use up a person's. */
+/** Messages that strangers cause, e.g. by Contact Us, have a separate limit, so that they cannot use up a person's. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
 /** Private links to one address, a day. */
 const UNASKED: RateLimit = { name: 'mail-unasked', most: 3, seconds: 86_400 };
 
-/** Entries that are claimed at once, and letters that are sent at once: as many as there are connections to the mail server. */
+/** Entries that are claimed at once, and messages that are sent at once: as many as there are connections to the mail server. */
 const CLAIMED = 25;
 const AT_ONCE = 5;
 
-/** How long after a claim a letter may still be begun, in milliseconds: it is sent and recorded before the claim ends, on any clock. */
+/** How long after a claim a message may still be started, in milliseconds: it must be sent and recorded before the claim ends, whatever the clocks say. */
 const BEGUN_WITHIN = 20_000;
 
 const MINUTE = 60_000;
@@ -62,7 +62,7 @@ const RECORD_PAUSE = 1_000;
 /** How long the events of the news are the same, in milliseconds. */
 const NEWS_LAST = 300_000;
 
-/** Does something for which a letter was sent already: again, while the database is away for a moment. */
+/** Records a message that was sent, with retries while the database is unavailable for a moment. */
 async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -99,7 +99,7 @@ export function mailWorker(options: WorkerOptions): {
     },
   });
 
-  /** Puts a letter off that could not be sent, or gives it up. */
+  /** Postpones a message that could not be sent, or drops it. */
   const failed = async (
     entry: ClaimedEntry,
     failure: Failure,
@@ -112,7 +112,7 @@ export function mailWorker(options: WorkerOptions): {
         await tx.update('outbox', { id }, { ...next, lastError });
       });
     else {
-      await finish(db, entry, record); // what is given up is not told later
+      await finish(db, entry, record); // what was dropped is not sent later
       gaveUp?.();
     }
   };
@@ -133,13 +133,13 @@ export function mailWorker(options: WorkerOptions): {
     });
   };
 
-  /** Sends a letter. @returns whether the mail server can be used */
+  /** Sends a message. @returns whether the mail server can be used */
   const send = async (
     entry: ClaimedEntry,
-    letter: OutgoingMessage,
+    outgoing: OutgoingMessage,
     record: Task['record'],
   ): Promise<boolean> => {
-    const { recipient, fromStranger, unasked, ...message } = letter;
+    const { recipient, fromStranger, unasked, ...message } = outgoing;
     const { address } = message.to;
     const limit = unasked ? UNASKED : fromStranger ? FROM_STRANGERS : AN_HOUR;
     const wait = await rates.countUse(limit, address);
@@ -154,7 +154,7 @@ export function mailWorker(options: WorkerOptions): {
     if (outcome === 'sent') lastSentAt = clock().toISOString();
     else await rates.giveBackUse(limit, address);
     if (outcome === 'down') {
-      // Behind the others: should it be this letter at which the mail server breaks, they do not wait for it.
+      // Behind the others, so that they do not wait if this message makes the mail server fail.
       await postpone(db, entry, { due: new Date(clock().getTime() + MINUTE).toISOString() });
       return false;
     }
@@ -189,14 +189,14 @@ export function mailWorker(options: WorkerOptions): {
       await postpone(db, entry, { due: task.notBefore });
       return true;
     }
-    const { letter } = task ?? {};
-    const isTold = letter?.messageId !== undefined && letter.messageId === entry.told;
-    if (letter && !isTold) return send(entry, letter, task?.record);
-    await finish(db, entry, task?.record, entry.told);
+    const { message } = task ?? {};
+    const isSent = message?.messageId !== undefined && message.messageId === entry.sentId;
+    if (message && !isSent) return send(entry, message, task?.record);
+    await finish(db, entry, task?.record, entry.sentId);
     return true;
   };
 
-  /** Works on claimed entries, several at once. One whose letter cannot be written holds up no other. */
+  /** Works on claimed entries, several at once. One that cannot be rendered delays no other. */
   const workOnAll = async (
     entries: readonly ClaimedEntry[],
     mayGoOn: () => boolean,

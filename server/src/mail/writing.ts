@@ -1,4 +1,4 @@
-/** How letters write moments, numbers, and what ends them. */
+/** How messages write times and numbers, and how they end. */
 import { type NoticeContent, noticeInWords, type Writing } from '@social-serve/contract/notice-words';
 import { whenInWords } from '../formats/event-words.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
@@ -20,9 +20,9 @@ const OFF_LABELS = {
 };
 type Kind = keyof typeof OFF_LABELS;
 
-/** What letters to a person are made with. */
+/** The options of messages to a person. */
 export interface MessageOptions {
-  /** Where the site stands, e.g. https://our-town.example */
+  /** The site's address, e.g. https://our-town.example */
   site: string;
   /** The address that ends letters of a kind to this person. */
   offAddress: (kind: Kind) => string;
@@ -36,13 +36,13 @@ interface PersonalMessage extends Omit<MessageContent, 'off'> {
   references?: string;
 }
 
-/** Writes a letter to a person. */
+/** Renders a message to a person. */
 export function writeTo(
-  { kinds, references, ...letter }: PersonalMessage,
+  { kinds, references, ...content }: PersonalMessage,
   { site, offAddress }: MessageOptions,
 ): Written {
   const off = kinds.map((kind) => ({ label: OFF_LABELS[kind], address: offAddress(kind) }));
-  return { ...write({ ...letter, off }, site), off: offAddress(kinds[0]), references };
+  return { ...write({ ...content, off }, site), off: offAddress(kinds[0]), references };
 }
 
 /** A notice's sentence around the event's title, and what it says beside it. */
@@ -54,8 +54,8 @@ export function sentenceOf(
   return { line: [before, { name: title }, after], more };
 }
 
-/** A Message-ID: the same for the same letter, whoever sends it, as a mail program shows one that comes twice once. */
+/** A Message-ID: the same for the same message, so that mail programs show a repeated one once. */
 export const messageIdOf = (name: string, site: string) => `<${name}@${new URL(site).hostname}>`;
 
-/** The thread of an event's letters: mail programs put together what names one Message-ID. */
+/** The thread of an event's messages: mail programs group messages that refer to one Message-ID. */
 export const threadOf = (eventId: string, site: string) => messageIdOf(`event-${eventId}`, site);

@@ -58,7 +58,7 @@ export interface OutboxEntry {
   /** When the first try failed, or it was enqueued after that. */
   failingSince?: string | undefined;
   /** The Message-ID of its last message, while a later version waits: the same is not sent again. */
-  told?: string | undefined;
+  sentId?: string | undefined;
   /** The mail server's words, without addresses. */
   lastError?: string | undefined;
   /** The token of the worker that sends it now, and until when that holds. */

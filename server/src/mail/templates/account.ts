@@ -1,9 +1,9 @@
-/** To an account of this server: a link with a one-use code, which is drawn when its letter is written. */
+/** To an account of this server: a link with a one-use code, created when its message is rendered. */
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { actionLink } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
 
-/** With the link that lets somebody choose a new password. */
+/** Contains the link for choosing a new password. */
 export function resetMessage(code: string, site: string): Written {
   const title = 'Choose a new password';
   return write(
@@ -47,13 +47,13 @@ export function verificationMessage(code: string, site: string): Written {
 const withCode =
   (
     purpose: 'reset-password' | 'verify-email',
-    letter: (code: string, site: string) => Written,
+    render: (code: string, site: string) => Written,
   ): RenderMessage =>
   async ({ subject }, { site, now, drawCode }) => {
     const drawn = await drawCode(purpose, subject, now);
     if (!drawn) return null;
     const { address, name, code } = drawn;
-    return { letter: { ...letter(code, site), to: { address, name }, fromStranger: true } };
+    return { message: { ...render(code, site), to: { address, name }, fromStranger: true } };
   };
 
 export const writeReset = withCode('reset-password', resetMessage);

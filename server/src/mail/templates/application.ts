@@ -14,11 +14,11 @@ const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
 export function applicationMessage(application: Application, options: MessageOptions): Written {
   const { id, role, note, state, decidedAt } = application;
   const { site } = options;
-  const told = { kind: 'answered', application: { _id: id, role }, note } as const;
+  const notice = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
-  const about = subjectInWords({ ...told, state: 'accepted' });
+  const about = subjectInWords({ ...notice, state: 'accepted' });
   const { after = '' } = isAnswered
-    ? noticeInWords({ ...told, state }, IN_MAIL)
+    ? noticeInWords({ ...notice, state }, IN_MAIL)
     : { after: ' was received.' };
   return writeTo(
     {

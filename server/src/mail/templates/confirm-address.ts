@@ -39,7 +39,7 @@ export const writeConfirmation: RenderMessage = async ({ subject }, { db, site }
   if (!row?.asked || (row.uid !== undefined && !row.verified)) return null;
   const { id, address, asked, askedAt = '' } = row;
   return {
-    letter: {
+    message: {
       ...confirmationMessage(asked, confirmAddress(site, row), site),
       ...{ to: { address }, recipient: row },
       messageId: messageIdOf(`confirm-${id}-${Date.parse(askedAt)}`, site),

@@ -7,7 +7,7 @@ import type { RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 import { digestOf } from './personal.ts';
 
-/** A message from Contact Us. @param site where the site stands */
+/** A message from Contact Us. @param site the site's address */
 export function contactMessage(message: ContactMessage, site: string): Written {
   const { id, name, email } = message;
   const written = write(
@@ -41,5 +41,5 @@ export const writeContact: RenderMessage = async (
   if (!message || message.spam || message.decidedAt !== undefined || !team.includes(address)) return null;
   const { id, date } = message;
   const messageId = messageIdOf(`contactMessages-${id}.${Date.parse(date)}.${digestOf(date, address)}`, site);
-  return { letter: { ...contactMessage(message, site), to: { address }, messageId, fromStranger: true } };
+  return { message: { ...contactMessage(message, site), to: { address }, messageId, fromStranger: true } };
 };

@@ -29,13 +29,13 @@ export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
   /** Whether the calendar file names the organiser's address, and an answer to a message reaches it. */
   showsOrganiser: boolean;
-  /** The page of the private link of somebody without an account. */
+  /** The private link's page, for a person without an account. */
   ownPage?: string | undefined;
 }
 
 const DAY = 86_400_000;
 
-/** Characters of an event's text in a letter. */
+/** Characters of an event's text in a message. */
 const DESCRIPTION = 400;
 
 /** How many days a calendar in the event's zone counts until it begins. */
@@ -57,8 +57,8 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
   if (news.kind === 'message') {
     const { text } = news.message;
     const { name } = shownName(news.message.name);
-    const told = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
-    return { line: sentenceOf(told, event).line };
+    const notice = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
+    return { line: sentenceOf(notice, event).line };
   }
   const { line, more } = sentenceOf({ ...news, event: noticed }, event);
   const waits = news.kind === 'waiting' && !news.afterAll;
@@ -104,10 +104,10 @@ function subjectOfAll([first, ...others]: readonly Difference[], now: Date): str
 function preheaderOf([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
   const { event, news } = first;
-  const [told] = news;
-  if (told.kind === 'message') return clipped(told.message.text, 100);
-  if (told.kind === 'changed')
-    return told.changes
+  const [notice] = news;
+  if (notice.kind === 'message') return clipped(notice.message.text, 100);
+  if (notice.kind === 'changed')
+    return notice.changes
       .map((field) => changeInWords(field, IN_MAIL, event.timeZone ?? undefined))
       .map(({ name, to }) => `${name}: ${clipped(to, 60)}`)
       .join(', ');
@@ -150,7 +150,7 @@ function calendarInWords(differences: readonly Difference[]): string {
     : `To update your calendar, open the attached ${CALENDAR_FILE}.`;
 }
 
-/** One event's news. @param title writes a sentence as a title: the letter's own, or a part's */
+/** One event's news. @param title renders a sentence as the message's title, or a section's */
 function partOf(
   { event, news }: Difference,
   title: typeof heading,
@@ -221,7 +221,7 @@ function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
 }
 
 /**
- * All that one person is told of events that they joined, or of dates of one series. Letters about an event are one thread.
+ * All news for one person about an event, or about dates of one series. Messages about an event are one thread.
  * @param differences one event's or more, all of this person
  */
 export async function joinedMessage(

@@ -33,7 +33,7 @@ export function newsMessage(events: readonly EventRow[], options: MessageOptions
   );
 }
 
-/** Writes the news to somebody who has yet to get those of this month. */
+/** Renders the newsletter for a person who has not got this month's. */
 export const writeNews: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('mailRecipients', subject);
@@ -42,7 +42,7 @@ export const writeNews: RenderMessage = async ({ subject }, context) => {
   const { id, newsMonth } = row;
   const events = mayGet(row, 'news') ? await context.comingEvents() : [];
   return {
-    letter:
+    message:
       events.length > 0
         ? {
             ...newsMessage(events, optionsFor(row, context)),

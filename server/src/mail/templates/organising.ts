@@ -15,12 +15,12 @@ import { personal } from './personal.ts';
 const ofSeries = ({ seriesId }: EventRow) =>
   seriesId ? [paragraph('This includes all dates of the series.')] : [];
 
-/** To somebody who is asked to help organise an event. */
+/** To a person who is invited to co-organise an event. */
 function invitationMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const name = shownName(event.creatorName).name ?? 'Someone';
-  const told = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
-  const { after = '', more = '' } = noticeInWords(told, IN_MAIL);
+  const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
+  const { after = '', more = '' } = noticeInWords(notice, IN_MAIL);
   return writeTo(
     {
       subject: 'You’re invited to help organise an event',
@@ -43,7 +43,7 @@ function invitationMessage({ id }: Invitation, event: EventRow, options: Message
   );
 }
 
-/** To somebody who inherits an event. */
+/** To the person who inherits an event. */
 function heirMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { line, more = '' } = sentenceOf({ kind: 'inherited', event: toNoticeEvent(event) }, event);

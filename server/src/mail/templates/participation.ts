@@ -1,4 +1,4 @@
-/** To somebody who joined an event: all that they do not know yet, and of other dates of its series, too. */
+/** To a participant: everything that they do not know yet, including other dates of the series. */
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Reader, Transaction } from '../../database/database.ts';
@@ -27,7 +27,7 @@ interface Current {
   messages: readonly Message[];
 }
 
-/** @returns null for somebody who left */
+/** @returns null for a person who left */
 async function readCurrent(db: Reader, participation: Participation | null): Promise<Current | null> {
   const { leftReason } = participation ?? {};
   if (!participation || (leftReason && leftReason !== 'removed')) return null;
@@ -53,7 +53,7 @@ async function readOthers({ joined: { event, participation } }: Current, db: Rea
   return others.filter((other) => other !== null);
 }
 
-/** What of the news somebody wants, and may get. A confirmation shortly before is a reminder, too. */
+/** The news that the person wants and may get. A confirmation shortly before the event is also a reminder. */
 function wantedOf(
   { joined, messages }: Current,
   recipient: MailRecipient | undefined,
@@ -67,7 +67,7 @@ function wantedOf(
   return first ? { ...difference, news: [first, ...others] } : null;
 }
 
-/** What names a letter: what it tells. */
+/** A name derived from what the message says. */
 function nameOf({ participation, statusDetails, event, news }: Difference): string {
   const nameOfNews = (one: News) => {
     if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
@@ -83,7 +83,7 @@ function nameOf({ participation, statusDetails, event, news }: Difference): stri
   return about.join('.');
 }
 
-/** Several dates of a series in one letter have one name. */
+/** Several dates of a series in one message have one name. */
 const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =>
   others.length === 0
     ? nameOf(first)
@@ -104,9 +104,9 @@ async function recordMailed(tx: Transaction, participation: Participation, maile
   if (!isDeepStrictEqual(next, row.mailed)) await tx.update('participations', { id }, { mailed: next });
 }
 
-/** All at once: of a letter that was sent no part may be due again, which would be another letter. */
-const record = (told: readonly Current[], now: Date) => async (tx: Transaction) => {
-  for (const { joined, messages } of told)
+/** All in one transaction, so that no part of a sent message becomes due again. */
+const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) => {
+  for (const { joined, messages } of sent)
     await recordMailed(tx, joined.participation, mailedAfter(joined, now, messages));
 };
 
@@ -116,22 +116,22 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
   const { participantUid: uid, name, confirmBy } = current.joined.participation;
-  // An address that nobody confirmed gets its link alone: all else is told once it is.
+  // An unconfirmed address gets only its link, and everything else once it is confirmed.
   if (confirmBy !== undefined) return null;
   const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
   const wanted = wantedOf(current, recipient, now);
-  if (!recipient || !wanted) return { letter: null, record: record([current], now) };
+  if (!recipient || !wanted) return { message: null, record: record([current], now) };
   const parts: [Difference, ...Difference[]] = [wanted];
-  const told = [current];
+  const sent = [current];
   for (const other of await readOthers(current, db)) {
     const part = wantedOf(other, recipient, now);
     if (!part) continue;
     parts.push(part);
-    told.push(other);
+    sent.push(other);
   }
   parts.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));
   return {
-    letter: {
+    message: {
       ...(await joinedMessage(parts, {
         ...messageOptions(recipient, context),
         ownPage: await ownPageOf(db, current.joined.participation, site),
@@ -139,7 +139,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOfAll(parts), site),
     },
-    record: record(told, now),
+    record: record(sent, now),
   };
 };
 

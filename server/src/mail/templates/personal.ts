@@ -1,4 +1,4 @@
-/** What letters to one account about one row have in common. */
+/** What messages to one account about one row have in common. */
 import { hash } from 'node:crypto';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipient } from '../../database/tables/mail.ts';
@@ -12,15 +12,15 @@ export const digestOf = (...parts: string[]) => hash('sha256', parts.join('\n'),
 interface Personal {
   uid: string;
   kind: MailKind;
-  /** Their address as they gave it in the row, lower case: they get the letter only while it is theirs. */
+  /** Their address in the row, lower case: they get the message only while it is theirs. */
   address?: string | undefined;
-  /** What names the letter: the row, and when that happened which it tells. */
+  /** Identifies the message: the row, and the time of what it reports. */
   name: readonly [table: string, id: string, since: string];
   fromStranger?: true;
   write(options: MessageOptions): Written;
 }
 
-/** A letter to an account; null for one that may not get it. */
+/** A message to an account; null for one that may not get it. */
 export async function personal(
   { uid, kind, address, name, fromStranger, write }: Personal,
   context: RenderContext,
@@ -28,7 +28,7 @@ export async function personal(
   const recipient = await recipientFor(context.db, uid, kind);
   if (!recipient || (address !== undefined && address !== recipient.address)) return null;
   return {
-    letter: {
+    message: {
       ...addressedTo(recipient, name, context),
       ...write(optionsFor(recipient, context)),
       fromStranger,

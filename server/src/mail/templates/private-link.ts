@@ -1,4 +1,4 @@
-/** To people without an account: their private link, and what happens to those whom they bring. Nothing that its sender typed is in it. */
+/** To people without an account: their private link, and news of their companions. It contains nothing that the requester typed. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -15,7 +15,7 @@ import { mayGet } from '../recipients.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
-/** The page of somebody's private link; undefined for an account. */
+/** The page of a person's private link; undefined for an account. */
 export async function ownPageOf(db: Reader, row: Participation, site: string): Promise<string | undefined> {
   const key = row.linkVersion === undefined ? null : await storedKey(db);
   return key ? linkAddress(site, linkOf(key, row)) : undefined;
@@ -93,7 +93,7 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const before = await countBefore(db, row, event);
   const statusDetails = statusOf({ participation: row, event, before });
   return {
-    letter: {
+    message: {
       ...participantsMessage,
       ...{ to: { address: recipient.address }, recipient, unasked: true },
       messageId: messageIdOf(`link-${row.id}.${row.linkVersion}`, site),
@@ -122,7 +122,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   if (known.status !== 'waiting' || statusDetails.status !== 'joined') return null;
   const mailed = mailedAfter({ participation: companion, event, statusDetails }, now);
   const record: NonNullable<Awaited<ReturnType<RenderMessage>>> = {
-    letter: null,
+    message: null,
     record: async (tx) => {
       await tx.update('participations', { id: companion.id, leftReason: null }, { mailed });
     },
@@ -132,7 +132,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   const page = (await ownPageOf(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
   return {
     ...record,
-    letter: {
+    message: {
       ...writeTo(
         {
           subject: 'A place opened up for someone you bring',

@@ -1,4 +1,4 @@
-/** About a question: to an organiser, and its answer to who asked. Nobody's address is in either. */
+/** About a question: to an organiser, and its answer to the person who asked. Neither contains an address. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
@@ -14,7 +14,7 @@ import { personal } from './personal.ts';
 /** How soon one looks again whether an event that the team hides is shown again, in milliseconds. */
 const WAITING = 30 * 60_000;
 
-/** A question and its event: `hidden` while nobody is told, as the event may be shown again; null when nobody is any more. */
+/** A question and its event. `hidden`: wait, because the event may be shown again; null: do not send. */
 async function readQuestion(
   id: string,
   { db }: RenderContext,
@@ -37,18 +37,23 @@ const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpe
 /** A question and its answer are one thread. */
 const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
 
-/** To an organiser: what somebody asks. */
+/** To an organiser: the question. */
 function questionMessage(question: Question, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { text } = question;
   const { name } = shownName(question.name);
-  const told = { kind: 'question', event: toNoticeEvent(event), name: name && oneLine(name), text } as const;
+  const notice = {
+    kind: 'question',
+    event: toNoticeEvent(event),
+    name: name && oneLine(name),
+    text,
+  } as const;
   return writeTo(
     {
       subject: `Question about ${oneLine(event.title)}`,
       preheader: clipped(text, 100),
       blocks: [
-        heading(sentenceOf(told, event).line),
+        heading(sentenceOf(notice, event).line),
         quote(text),
         paragraph(
           'We’ll notify the person who asked. Your answer appears on the event page, without your e-mail address.',
@@ -71,13 +76,13 @@ function answerMessage(
 ): Written {
   const { site } = options;
   const { text, answer } = question;
-  const told = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
+  const notice = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
   return writeTo(
     {
       subject: `Your question about ${oneLine(event.title)} was answered`,
       preheader: clipped(answer, 100),
       blocks: [
-        heading(sentenceOf(told, event).line),
+        heading(sentenceOf(notice, event).line),
         subheading('You asked'),
         quote(text),
         subheading('The organiser answered'),
@@ -109,7 +114,7 @@ export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '
   );
 };
 
-/** Writes the answer to who asked, unless they read it in the app. */
+/** Renders the answer for the person who asked, unless they read it in the app. */
 export const writeAnswer: RenderMessage = async ({ subject }, context) => {
   const found = await readQuestion(subject, context);
   if (found === 'hidden') return later(context);

@@ -22,7 +22,7 @@ interface PeopleNews {
   /** Of the first who joined. */
   names: string[];
   left: number;
-  /** What they know once they are told. */
+  /** What they know after this message. */
   roster: RosterSeen;
 }
 
@@ -32,16 +32,16 @@ const DAY = 86_400_000;
 const IN_ONE = 20;
 const NAMED = 3;
 
-/** An event's news: the notice's sentence, each name on one line and kept apart. */
+/** An event's news: the notice's sentence, with each name on one line and isolated. */
 function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
-  const told = {
+  const notice = {
     kind: 'people',
     event: toNoticeEvent(event),
     joined,
     left,
     names: names.map(oneLine),
   } as const;
-  const { before = '', more } = noticeInWords(told, IN_MAIL);
+  const { before = '', more } = noticeInWords(notice, IN_MAIL);
   return [
     subheading([{ name: event.title }]),
     paragraph(`${before.trim()}${joined > 0 ? '.' : ' this event.'}${more ? ` ${more}` : ''}`),
@@ -66,7 +66,7 @@ export function summaryMessage(news: readonly PeopleNews[], options: MessageOpti
   );
 }
 
-/** The events that somebody organises, that are not over and that anybody joined; soonest first. */
+/** The events that a person organises, that are not over and that people joined; soonest first. */
 async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
   const endsAt = { gt: thisMinute(now) };
   const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
@@ -110,8 +110,8 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
 
 /** What names a summary: what it tells. */
 function nameOf(uid: string, news: readonly PeopleNews[]): string {
-  const told = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
-  return `summary.${hash('sha256', uid + told, 'base64url').slice(0, 22)}`;
+  const notice = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
+  return `summary.${hash('sha256', uid + notice, 'base64url').slice(0, 22)}`;
 }
 
 /** Writes to an organiser who joined and left, once a day at most. */
@@ -129,7 +129,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   if (news.length === 0) return null;
   const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;
   return {
-    letter: recipient && {
+    message: recipient && {
       ...summaryMessage(news, optionsFor(recipient, context)),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOf(uid, news), site),

@@ -1,4 +1,4 @@
-/** Which letter each kind of entry is. Another kind of letter is another entry here, and a file beside it. */
+/** The template of each kind of mail job. A new kind is an entry here, and a file beside it. */
 
 import type { MailJobKind } from '../outbox.ts';
 import type { RenderMessage } from '../rendering.ts';

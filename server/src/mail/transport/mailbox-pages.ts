@@ -1,11 +1,11 @@
-/** The mailbox of one's own machine in the browser: `/mailbox`, `/mailbox/{id}`, and the message itself in a frame. */
+/** The local mailbox in the browser: `/mailbox`, `/mailbox/{id}`, and the message itself in a frame. */
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
 import { escapeHtml } from '../../formats/html.ts';
 import { tokensCss } from '../../formats/tokens.ts';
 import { isOfOwnPages } from '../../http/own-machine.ts';
-import type { KeptMessage, Mailbox } from './mailbox.ts';
+import type { Mailbox, StoredMessage } from './mailbox.ts';
 import { CALENDAR_FILE } from './mailer.ts';
 
 const STYLE = `:root{color-scheme:light dark;${tokensCss('light')}}@media (prefers-color-scheme:dark){:root{${tokensCss('dark')}}}
@@ -39,27 +39,27 @@ const page = (title: string, body: string) =>
 <body><main>${body}</main></body></html>`;
 
 const shownTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const addressOf = ({ id }: KeptMessage) => `${PATH}/${id}`;
+const addressOf = ({ id }: StoredMessage) => `${PATH}/${id}`;
 
-/** The first line, to tell letters about one event apart: they share a subject. */
-const beginningOf = ({ text }: KeptMessage) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';
+/** The first line, to distinguish messages about one event, which share a subject. */
+const beginningOf = ({ text }: StoredMessage) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';
 
-const item = (message: KeptMessage) =>
+const item = (message: StoredMessage) =>
   `<li><a href="${addressOf(message)}"><strong dir="auto">${escapeHtml(message.subject)}</strong>` +
   `<span dir="auto">${escapeHtml(beginningOf(message))}</span><small>${escapeHtml(message.to.address)}, ${shownTime(message.at)}</small></a></li>`;
 
-const listPage = (messages: KeptMessage[]) =>
+const listPage = (messages: StoredMessage[]) =>
   page(
     'Mailbox',
     `<h1>Mailbox</h1><p>On your own machine mail goes nowhere else: it waits here, the newest 200 messages, until the server stops.</p>${
       messages.length > 0
         ? `<ul>${messages.map(item).join('')}</ul>`
-        : '<p>There is no mail yet. What changes is gathered for some minutes, so that it comes as one letter.</p>'
+        : '<p>There is no mail yet. Changes are collected for some minutes and come as one message.</p>'
     }`,
   );
 
 /** The facts above a message, from its headers and attachments. */
-const facts = ({ id, to, at, replyTo, calendar, off }: KeptMessage) =>
+const facts = ({ id, to, at, replyTo, calendar, off }: StoredMessage) =>
   [
     ['To', escapeHtml(to.address)],
     ['Sent', shownTime(at)],
@@ -71,7 +71,7 @@ const facts = ({ id, to, at, replyTo, calendar, off }: KeptMessage) =>
     .map(([name, value]) => `<dt>${name}</dt><dd>${value}</dd>`)
     .join('');
 
-const messagePage = (message: KeptMessage) =>
+const messagePage = (message: StoredMessage) =>
   page(
     message.subject,
     `<a class="back" href="${PATH}">All mail</a><h1 dir="auto">${escapeHtml(message.subject)}</h1>
@@ -81,8 +81,8 @@ const messagePage = (message: KeptMessage) =>
   );
 
 const missingPage = page(
-  'No such message',
-  `<h1>No such message</h1><p>It is not here, or not any more.</p><a class="back" href="${PATH}">All mail</a>`,
+  'Message not found',
+  `<h1>Message not found</h1><p>It may have been deleted.</p><a class="back" href="${PATH}">All mail</a>`,
 );
 
 /** Whether a request's URL is the mailbox's to answer. */

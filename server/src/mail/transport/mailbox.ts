@@ -1,12 +1,12 @@
-/** The mailbox of one's own machine: messages are kept in memory, to be read in the browser, instead of being sent. */
+/** The local mailbox: messages stay in memory, to be read in the browser, instead of being sent. */
 import { randomBytes } from 'node:crypto';
 import type { Mailer, Message, Recipient } from './mailer.ts';
 
-/** How much is kept, the newest first: messages, and bytes of text, HTML and calendar file. */
+/** How much it holds, the newest first: messages, and bytes of text, HTML and calendar file. */
 const MOST = { messages: 200, bytes: 5_000_000 };
 
 /** A message in the mailbox. */
-export interface KeptMessage extends Message {
+export interface StoredMessage extends Message {
   id: string;
   at: Date;
 }
@@ -14,8 +14,8 @@ export interface KeptMessage extends Message {
 export interface Mailbox {
   mailer: Mailer;
   /** All of them, the newest first. */
-  list(): KeptMessage[];
-  find(id: string): KeptMessage | undefined;
+  list(): StoredMessage[];
+  find(id: string): StoredMessage | undefined;
   /** Deletes messages to an address, and those with it as Reply-To. */
   forget(address: string): void;
 }
@@ -25,13 +25,13 @@ const sizeOf = ({ text, html, calendar = '' }: Message) =>
 
 /** Makes an empty mailbox. */
 export function openMailbox(): Mailbox {
-  let kept: KeptMessage[] = [];
+  let messages: StoredMessage[] = [];
   return {
     mailer: {
       async send(message) {
-        kept = [{ ...message, id: randomBytes(9).toString('base64url'), at: new Date() }, ...kept];
+        messages = [{ ...message, id: randomBytes(9).toString('base64url'), at: new Date() }, ...messages];
         let bytes = 0;
-        kept = kept.slice(0, MOST.messages).filter((one) => {
+        messages = messages.slice(0, MOST.messages).filter((one) => {
           bytes += sizeOf(one);
           return bytes <= MOST.bytes;
         });
@@ -39,11 +39,11 @@ export function openMailbox(): Mailbox {
       },
       close: async () => {},
     },
-    list: () => kept,
-    find: (id) => kept.find((one) => one.id === id),
+    list: () => messages,
+    find: (id) => messages.find((one) => one.id === id),
     forget(address) {
       const isTheirs = (one?: Recipient) => one?.address.toLowerCase() === address.toLowerCase();
-      kept = kept.filter(({ to, replyTo }) => !isTheirs(to) && !isTheirs(replyTo));
+      messages = messages.filter(({ to, replyTo }) => !isTheirs(to) && !isTheirs(replyTo));
     },
   };
 }

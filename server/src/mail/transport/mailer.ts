@@ -12,9 +12,9 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** Its Message-ID, with its brackets: the same letter sent twice has the same. A new one where there is none. */
+  /** Its Message-ID, with its brackets: the same message sent twice has the same. By default a new one. */
   messageId?: string | undefined;
-  /** The Message-ID of the thread it belongs to, with its brackets; no such message needs to exist. */
+  /** The Message-ID of the thread it belongs to, with its brackets; that message need not exist. */
   references?: string | undefined;
   /** Whom an answer reaches. Where there is none, the site. */
   replyTo?: Recipient | undefined;
@@ -30,8 +30,8 @@ export const CALENDAR_FILE = 'event.ics';
 /**
  * What became of a message.
  * - `sent`: the mail server accepted it.
- * - `refused`: the address is rejected for good.
- * - `rejected`: this message is rejected for good.
+ * - `refused`: the address is permanently rejected.
+ * - `rejected`: this message is permanently rejected.
  * - `later`: a transient error of this message, also where the mail server breaks off at it and works otherwise.
  * - `down`: the mail server cannot be used, whatever is sent.
  * - `off`: this site sends no mail.
@@ -41,7 +41,7 @@ export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'down' | '
 export interface Mailer {
   /**
    * Tries a message once, within 30 seconds; where the connection breaks off the outcome may take as long again. Never throws; errors are in the log.
-   * @param explain told why it was not sent, without addresses
+   * @param explain called with the reason why it was not sent, without addresses
    */
   send(message: Message, explain?: (reason: string) => void): Promise<MailOutcome>;
   /** Lets messages under way go out, and takes no more. */

@@ -1,4 +1,4 @@
-/** Mail as the configuration says: by a mail server, into the mailbox of one's own machine, or not at all. */
+/** Mail as configured: by a mail server, into the local mailbox, or not at all. */
 import type { Logger } from 'pino';
 import type { MailSettings } from '../settings.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -6,11 +6,11 @@ import { counting, type Mailer, type MailOutcome, noMailer } from './mailer.ts';
 
 export interface Mail {
   mailer: Mailer;
-  /** Holds the messages where no mail server is set, on one's own machine. */
+  /** The local mailbox, if no mail server is set. */
   mailbox?: Mailbox;
 }
 
-/** Opens the mailer that the settings name. @param count is told each message's outcome */
+/** Opens the mailer that the settings name. @param count called with each message's outcome */
 export async function openMail(
   settings: MailSettings,
   log: Logger,

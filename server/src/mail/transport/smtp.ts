@@ -16,7 +16,7 @@ import {
 export interface SmtpOptions {
   /** The host of `siteUrl` is the name by which the mail server is greeted. */
   settings: Omit<Extract<MailSettings, { kind: 'smtp' }>, 'kind'>;
-  /** Told of trouble, and of its end: no address and no password is in either. */
+  /** Logs failures and their end, without addresses and passwords. */
   log: (message: string, trouble?: object) => void;
   /** For `npm run mail:test`: logs the mail server's own words, too, whatever they repeat. */
   withAnswers?: boolean;
@@ -26,7 +26,7 @@ export interface SmtpOptions {
 
 const CONNECTIONS = 5;
 
-/** nodemailer's own timeouts are minutes and count from the server's last byte: a slow drip would hold a message for good. */
+/** nodemailer's own timeouts are minutes and count from the server's last byte: a slow server could hold a message forever. */
 const LIMIT = 30_000;
 
 /** How long the same kind of trouble is not logged again, in milliseconds. */
@@ -48,9 +48,9 @@ interface SendError extends Error {
  * @returns null where the connection broke off within the message: then `isUsable` tells
  */
 function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
-  const isForGood = responseCode >= 500;
-  if (code === 'EENVELOPE' && command === 'RCPT TO') return isForGood ? 'refused' : 'later';
-  if (code === 'EMESSAGE' && responseCode) return isForGood ? 'rejected' : 'later';
+  const isPermanent = responseCode >= 500;
+  if (code === 'EENVELOPE' && command === 'RCPT TO') return isPermanent ? 'refused' : 'later';
+  if (code === 'EMESSAGE' && responseCode) return isPermanent ? 'rejected' : 'later';
   return responseCode ? 'down' : null;
 }
 
@@ -70,7 +70,7 @@ function needsTls(url: string): boolean {
 
 const WORDS: Partial<Record<MailOutcome, string>> = {
   refused: 'An address takes no mail.',
-  rejected: 'The mail server refuses a message for good.',
+  rejected: 'The mail server permanently refuses a message.',
   later: 'The mail server takes a message later.',
 };
 
@@ -90,9 +90,9 @@ const calendarFile = (content: string) => ({
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
-/** Logs what fails, once and not for every letter. */
+/** Logs a failure once, not for every message. */
 function troubleLog({ log, withAnswers }: SmtpOptions) {
-  const told = (error: SendError) => ({
+  const logged = (error: SendError) => ({
     ...described(error),
     ...(withAnswers && error.response && { answer: error.response }),
   });
@@ -101,11 +101,11 @@ function troubleLog({ log, withAnswers }: SmtpOptions) {
   return {
     /** Whether the mail server can be used: one line when the trouble begins, and one when it is over. */
     note(down: SendError | null): void {
-      if (down && !isDown) log('The mail server cannot be used: no mail goes out.', told(down));
+      if (down && !isDown) log('The mail server cannot be used: no mail goes out.', logged(down));
       if (!down && isDown) log('The mail server can be used again.');
       isDown = down !== null;
     },
-    /** Trouble with single letters may concern 10,000 of them: one line in half an hour for each kind, with the count since. */
+    /** Single messages may fail 10,000 times: one line per kind and half hour, with the count since. */
     say(outcome: MailOutcome, error: SendError): void {
       const words = WORDS[outcome];
       if (!words) return;
@@ -113,7 +113,7 @@ function troubleLog({ log, withAnswers }: SmtpOptions) {
       const { at = 0, since = 0 } = said.get(kind) ?? {};
       const isNew = Date.now() - at >= SAID_AGAIN;
       said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
-      if (isNew) log(words, { ...told(error), ...(since > 0 && { since }) });
+      if (isNew) log(words, { ...logged(error), ...(since > 0 && { since }) });
     },
   };
 }
