@@ -50,7 +50,7 @@ export function ApplicationForm() {
         form={form}
         sending={sending}
         label="Your application"
-        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="sm:col-span-2">
             <SubmitButton busy={sending.isPending} className="btn-lg w-full sm:w-48">

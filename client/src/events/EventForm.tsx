@@ -61,7 +61,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         form={picture.before(form)}
         sending={sending}
         label="The event"
-        className={`panel grid grid-cols-1 content-start gap-5 p-5 transition-opacity sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
+        className={`panel grid grid-cols-1 content-start gap-5 p-5 sm:grid-cols-2 sm:p-7 lg:p-8 ${sending.isPending ? 'opacity-60' : ''}`}
         footer={
           <div className="post-bar sm:col-span-2">
             <SubmitButton busy={sending.isPending || picture.waiting} className="btn-lg w-full sm:w-48">
