@@ -137,8 +137,8 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
   ],
   'server/contract/privacy.ts': [
     [
-      "  tips: {\n    title: 'Your tips',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team learns from it.',\n    who: 'Our team.',\n    howLong: 'Until you delete your account.',\n    howToDelete: 'Delete your account.',\n  },\n",
-      '} as const satisfies Record<string, KeptData>;\n\n/** What the server needs',
+      "  tips: {\n    title: 'Tips you send',\n    what: 'The tip, and when you sent it.',\n    why: 'So that our team can learn from it.',\n    who: 'Our team.',\n    howLong: 'Until you delete your account.',\n    howToDelete: 'Delete your account.',\n  },\n",
+      '} as const satisfies Record<string, StoredData>;\n',
     ],
   ],
   'server/src/app.ts': [
