@@ -20,6 +20,7 @@ const problemReply = z.object({
   detail: z.string(),
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  from: z.string().optional(),
 }) satisfies z.ZodType<Problem>;
 
 /** The schemas that have a name in the document; every other one stands where it is used. */

@@ -18,6 +18,8 @@ export const OUTCOME = {
   walkInsBelieved: 200,
   /** Hours of an event, and of one day of it, at most. */
   hours: 14,
+  /** Hours before the start of an event from which people can be checked in. */
+  checkInOpens: 2,
   /** Days after the end of an event within which its outcome is told and check-ins are corrected. */
   days: 90,
 } as const;
@@ -60,7 +62,12 @@ export const SUGGESTIONS: Record<EventType, readonly { what: string; unit: Unit 
   ],
 };
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** When check-in opens, in ms since 1970. */
+export const checkInOpensAt = ({ eventDate }: EventTime) =>
+  Date.parse(eventDate) - OUTCOME.checkInOpens * HOUR;
 
 /** Whether what happened at an event may be told, or corrected, at a moment. */
 export function outcomeWindow(event: EventTime, now: Date): 'early' | 'open' | 'late' {

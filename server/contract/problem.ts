@@ -16,6 +16,7 @@ export const PROBLEMS = {
   'not-found': { status: 404, title: 'Not found' },
   'event-over': { status: 409, title: 'Event over' },
   'event-cancelled': { status: 409, title: 'Event cancelled' },
+  'too-early': { status: 409, title: 'Too early' },
   'not-now': { status: 409, title: 'Not at this time' },
   'already-joined': { status: 409, title: 'Joined already' },
   'not-attended': { status: 409, title: 'Not checked in' },
@@ -47,6 +48,8 @@ export interface Problem {
   detail: string;
   code: ProblemCode;
   errors?: FieldError[];
+  /** With `too-early`: from when on it is possible, ISO 8601 UTC. */
+  from?: string;
 }
 
 export const PROBLEM_TYPE = 'application/problem+json';

@@ -10,7 +10,7 @@ import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
 import { pathTo } from '@social-serve/contract/paths';
 import { PROBLEMS } from '@social-serve/contract/problem';
-import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/formats/new-id.ts';
@@ -97,7 +97,7 @@ afterAll(async () => {
 
 let app: RequestListener;
 let db: Storage['db'];
-const event = anEventRow({ eventDate: inDays(10), postDate: inDays(-1) });
+const event = anEventRow({ eventDate: inAnHour(), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });
 const joinedByArif = aParticipation({ eventId: event.id });
 const cancelled = anEventRow({ title: 'Called off', eventDate: inDays(12), cancelledAt: inDays(-1) });

@@ -15,7 +15,7 @@ import {
 import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import { picturePath } from '@social-serve/contract/picture-rules';
 import { PROBLEMS } from '@social-serve/contract/problem';
-import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ const documentedHeaders = ({ headers = {} }: Operation) =>
   Object.keys(headers).map((name) => name.toLowerCase());
 
 let subject: AppUnderTest;
-const own = anEventRow({ id: 'a'.repeat(24), eventDate: inDays(10) });
+const own = anEventRow({ id: 'a'.repeat(24), eventDate: inAnHour() });
 const cancelled = anEventRow({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
 const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
 const over = anEventRow({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });

@@ -187,13 +187,14 @@ export const participationsOperations = {
     path: calls.participant,
     tag: 'Taking part',
     summary: 'Mark whether somebody came to an event of one’s own; the newest mark counts',
-    description: 'The sender organises the event (403). Until 90 days after its end (409).',
+    description:
+      'The sender organises the event (403). From two hours before its start, by the server’s clock when the call arrives (409, `too-early`; `from` says when), until 90 days after its end (409).',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can check people in.'),
     params: participantParams,
     body: checkInBody,
     reply: checkInReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'not-now'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'too-early', 'not-now'],
   },
   removeParticipant: {
     method: 'delete',

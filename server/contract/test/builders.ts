@@ -11,6 +11,9 @@ export function inDays(days: number, now: Date = new Date(), hour = 14): string 
   return date.toISOString();
 }
 
+/** In an hour, as ISO 8601: the start of an event that has not begun, and whose check-in is open. */
+export const inAnHour = (now: Date = new Date()) => new Date(now.getTime() + 3_600_000).toISOString();
+
 /** What a person would send to create an event; give the fields that matter. */
 export function aNewEvent(fields: Partial<NewEventBody> = {}, now: Date = new Date()): NewEventBody {
   return {

@@ -22,6 +22,7 @@ export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: FieldError[] | undefined;
+  readonly from: string | undefined;
   readonly headers: Record<string, string>;
   /** The rate limit that refuses, for the metrics. */
   readonly limit: string | undefined;
@@ -35,6 +36,7 @@ export class ProblemError extends Error {
     detail: string,
     options: {
       errors?: FieldError[];
+      from?: string;
       headers?: Record<string, string>;
       limit?: string;
       cause?: unknown;
@@ -45,6 +47,7 @@ export class ProblemError extends Error {
     this.code = code;
     this.status = PROBLEMS[code].status;
     this.errors = options.errors;
+    this.from = options.from;
     this.headers = options.headers ?? {};
     this.limit = options.limit;
   }
@@ -102,6 +105,7 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
     detail: error.message,
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
+    ...(error.from ? { from: error.from } : {}),
   };
   // Left over from an answer that failed while it was sent.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);

@@ -84,7 +84,7 @@ describeDatabases('an outcome', (open) => {
     await save(db, saved.id);
     await addEvent(db, { eventDate: inDays(-4, now), cancelledAt: now.toISOString() });
     await addEvent(db, { eventDate: inDays(-4, now), creatorUid: 'uid-arif' });
-    await addEvent(db, { eventDate: inDays(-11, now) });
+    await addEvent(db, { eventDate: inDays(-12, now) });
     const listing = { from: inDays(-10, now), to: now.toISOString() };
     const ids = async (limit: number) =>
       (await eventsWithoutOutcome(db, 'uid-maya', { ...listing, limit })).map(({ id }) => id);

@@ -11,7 +11,8 @@ import { anEventRow } from '../../test/rows.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const event = anEventRow({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
-const open = anEventRow({ eventDate: inDays(3) });
+/** Without an end; it begins when the other one ends. */
+const open = anEventRow({ eventDate: inDays(2, undefined, 23) });
 const ends = Date.parse(event.endDate ?? '');
 const guest = { uid: 'uid-arif', address: 'arif@example.org' };
 const [at, atOpen] = [

@@ -1,7 +1,8 @@
+import { inAnHour } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, insistently } from '../../test/joiners.ts';
-import { anEventRow, later, now } from '../../test/rows.ts';
+import { later, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
@@ -39,7 +40,7 @@ describeDatabases('checking in', (open) => {
   it('counts who attended; the newest check-in counts, in whatever order they arrive', async () => {
     const db = await open();
     const people = [1, 2, 3].map((number) => aJoiner(number));
-    const event = await addJoinedEvent(db, anEventRow({ capacity: 2 }), people);
+    const event = await addJoinedEvent(db, { capacity: 2, eventDate: inAnHour(now) }, people);
     const [one, two, three] = people.map(({ id }) => id) as [string, string, string];
     const mark = marks(db, event);
     expect(await mark(one, true, 5)).toEqual({ attended: true, attendedMarkedAt: at(5) });
@@ -76,7 +77,7 @@ describeDatabases('checking in', (open) => {
     const db = await open();
     const helper = { id: newId(now), uid: 'uid-zoe', email: 'zoe@example.org', since: at(-9) };
     const guest = aJoiner(1);
-    const event = await addJoinedEvent(db, { helpers: [helper] }, [guest]);
+    const event = await addJoinedEvent(db, { eventDate: inAnHour(now), helpers: [helper] }, [guest]);
     for (const uid of ['uid-1', '', event.id])
       await expect(marks(db, event, { uid })(guest.id, true, 1)).rejects.toMatchObject({
         code: 'not-allowed',
@@ -100,6 +101,19 @@ describeDatabases('checking in', (open) => {
     await db.transaction((tx) => removeParticipant(tx, removed.event.id, removed.guest.id, maya, now));
     for (const { event, guest } of [left, removed, { event: left.event, guest: other.guest }])
       await expect(marks(db, event)(guest.id, true, 2)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is possible from two hours before the start, however early or late the phone says it was', async () => {
+    const db = await open();
+    const { event, guest } = await withGuest(db, 9);
+    const mark = marks(db, event);
+    await expect(mark(guest.id, true, 8, new Date(Date.parse(at(7)) - 1))).rejects.toMatchObject({
+      code: 'too-early',
+      from: at(7),
+    });
+    expect(await attendedIn(db, event)).toEqual([undefined, 0]);
+    expect(await mark(guest.id, true, 1, new Date(at(7)))).toMatchObject({ attended: true });
+    expect(await attendedIn(db, event)).toEqual([1, 1]);
   });
 
   it('is possible until 90 days after the end', async () => {
@@ -144,7 +158,7 @@ describeDatabases('checking in', (open) => {
     const db = await open();
     const [early, late, other] = [await withGuest(db, 0), await withGuest(db, 9), await withGuest(db, 5)];
     await early.mark(true, 1);
-    await late.mark(true, 2);
+    await late.mark(true, 7);
     await other.mark(false, 3);
     const ids = async () =>
       (await listAttendances(db, 'uid-1', new Date(at(24)))).map(({ event }) => event.id);

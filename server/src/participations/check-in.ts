@@ -1,6 +1,6 @@
 /** Who attended an event: its organisers check people in (docs/specification.md, "Guests"). */
 import { operations } from '@social-serve/contract/operations';
-import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
+import { checkInOpensAt, OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -23,6 +23,17 @@ export function requireCorrectable(event: EventRow, now: Date): void {
     throw new ProblemError(
       'not-now',
       `Check-ins can be changed for ${OUTCOME.days} days after the end of an event.`,
+    );
+}
+
+/** Refuses a check-in before it opens, by the server's clock alone: a phone's may be wrong. @throws ProblemError (409) */
+function requireOpen(event: EventRow, now: Date): void {
+  const opens = checkInOpensAt(event);
+  if (now.getTime() < opens)
+    throw new ProblemError(
+      'too-early',
+      `Check-in opens ${OUTCOME.checkInOpens} hours before the event starts.`,
+      { from: new Date(opens).toISOString() },
     );
 }
 
@@ -70,6 +81,7 @@ export async function checkIn(
   // Of those who left, only who had been checked in is still there to be corrected.
   const isThere = participation && (!participation.leftReason || participation.attended !== undefined);
   if (participation?.eventId !== eventId || !isThere) throw noSuchParticipant();
+  requireOpen(event, now);
   requireCorrectable(event, now);
   const changes = afterCheckIn(participation, mark, event.endsAt);
   if (changes) {

@@ -1,6 +1,6 @@
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import { aNewEvent, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const created = await request(subject.app)
     .post(calls.events)
     .set(as('maya'))
-    .send(aNewEvent({ capacity: 2 }));
+    .send(aNewEvent({ capacity: 2, eventDate: inAnHour() }));
   eventId = created.body.insertedId;
   ids.length = 0;
   for (const number of [1, 2, 3]) {
@@ -114,6 +114,21 @@ describe('PUT /events/{id}/participants/{participant}', () => {
     expect(older.body).toMatchObject({ came: true, cameMarkedAt: hoursAgo(1), counts: { came: 1 } });
     const undone = await checkIn(0, false, subject.clock.now.toISOString()).expect(200);
     expect(undone.body).toMatchObject({ came: false, counts: { came: 0 } });
+  });
+
+  it('is possible from two hours before the start, whatever the phone’s clock shows', async () => {
+    const opens = Date.parse((await subject.db.get('events', eventId))?.eventDate ?? '') - 2 * 3_600_000;
+    subject.clock.now = new Date(opens - 1);
+    const early = await checkIn(0, true, new Date(opens + 60_000).toISOString()).expect(409);
+    expect(early.body).toMatchObject({
+      code: 'too-early',
+      detail: 'Check-in opens 2 hours before the event starts.',
+      from: new Date(opens).toISOString(),
+    });
+    expect((await roster()).body.counts.came).toBe(0);
+    subject.clock.now = new Date(opens);
+    const slow = await checkIn(0, true, hoursAgo(3)).expect(200);
+    expect(slow.body).toMatchObject({ came: true, counts: { came: 1 } });
   });
 
   it('takes a check-in of more than a day ago for one of a day ago', async () => {
