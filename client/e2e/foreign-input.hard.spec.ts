@@ -1,3 +1,4 @@
+import { inAnHour } from '@social-serve/contract/test/builders';
 import { call, expect, test } from './fixtures.ts';
 import { newApplication } from './support/data.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
@@ -61,7 +62,10 @@ test('hostile text in what people say of events stays text, within its own place
   const text = (most: number) => `\u202E${script}\n\n${'W'.repeat(most - script.length - 3)}`;
   const organiser = await register(line);
   const person = await register(line.replaceAll('W', 'M'));
-  const event = await postEvent(organiser, { title: line, location: line, capacity: 1 });
+  const event = await postEvent(organiser, {
+    ...{ title: line, location: line, capacity: 1 },
+    eventDate: inAnHour(), // check-in is open
+  });
   const join = { join_id: event._id, participant: person.email };
   await call(server, person, 'POST', '/joinedEvents', join);
   const changes = { eventDate: event.eventDate, title: line.replaceAll('W', 'V'), Descriptions: text(5_000) };

@@ -1,6 +1,7 @@
 /** What a person reads and does without a connection, and that it is nobody else's (docs/offline.md). */
 import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
+import { inAnHour } from '@social-serve/contract/test/builders';
 import type { TestPerson } from '../../server/test/people.ts';
 import { test as base, call, expect } from './fixtures.ts';
 import { join } from './support/data.ts';
@@ -20,7 +21,8 @@ const test = base.extend<{ gather: (server: RunningServer) => Promise<Gathering>
     await use(async (server) => {
       const organiser = await register('Ruth Adeyemi', server);
       const person = await register('Asha Roy', server);
-      const event = await postEvent(organiser, { title: 'Pond cleanup', location: 'Mill pond' }, server);
+      const pond = { title: 'Pond cleanup', location: 'Mill pond', eventDate: inAnHour() };
+      const event = await postEvent(organiser, pond, server);
       await join(server, person, event);
       return { organiser, person, event };
     });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
 import type { Roster } from '@social-serve/contract/roster';
+import { inAnHour } from '@social-serve/contract/test/builders';
 import { call, expect, test, unique } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { card, expectPath, main } from './support/steps.ts';
@@ -136,7 +137,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/);
   const maya = await register('Maya Chakma');
-  const event = await postEvent(maya);
+  const event = await postEvent(maya, { eventDate: inAnHour() });
   const people = [await register('Ada Okafor'), await register('Ben Adeyemi'), await register('Caro Lind')];
   for (const person of people) await join(server, person, event);
   const known = async () => {
@@ -197,7 +198,7 @@ test('who is taken off the organisers without a connection reads which check-ins
     await register('Ben Adeyemi'),
     await register('Ada Okafor'),
   ];
-  const event = await postEvent(maya);
+  const event = await postEvent(maya, { eventDate: inAnHour() });
   await join(server, ada, event);
   const path = `/events/${event._id}/organisers`;
   const invited = (await call(server, maya, 'POST', path, { email: ben.email })) as { insertedId: string };
@@ -228,6 +229,30 @@ test('who is taken off the organisers without a connection reads which check-ins
   await expect(refused).toHaveCount(0);
 });
 
+test('check-in opens two hours before the start: the roster says when', async ({
+  register,
+  postEvent,
+  visit,
+  server,
+}) => {
+  const maya = await register('Maya Chakma');
+  const event = await postEvent(maya, { eventDate: new Date(Date.now() + 3 * 3_600_000).toISOString() });
+  await join(server, await register('Ada Okafor'), event);
+  const page = await visit({ person: maya, ...phone });
+  await page.goto(roster(event));
+  await expect(rowOf(page, 'Ada')).toBeVisible();
+  await expect(main(page).getByText(/^Check-in opens 2 hours before the start: /)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /check/i })).toHaveCount(0);
+  const { participants } = (await call(server, maya, 'GET', `/events/${event._id}/participants`)) as Roster;
+  const path = `/events/${event._id}/participants/${participants[0]?._id}`;
+  const mark = { came: true, at: event.eventDate };
+  await expect(call(server, maya, 'PUT', path, mark)).rejects.toThrow('409');
+  await call(server, maya, 'PUT', `/eventUpdate/${event._id}`, { eventDate: inAnHour() });
+  await page.goto(`${roster(event)}?at=door`);
+  await checkInButton(page, 'Ada').tap();
+  await expect(main(page).getByText('1 of 1 checked in')).toBeVisible();
+});
+
 test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, async ({
   register,
   postEvent,
@@ -235,7 +260,7 @@ test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, a
   server,
 }) => {
   const maya = await register('Maya Chakma');
-  const event = await postEvent(maya);
+  const event = await postEvent(maya, { eventDate: inAnHour() });
   await join(server, await register('Ada Okafor'), event);
   const page = await visit({ person: maya });
   await page.goto(`${roster(event)}?at=door`);
@@ -255,7 +280,7 @@ test('five thousand take part: a hundred stand on the page, the search at the do
   tag: '@hard',
 }, async ({ register, postEvent, visit }) => {
   const maya = await register('Maya Chakma');
-  const event = await postEvent(maya);
+  const event = await postEvent(maya, { eventDate: inAnHour() });
   const all = Array.from({ length: 5_000 }, (_, index) => ({
     _id: index.toString(16).padStart(24, '0'),
     name: `Walker ${index + 1}`,

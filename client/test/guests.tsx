@@ -1,7 +1,7 @@
 /** The page of an event's guests, with a server that knows five people. A test that imports this begins with them. */
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { anEvent } from '@social-serve/contract/test/builders';
+import { anEvent, inAnHour } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -15,7 +15,14 @@ import { fakeIdentity, maya } from './fake-identity.ts';
 import { type Sent, serve } from './server.ts';
 import { serveNothingWritten } from './written.ts';
 
-export const event = anEvent({ title: 'Riverbank cleanup', capacity: 3, participants: 3, waiting: 1 });
+/** Check-in is open. */
+export const event = anEvent({
+  title: 'Riverbank cleanup',
+  capacity: 3,
+  participants: 3,
+  waiting: 1,
+  eventDate: inAnHour(),
+});
 
 export const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRow => ({
   _id: String(digit).repeat(24),

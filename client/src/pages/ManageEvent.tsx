@@ -22,6 +22,7 @@ import { useRosterSeen } from '../notices/use-roster-seen.ts';
 import { Organisers } from '../organisers/Organisers.tsx';
 import { OutcomePart } from '../outcome/OutcomePart.tsx';
 import { CheckIn } from '../participations/CheckIn.tsx';
+import { useCheckInOpen } from '../participations/check-in-open.ts';
 import { eventForPerson } from '../participations/joined-queries.ts';
 import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
@@ -86,7 +87,8 @@ const ADDRESS = { at: oneOf(['door'], '') };
 /** The page of an event that one organises: the roster, or at the door (`?at=door`) who came. */
 function Own({ event, email }: { event: ManagedEvent; email: string }) {
   const [{ at }, show] = useAddress(ADDRESS);
-  const isCheckIn = at === 'door';
+  const isOpen = useCheckInOpen(event);
+  const isCheckIn = at === 'door' && isOpen;
   const navigate = useNavigate();
   const own = isCreator(event, email);
   useRosterSeen(event._id, email);
@@ -116,7 +118,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
       ) : (
         <>
           {!event.hidden && own && <OutcomePart event={event} />}
-          <Roster event={event} email={email} own={own} onCheckIn={() => toDoor(true)} />
+          <Roster event={event} email={email} own={own} onCheckIn={isOpen ? () => toDoor(true) : undefined} />
           <div className="max-w-3xl">
             <GuestQuestions id={event._id} email={email} hidden={event.hidden !== undefined} />
             <GuestMessages

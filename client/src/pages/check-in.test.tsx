@@ -4,13 +4,15 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { button, countsOf, event, mark, press, roster, visit } from '../../test/guests.tsx';
 import { away, heldBack, refusal, serve, silence } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
+import { noteServerDate } from '../api/server-clock.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
+import { formatTime } from '../ui/dates.ts';
 
 /** Every tap was sent, and answered: an answer on its way would be the next test's. */
 const allSent = () => waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
@@ -39,6 +41,53 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(1);
   await press('Done');
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
+});
+
+describe('before check-in opens', () => {
+  const eventDate = new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString();
+  const opensAt = formatTime(new Date(Date.parse(eventDate) - 2 * 3_600_000).toISOString());
+  const words = new RegExp(
+    `^Check-in opens 2 hours before the start: (Today|Tomorrow), ${opensAt.replace(/\s/, ' ')}\\.$`,
+  );
+
+  beforeEach(() => {
+    serve('get', calls.event, { ...event, eventDate });
+  });
+
+  test.each(['', '?at=door'])('the roster says when, and nobody can be checked in (%s)', async (search) => {
+    visit(search);
+    expect(await screen.findByText('Ada Okafor')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    expect(await button(/^Remove Ada/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /check/i })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Done' })).toBeNull();
+  });
+
+  test('on the server’s clock it may be open already; the list is there without a connection', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'], shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    visit();
+    await screen.findByText(words);
+    await waitFor(() => expect(sessionStorage.getItem('door-list')).toContain('Ada Okafor'));
+    serve('get', calls.participants, away);
+    noteServerDate(new Date(Date.now() + 61_000).toUTCString(), Date.now());
+    act(() => vi.advanceTimersByTime(5_000));
+    await press('Check in');
+    await press(/Ada Okafor/);
+    await allSent();
+    expect(roster.marks).toHaveLength(1);
+  });
+});
+
+test('a check-in that came too early is not saved, with the reason', async () => {
+  const detail = 'Check-in opens 2 hours before the event starts.';
+  serve('put', calls.participant, refusal(409, 'too-early', detail));
+  visit('?at=door');
+  await press(/Ada Okafor/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('who waits stands after the guests, and can be checked in, too', async () => {

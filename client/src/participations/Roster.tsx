@@ -17,6 +17,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
+import { opensInWords, useListAhead } from './check-in-open.ts';
 import { RosterMenu } from './RosterMenu.tsx';
 import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
@@ -48,7 +49,8 @@ interface RosterProps {
   email: string;
   /** Whether this person created it, who alone is told whole addresses. */
   own: boolean;
-  onCheckIn: () => void;
+  /** Goes to the list at the door; undefined before check-in opens. */
+  onCheckIn: (() => void) | undefined;
 }
 
 /** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
@@ -61,6 +63,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
   const removal = useRemoval(event._id);
+  useListAhead(event, email);
   const rows = all.filter(({ _id }) => _id !== removal.held?._id && _id !== removal.given?._id);
 
   const counts = data?.counts;
@@ -68,11 +71,15 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
-      <div className="not-on-paper mb-3 flex flex-wrap gap-3">
-        <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
-          <ListChecks className="size-5" aria-hidden="true" />
-          Check in
-        </button>
+      <div className="not-on-paper mb-3 flex flex-wrap items-center gap-3">
+        {onCheckIn ? (
+          <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
+            <ListChecks className="size-5" aria-hidden="true" />
+            Check in
+          </button>
+        ) : (
+          <p className="muted min-w-0 flex-1 font-semibold">{opensInWords(event)}</p>
+        )}
         <RosterMenu
           id={event._id}
           title={event.title}
@@ -125,7 +132,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
                 row={row}
                 came={hasAttended(row)}
                 unsent={row._id in pending}
-                onToggle={() => toggle(row)}
+                onToggle={onCheckIn && (() => toggle(row))}
                 onRemove={() => void removal.send(row)}
               />
             ))}
@@ -141,7 +148,8 @@ interface GuestProps {
   came: boolean;
   /** Whether the server does not know of the check-in yet. */
   unsent: boolean;
-  onToggle: () => void;
+  /** Undefined before check-in opens. */
+  onToggle: (() => void) | undefined;
   onRemove: () => void;
 }
 
@@ -165,7 +173,11 @@ function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
     >
       {status !== 'removed' && (
         <>
-          <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+          {onToggle ? (
+            <CheckInButton person={row} came={came} unsent={unsent} onToggle={onToggle} />
+          ) : (
+            <span className="attended-box on-paper-only" />
+          )}
           <button
             type="button"
             className="btn btn-line btn-sm not-on-paper px-2 text-error"

@@ -3,7 +3,7 @@ import type { Organiser } from '@social-serve/contract/organiser';
 import { inDays } from '../data.ts';
 import { header, main } from '../steps.ts';
 import { tell } from './home.ts';
-import type { PageState } from './state.ts';
+import { type PageState, startsInAnHour } from './state.ts';
 
 const LONG = 'wolfeschlegelsteinhausenbergerdorff';
 
@@ -75,6 +75,7 @@ export const helpingStates: PageState[] = [
     name: 'roster-check-in-refused',
     as: 'organiser',
     path: ({ joined }) => `/manageEvents/${joined._id}?at=door`,
+    before: startsInAnHour,
     complaints: /status of 403/,
     show: async (page, { person }) => {
       await page.route('**/participants/*', (route) =>

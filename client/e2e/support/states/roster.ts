@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { main } from '../steps.ts';
-import { heading, type PageState } from './state.ts';
+import { heading, type PageState, startsInAnHour } from './state.ts';
 
 /** The guests of an event. */
 export const rosterStates: PageState[] = [
@@ -98,12 +98,14 @@ export const rosterStates: PageState[] = [
     name: 'roster-check-in',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    before: startsInAnHour,
     show: (page) => expect(main(page)).toContainText('of 2 checked in'),
   },
   {
     name: 'roster-check-in-unsent',
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    before: startsInAnHour,
     fails: /\/participants\/\w+$/,
     show: async (page, { organiser }) => {
       await main(page)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { inAnHour } from '@social-serve/contract/test/builders';
 import type { Stage } from '../data.ts';
 
 /** One page in one state, as a person would see it; checked by axe and photographed. */
@@ -26,3 +27,12 @@ export interface PageState {
 /** Waits for a heading. */
 export const heading = (page: Page, name: string | RegExp, level?: number) =>
   expect(page.getByRole('heading', { name, ...(level && { level }) }).first()).toBeVisible();
+
+/** The page's event begins in an hour: check-in is open. */
+export async function startsInAnHour(page: Page): Promise<void> {
+  await page.route(/\/events\/\w+$/, async (route) => {
+    const response = await route.fetch();
+    const { endDate: _, ...event } = await response.json();
+    await route.fulfill({ response, json: { ...event, eventDate: inAnHour() } });
+  });
+}

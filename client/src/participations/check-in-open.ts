@@ -1,0 +1,37 @@
+/** When check-in of an event opens (docs/specification.md, "Guests"). */
+import type { Event } from '@social-serve/contract/event';
+import { checkInOpensAt, OUTCOME } from '@social-serve/contract/outcome-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { serverNow } from '../api/server-clock.ts';
+import { shownZone, whenOf } from '../events/event-times.ts';
+import { formatDayShort } from '../ui/dates.ts';
+import { checkInList } from './roster-queries.ts';
+
+const DAY = 86_400_000;
+
+/** Not a timer until then: a phone that sleeps stops it. */
+function everyFewSeconds(check: () => void): () => void {
+  const timer = setInterval(check, 5_000);
+  return () => clearInterval(timer);
+}
+
+/** Whether check-in is open, by the server's clock, which decides. */
+export const useCheckInOpen = (event: Event): boolean =>
+  useSyncExternalStore(everyFewSeconds, () => serverNow() >= checkInOpensAt(event));
+
+/** Loads the list for checking in on the day before it opens: at the door there may be no connection. */
+export function useListAhead(event: Event, email: string): void {
+  const ahead = checkInOpensAt(event) - serverNow();
+  const enabled = ahead > 0 && ahead < DAY;
+  useQuery({ ...checkInList(event._id, email), enabled, refetchInterval: false }, queryClient);
+}
+
+/** "Check-in opens 2 hours before the start: Saturday, 8:00 AM." */
+export function opensInWords({ timeZone, ...event }: Event): string {
+  const eventDate = new Date(checkInOpensAt(event)).toISOString();
+  const opens = { timeZone, eventDate };
+  const day = formatDayShort(eventDate, undefined, shownZone(opens));
+  return `Check-in opens ${OUTCOME.checkInOpens} hours before the start: ${day}, ${whenOf(opens, 'none').time}.`;
+}
