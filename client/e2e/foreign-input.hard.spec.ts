@@ -111,5 +111,5 @@ test('hostile text in what people say of events stays text, within its own place
   await call(server, organiser, 'PUT', `/events/${event._id}/answer`, { answer: text(1_000) });
   await seen(organiser, `/eventDetails/${event._id}?hidden`, /This event is hidden/);
   await seen(organiser, '/manageEvents', /VVVV/);
-  await seen(stage.teammate, '/team?part=reports&again', /The organiser says/);
+  await seen(stage.teammate, '/team?part=reports&again', /The organiser replied/);
 });
