@@ -5,7 +5,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { MAIL_KINDS } from '@social-serve/contract/mail-rules';
 import { OUTCOME } from '@social-serve/contract/outcome-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMongo } from '../src/database/mongodb/open.ts';
@@ -26,7 +26,7 @@ import { storageOn, testStorage } from './storage.ts';
 import { insertRows, storedRows } from './stored.ts';
 
 let subject: AppUnderTest;
-const own = anEventRow({ id: 'e'.repeat(24), eventDate: inAnHour(), postDate: inDays(-1) });
+const own = anEventRow({ id: 'e'.repeat(24), eventDate: inDays(10), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: own.id });
 /** Maya is of the team here: she sends every call. */
 const team = [...TEAM.team, 'maya@example.org'];
@@ -159,7 +159,7 @@ const bodies = {
   },
   'PUT /events/{id}/participants/{participant}': {
     method: 'put',
-    path: pathTo(calls.participant, { id: own.id, participant: joined.id }),
+    path: pathTo(calls.participant, { id: begun.id, participant: mine.id }),
     body: { came: true, at: inDays(-1) },
   },
 } as const;
