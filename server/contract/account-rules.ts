@@ -2,7 +2,7 @@
 
 /**
  * Addresses are compared in lower case. A Kelvin sign stays one: its lower case is the letter k, and an address with it
- * would be that of somebody else.
+ * would belong to someone else.
  */
 export function foldEmail(email: string): string {
   return email.trim().replace(/[^\u212A]+/g, (part) => part.toLowerCase());

@@ -37,7 +37,7 @@ export const accountDeletedReply = z.object({
   accountDeleted: z.boolean(),
   /**
    * Whether the applications under the person's address are gone, too. false: the provider does not vouch for the address,
-   * so they may be somebody else's, and stay.
+   * so they may belong to someone else, and stay.
    */
   applicationsDeleted: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** Volunteer applications (docs/specification.md, "Volunteer"): what the form sends and what is kept. */
+/** Volunteer applications (docs/specification.md, "Volunteer"): what the form sends, and the stored rows. */
 import { z } from 'zod';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from './application-rules.ts';
 import { body, email, isHttpUrl, requiredLine, requiredText, searchedText, unlessBlank } from './input.ts';
@@ -10,7 +10,7 @@ const role = z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_R
 
 /**
  * Body of POST /volunteers. `date` is the server's to set. Only name, email and message are required. A profile's
- * photo is free text (registration takes any): one that is no web address is kept as ''.
+ * photo is free text (registration takes any): one that is not a web address is stored as ''.
  */
 export const volunteerBody = body({
   name: requiredLine('Name', LIMITS.name),
@@ -27,7 +27,7 @@ export const volunteerBody = body({
 });
 export type VolunteerBody = z.infer<typeof volunteerBody>;
 
-/** A volunteer application as it is kept. */
+/** A volunteer application as it is stored. */
 export interface VolunteerApplication extends VolunteerBody {
   date: string;
 }
@@ -65,7 +65,7 @@ export const ownApplicationReply = z.object({
   ...volunteerBody.shape,
   // As it was taken then.
   email: z.string(),
-  // A role or photo may have been left out; it is kept as ''.
+  // A role or photo may be missing; it is stored as ''.
   role: z.string(),
   photo: z.string(),
   _id: rowId,
@@ -79,7 +79,7 @@ export type OwnApplication = z.output<typeof ownApplicationReply>;
 
 /** An application as the team sees it. */
 export const applicationReply = ownApplicationReply.extend({
-  /** The address of who of the team decided; absent while nobody did. */
+  /** The address of the team member who decided; absent before the decision. */
   decidedBy: z.string().optional(),
 });
 export type Application = z.output<typeof applicationReply>;

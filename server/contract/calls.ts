@@ -14,7 +14,7 @@ export const calls = {
   cancelEvent: '/cancelEvent/:id',
   visibility: '/joinedEvents/:id/visibility',
   companions: '/joinedEvents/:id/companions',
-  /** For who has the private link, which is sent in a header. */
+  /** For requests with the private link, which is sent in a header. */
   linked: '/participation',
   linkedCompanions: '/participation/companions',
   linkedConfirmation: '/participation/confirmation',
@@ -66,7 +66,7 @@ export const calls = {
   organising: '/me/organising',
   ownCertificates: '/me/certificates',
   ownCertificate: '/me/certificates/:id',
-  /** For who has the address. A secret. */
+  /** For anyone with the address, which is a secret. */
   certificate: '/certificates/:code',
   pictures: '/pictures',
   picture: '/pictures/:name',

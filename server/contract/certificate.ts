@@ -5,7 +5,7 @@ import { body, idText, requiredLine } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { insertedReply, moment, rowId } from './replies.ts';
 
-/** Body of POST /me/certificates: of which event, and the name as it will stand there. */
+/** Body of POST /me/certificates: the event, and the name as it will appear. */
 export const certificateBody = body({ join_id: idText, name: requiredLine('Name', LIMITS.name) });
 
 /** The secret in its address. */
@@ -33,7 +33,7 @@ const sheet = {
   }).shape,
   /** Absent where nobody said how long the event took. */
   hours: z.number().optional(),
-  /** The display name of the event's creator, else `a neighbour`. */
+  /** The display name of the event's creator, or `a neighbour`. */
   organiser: z.string(),
   /** Present where the holder created the event. */
   organised: z.literal(true).optional(),

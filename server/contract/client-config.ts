@@ -1,5 +1,5 @@
 /**
- * What the client is told at run time (docs/specification.md, "Configuration of the client"): GET /config.json answers
+ * The client's settings at run time (docs/specification.md, "Configuration of the client"): GET /config.json answers
  * it, and the server puts the same into index.html. Depends on nothing.
  */
 
@@ -28,7 +28,7 @@ export type CreatorEmails = 'public' | 'signed-in';
 
 export interface ClientConfig {
   firebase: FirebaseSettings;
-  /** With `signed-in` the lists and events are asked for with the token of who has one; `public` when absent. */
+  /** With `signed-in`, the lists and events are requested with the token of a signed-in person; `public` when absent. */
   creatorEmails?: CreatorEmails;
   /** false: pages show pictures of this server only, and the drawn cover for any other; true when absent. */
   externalPictures?: boolean;
@@ -38,13 +38,13 @@ export interface ClientConfig {
   joinWithoutAccount?: boolean;
   /** Whether the site has a team, which reads what Contact Us sends; not known when absent. */
   hasTeam?: boolean;
-  /** Where people write to who runs the site (`CONTACT_EMAIL`). */
+  /** The address of the people who run the site (`CONTACT_EMAIL`). */
   contactEmail?: string;
   /** Whether people sign in with accounts of this server instead of a Firebase project. */
   ownAccounts: boolean;
   /** false: nobody can sign in with Google here; true when absent. */
   google?: boolean;
-  /** Where mail goes that the site sends: into the mailbox of one's own machine, nowhere; to people when absent. */
+  /** Where the site's mail goes: `mailbox` on a developer's machine, `none` for nowhere; absent when it is delivered. */
   mail?: 'mailbox' | 'none';
   /** The site's own origin (`SITE_URL`), for addresses that people pass on; the page's own when absent. */
   siteUrl?: string;

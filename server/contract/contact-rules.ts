@@ -1,10 +1,10 @@
-/** What Contact Us takes and how much of it is kept (docs/specification.md, "Contact"). Depends on nothing: a page may use it without loading zod. */
+/** Limits of messages from Contact Us (docs/specification.md, "Contact"). Imports no zod, which pages would load. */
 export const CONTACT = {
   /** Characters of a message. */
   message: 2_000,
-  /** Messages that are kept; and of these that are probably spam. */
-  kept: 2_000,
+  /** Messages that are stored; and those of them that are probably spam. */
+  stored: 2_000,
   spam: 200,
-  /** Days that each is kept. */
+  /** Days for which each is stored. */
   days: 90,
 } as const;

@@ -8,7 +8,7 @@ import { moment, rowId } from './replies.ts';
 
 /**
  * Body of POST /contact. `website` is a honeypot, a field that people do not see: what fills it in is probably a machine. Its value
- * is not kept.
+ * is not stored.
  */
 export const contactBody = body({
   name: requiredLine('Name', LIMITS.name),
@@ -26,7 +26,7 @@ export const contactAnswerBody = body({
   answered: z.boolean({ error: 'Answered must be true or false.' }),
 });
 
-/** A message in its sender's own data. */
+/** A message in its author's own data. */
 export const ownContactReply = z.object({
   _id: rowId,
   name: z.string(),
@@ -41,7 +41,7 @@ export const ownContactReply = z.object({
 
 /** A message as the team sees it. */
 export const contactReply = ownContactReply.extend({
-  /** The address of who of the team said that it is answered. */
+  /** The address of the team member who marked it as answered. */
   answeredBy: z.string().optional(),
 });
 export type ContactMessage = z.output<typeof contactReply>;

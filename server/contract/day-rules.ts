@@ -108,7 +108,7 @@ function daysWhen(when: When, today: number, zone: string): [number, number] {
 /**
  * The moments that bound the days of a filter. An event is on them when it begins before `startsBefore`, and begins at
  * `endsFrom` or later or ends after it.
- * @param filters checked ones: a day that is none counts as absent
+ * @param filters checked ones: an invalid day counts as absent
  * @param now decides which day is today
  * @throws RangeError for what is no zone
  */

@@ -1,6 +1,6 @@
 /**
  * The addresses of what the server draws by itself (docs/specification.md, "Pictures"): covers of events, faces of people.
- * The digits in them are a hash, so that no text of anybody stands in address or drawing.
+ * The digits in them are a hash, so that the address and the drawing contain no text that a person wrote.
  * Whether an address is such a one is `isDrawnPicture` of picture-rules.ts. A page may use it without the drawings.
  */
 

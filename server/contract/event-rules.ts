@@ -24,7 +24,7 @@ export interface EventTime {
   timeZone?: string | null | undefined;
 }
 
-/** The full minute in which a moment lies: lists, rules and pages of one minute decide the same. */
+/** The full minute of a moment: lists, rules and pages of the same minute decide the same. */
 export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
 
 /** What began longer ago than this began before today in every time zone. */
@@ -108,7 +108,7 @@ export function latestEventDate(now: Date): Date {
 
 /**
  * Normalises titles, places and search text for comparison: NFC, lower case in every script, a Greek final sigma as any other.
- * Diacritics are kept, so "cafe" does not find "café".
+ * Diacritics stay, so "cafe" does not find "café".
  */
 export function foldForSearch(title: string): string {
   return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
@@ -121,10 +121,10 @@ export function foldForSearch(title: string): string {
 export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
   isPublicName(creatorName) ? creatorName : 'a neighbour';
 
-/** An address of which no more is told than whose it may be to who knows them: `m…@example.org`. */
+/** A masked address, which people who know it recognise: `m…@example.org`. */
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** Whether a page shows this picture: https only, and none that is a drawing; anything else falls back to the drawn cover. */
+/** Whether a page shows this picture: https only, and not a drawing; anything else falls back to the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:' && !isDrawnPicture(photoURL);
 }

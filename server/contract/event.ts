@@ -1,6 +1,6 @@
 /**
  * An event: its fields, written once, and all that follows from them (docs/specification.md, "Events"): the bodies of
- * create and update, what is kept and what travels. Keys that a schema does not name are dropped.
+ * create and update, what is stored and what is sent. Keys that a schema does not name are dropped.
  */
 import { z } from 'zod';
 import { isDay } from './day-rules.ts';
@@ -49,10 +49,10 @@ const EVERYWHERE: {
   /** It is in its creator's own data. */
   exported: boolean;
   /** Who joined is notified of its changes, under its label or these words. */
-  told: boolean | string;
+  inNotices: boolean | string;
   /** Everybody sees it. false: its creator and the team alone. */
   public: boolean;
-} = { imported: true, exported: true, told: true, public: true };
+} = { imported: true, exported: true, inNotices: true, public: true };
 
 const field = <Schema extends z.ZodType>(
   label: string,
@@ -67,28 +67,30 @@ const field = <Schema extends z.ZodType>(
  */
 const fieldTable = {
   title: field('Title', (label) => requiredLine(label, LIMITS.title)),
-  eventType: field('Event Type', () => eventType, { told: 'Type' }),
-  eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), { told: 'Date' }),
+  eventType: field('Event Type', () => eventType, { inNotices: 'Type' }),
+  eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), {
+    inNotices: 'Date',
+  }),
   endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional()),
-  timeZone: field('Time Zone', () => timeZone.optional(), { told: 'Time zone' }),
-  location: field('Location', (label) => requiredLine(label, LIMITS.location), { told: 'Place' }),
-  photoURL: field('Image URL', httpUrl, { told: 'Picture' }),
+  timeZone: field('Time Zone', () => timeZone.optional(), { inNotices: 'Time zone' }),
+  location: field('Location', (label) => requiredLine(label, LIMITS.location), { inNotices: 'Place' }),
+  photoURL: field('Image URL', httpUrl, { inNotices: 'Picture' }),
   photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
-    told: 'Picture description',
+    inNotices: 'Picture description',
   }),
   Descriptions: field(
     'Descriptions',
     (label) => requiredText(label, LIMITS.Descriptions, 'Add a description.'),
     {
-      told: 'Description',
+      inNotices: 'Description',
     },
   ),
-  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { told: 'Places' }),
+  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { inNotices: 'Places' }),
   /** Absent: yes. */
   joinWithoutAccount: field(
     'Anyone may join without an account',
     (label) => z.boolean({ error: `${label} must be true or false.` }).optional(),
-    { imported: false, told: false },
+    { imported: false, inNotices: false },
   ),
   /** How many others each person may bring; absent: `LIMITS.usualCompanions`. */
   mostCompanions: field(
@@ -96,27 +98,27 @@ const fieldTable = {
     (label) => wholeNumber(label, 0, LIMITS.companions).optional(),
     {
       imported: false,
-      told: false,
+      inNotices: false,
     },
   ),
 };
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };
 
-/** What the creator wrote, as it is kept and travels. */
+/** The fields that the creator wrote, as they are stored and sent. */
 export type EventFields = z.output<z.ZodObject<Fields>>;
 
 /** The names of those fields. */
 export const EVENT_FIELDS = Object.keys(fieldTable) as (keyof EventFields)[];
 
-/** The names of those that are imported, exported, told or public. */
+/** The names of the fields that are imported, exported, in notices or public. */
 export const fieldsThatAre = (where: keyof typeof EVERYWHERE) =>
   EVENT_FIELDS.filter((name) => fieldTable[name][where] !== false);
 
-/** What a change of a field is told as; undefined for one that is not told, or is none. */
-export function toldAs(name: string): string | undefined {
-  const { told, label } = fieldTable[name as keyof Fields] ?? { told: false };
-  return told === true ? label : told || undefined;
+/** The label of a changed field in notices; undefined for a field without one. */
+export function labelInNotices(name: string): string | undefined {
+  const { inNotices, label } = fieldTable[name as keyof Fields] ?? { inNotices: false };
+  return inNotices === true ? label : inNotices || undefined;
 }
 
 /** The schemas of some of these fields. */
@@ -175,7 +177,7 @@ const repeat = z.object(
 );
 
 /**
- * Body of POST /events. `postDate` and `_id` are the server's to set; `creator` must be the sender when given.
+ * Body of POST /events. The server sets `postDate` and `_id`; `creator` must be the caller when given.
  * @param clock decides which dates are past, whenever the schema is used
  */
 export const newEventBody = (clock: Clock) =>
@@ -248,7 +250,7 @@ export const eventReply = z.object({
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
-  /** The creator's display name when the event was created or last changed; absent for who had none. */
+  /** The creator's display name when the event was created or last changed; absent without one. */
   creatorName: z.string().optional(),
   /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
   seriesId: rowId.optional(),
@@ -259,7 +261,7 @@ export const eventReply = z.object({
   participants: count,
   /** How many wait for a place. */
   waiting: count,
-  /** What came of it, as its organiser told; absent until then. */
+  /** The results that its organiser reported; absent before. */
   outcome: outcomeReply.optional(),
 });
 export type Event = z.output<typeof eventReply>;
@@ -288,8 +290,8 @@ export type Hiding = z.output<typeof hiding>;
 
 /**
  * What only the organisers and the team see of an event: why the team hid it, and fields that are not public. `organising` is the
- * invitation of who helps to organise it, which `Leave` takes; its creator has none. `passesTo` is whose it becomes when its creator
- * leaves for good: a name, else an address; absent when it would be cancelled.
+ * id of a co-organiser's invitation, which `Leave` takes; the creator has none. `passesTo` is the next host when the creator
+ * deletes their account: a name, or an address without one; absent when the event would be cancelled.
  */
 export const managedFields = {
   ...shapeOf(false),

@@ -1,4 +1,4 @@
-/** Faces drawn from a number: what stands for somebody without a photo. Depends on nothing. */
+/** Faces drawn from a number, for people without a photo. Imports nothing. */
 
 /** Skin, its shade, and hair, as on the drawings. */
 const SKIN = [

@@ -64,7 +64,7 @@ export const ownLists = {
   participations: z.array(
     joinedEventReply.extend({
       joinedAt: moment,
-      /** The display name when they joined; absent for who had none. */
+      /** The display name when they joined; absent without one. */
       name: z.string().optional(),
       /** Whether they came, as the creator of the event marked it; absent while it never was. */
       came: z.boolean().optional(),
@@ -84,9 +84,9 @@ export const ownLists = {
   calendarFeed: z.object({ madeAt: moment }).nullable(),
   /** What they get by mail; as with applications. */
   mail: z.array(ownMailReply).nullable(),
-  /** The pictures that they sent and that are kept here. */
+  /** The pictures that they uploaded and that are stored here. */
   pictures: z.array(ownPictureReply),
-  /** What they wrote to who comes to their events. */
+  /** Their messages to the guests of their events. */
   messages: z.array(ownMessageReply),
   /** What they asked organisers, with the answers. */
   questions: z.array(ownQuestionReply),

@@ -1,4 +1,4 @@
-/** Feeds to subscribe to (docs/specification.md, "Calendars and feeds"): one's own private address. */
+/** Feeds to subscribe to (docs/specification.md, "Calendars and feeds"): a person's private address. */
 import { z } from 'zod';
 import { moment } from './replies.ts';
 

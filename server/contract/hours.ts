@@ -1,5 +1,5 @@
 /**
- * The hours that somebody is credited with who attended an event (docs/after-the-event.md, "Hours"). Depends on nothing but rules: a
+ * The hours credited to a person who attended an event (docs/after-the-event.md, "Hours"). Imports rules only: a
  * page may use it without loading zod.
  */
 import { dayIn, daysOf } from './day-rules.ts';
@@ -20,7 +20,7 @@ const rounded = (milliseconds: number) => Math.max(1, Math.round((milliseconds /
 
 /**
  * How long an event took, in half hours: the time that passed, whatever clocks were changed meanwhile, at most 14 hours of each
- * day of its zone (UTC without one). Of one that names no end, what its organiser told.
+ * day of its zone (UTC without one). For an event without an end, the hours that its organiser reported.
  * @returns null while nobody said how long
  */
 export function hoursOf({ eventDate, endDate, timeZone, outcome }: Timed): number | null {

@@ -10,7 +10,7 @@ const sums = z.object({
   people: count,
   /** In half hours. */
   hours: z.number(),
-  /** Units of which nothing was told are left out. */
+  /** Units without any reported amount are absent. */
   sums: z.array(z.object({ unit: z.enum(UNITS), amount: z.number() })),
 });
 export type Sums = z.output<typeof sums>;
@@ -31,16 +31,16 @@ export const watchedEventReply = managedEventReply.extend({
 });
 export type WatchedEvent = z.output<typeof watchedEventReply>;
 
-/** The reply of GET /impact/events: at most 100, what was told last first. */
+/** The reply of GET /impact/events: at most 100, the latest results first. */
 export const watchedEventsReply = z.array(watchedEventReply);
 
 /** Body of PUT /events/{id}/impact. */
 export const impactDecisionBody = body({
   leftOut: z.boolean({ error: 'Left out must be true or false.' }),
-  /** How many walk-ins the team read and believes, so that none told meanwhile are confirmed unseen; null: those that count by themselves. */
+  /** How many walk-ins the team has read and confirms, so that later ones are not confirmed unseen; null: the number that counts without confirmation. */
   walkInsConfirmed: wholeNumber('Confirmed walk-ins', 0, OUTCOME.walkIns).nullable(),
   /**
-   * Counts an event that waits, as the team read it: the `toldAt` of its outcome, '' without one, so that what is told meanwhile waits
+   * Counts an event that waits, as the team read it: the `reportedAt` of its outcome, '' without one, so that a later outcome waits
    * again. null lets it wait again; left out, nothing changes.
    */
   confirmed: z

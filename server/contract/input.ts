@@ -49,7 +49,7 @@ export const requiredText = (label: string, max: number, missing = `${label} is 
 /** A part of a text, to be searched for; an empty one means all. */
 export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();
 
-// Line breaks, other control characters, and those that turn the direction of what stands beside them.
+// Line breaks, other control characters, and characters that change the writing direction of the text beside them.
 const ONE_LINE = /^[^\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
 /** A text of one line, which is shown among others. */
@@ -75,7 +75,7 @@ export const httpUrl = (label: string) => {
     .meta({ examples: ['https://example.org/picture.jpg'] });
 };
 
-/** The sender's own address, which is only compared: whatever the identity provider took for one. */
+/** The caller's own address, which is only compared: any text that the identity provider accepted as one. */
 export const ownEmail = (label: string) =>
   requiredText(label, LIMITS.email)
     .regex(/^[^\s@]+@[^\s@]+$/, { error: `${label} must be an e-mail address.` })

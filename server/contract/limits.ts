@@ -12,9 +12,9 @@ export const LIMITS = {
   message: 5_000,
   /** What the team says to a decision, and what the creator of a hidden event answers. */
   note: 1_000,
-  /** What somebody says of an event that they report. */
+  /** The explanation of a report. */
   report: 500,
-  /** What an organiser writes to their guests; what somebody asks an organiser, and is answered. */
+  /** A message of an organiser to guests; a question to an organiser, and its answer. */
   eventMessage: 2_000,
   question: 1_000,
   questionAnswer: 2_000,
@@ -23,12 +23,12 @@ export const LIMITS = {
   timeZone: 64,
   /** Bytes of a request's body. */
   bodyBytes: 64 * 1024,
-  /** Bytes of a picture that is sent, its pixels, and the longest side of one that is kept: of an event, and a photo. */
+  /** Bytes of an uploaded picture, its pixels, and the longest side of a stored one: for an event, and a photo. */
   pictureBytes: 5 * 1024 * 1024,
   picturePixels: 40_000_000,
   pictureSide: 1_600,
   photoSide: 400,
-  /** Pictures that are kept of one person, and of those the photos that are kept without an event. */
+  /** Pictures stored for one person, and how many of them may be photos without an event. */
   pictures: 200,
   photos: 5,
   /** Events a page of the list may ask for, and what an unpaged list holds at most. */
@@ -55,7 +55,7 @@ export const LIMITS = {
   questionsADay: 5,
   /** Messages of an event, and a person's questions about it, in a list. */
   written: 100,
-  /** Notices that are told at once, and the days that a read one stays. */
+  /** Notices in one reply, and the days for which a read one stays. */
   notices: 100,
   noticeDays: 90,
   /** Who may be invited to help organise an event, at a time, and whom a person may invite a day. */

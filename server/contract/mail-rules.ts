@@ -25,7 +25,7 @@ export type MailKind = keyof typeof MAIL_KINDS;
 export const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL_KINDS, text);
 
 export const MAIL = {
-  /** Days that an address is kept that nobody confirmed, or that gets nothing any more. */
+  /** Days for which an unconfirmed or unused address is stored. */
   idleDays: 7,
   /** Confirmations an hour to one address. */
   confirmations: 3,

@@ -22,7 +22,7 @@ export const mailReply = z.object({
   ...eachKind(() => z.boolean()),
   /** Whether mail may be sent to the address: the provider vouches for it. */
   verified: z.boolean(),
-  /** Since when the address refuses mail for good; absent for most. */
+  /** Since when the address has rejected mail permanently; absent for most. */
   refusedAt: moment.optional(),
   /** Whether the person was asked, after they joined something, to confirm their address. */
   asked: z.boolean(),

@@ -1,4 +1,4 @@
-/** Messages of organisers to who comes to their event (docs/specification.md, "Messages and questions"). */
+/** Messages of organisers to their guests (docs/specification.md, "Messages and questions"). */
 import { z } from 'zod';
 import { body, requiredText } from './input.ts';
 import { LIMITS } from './limits.ts';
@@ -18,7 +18,7 @@ export const messageReply = z.object({
   text: z.string(),
   to,
   sentAt: moment,
-  /** The organiser's display name; absent for who has none, or one that holds an address. */
+  /** The organiser's display name; absent without one, and when it contains an address. */
   name: z.string().optional(),
 });
 export type Message = z.output<typeof messageReply>;
@@ -26,5 +26,5 @@ export type Message = z.output<typeof messageReply>;
 /** The reply of GET /events/{id}/messages: the newest 100, newest first. */
 export const messagesReply = z.array(messageReply);
 
-/** A message in its sender's own data. */
+/** A message in its author's own data. */
 export const ownMessageReply = messageReply.omit({ name: true }).extend({ event_id: rowId });

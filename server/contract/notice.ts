@@ -1,14 +1,14 @@
-/** Notices (docs/specification.md, "Notices"): what a person is told of events and applications that concern them. */
+/** Notices (docs/specification.md, "Notices"): news of events and applications that concern a person. */
 import { z } from 'zod';
 import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { moment, rowId } from './replies.ts';
 
 const common = {
-  /** Says what the notice told, so that marking it leaves unread whatever came after it. */
+  /** Identifies the news in the notice, so that marking it as read leaves later news unread. */
   mark: z.string(),
   read: z.boolean(),
-  /** When it happened, as far as that is kept. */
+  /** When it happened, if that is stored. */
   at: moment.optional(),
 };
 
@@ -33,27 +33,27 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
   /** The team shows it again. */
   z.object({ kind: z.literal('restored'), ...common, event, events }),
-  /** A place became free for who waited. */
+  /** A place became free for a person on the waiting list. */
   z.object({ kind: z.literal('moved-up'), ...common, event }),
-  /** Who was told that they take part waits after all: the capacity was lowered in the moment of joining. */
+  /** A person who had a place is on the waiting list: the capacity was lowered while they were joining. */
   z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
   /** The organiser took one off the event. */
   z.object({ kind: z.literal('removed'), ...common, event }),
-  /** Its organiser wrote to who comes; a long text is clipped, and ends in `…`. */
+  /** The organiser's message to guests; a long text is clipped, and ends in `…`. */
   z.object({ kind: z.literal('message'), ...common, event, name: z.string().optional(), text: z.string() }),
-  /** Somebody asks about an event of one's own. */
+  /** Someone asked about an event that the person organises. */
   z.object({ kind: z.literal('question'), ...common, event, name: z.string().optional(), text: z.string() }),
-  /** The organiser of an event answered what one asked. */
+  /** The organiser of an event answered the person's question. */
   z.object({ kind: z.literal('question-answered'), ...common, event, text: z.string(), answer: z.string() }),
   /** Whether one was checked in was changed after the end of the event. */
   z.object({ kind: z.literal('attendance'), ...common, event, came: z.boolean() }),
-  /** An event of one's own is over: what was done there? */
+  /** An event that the person organises is over, and has no results yet. */
   z.object({ kind: z.literal('outcome'), ...common, event }),
   /** One is asked to help organise an event; `organiser` names the invitation, `name` who asks: their address without one. */
   z.object({ kind: z.literal('invited'), ...common, event, name: z.string(), organiser: rowId }),
-  /** Its creator left for good, and the event is one's own from now on. */
+  /** The creator of an event deleted their account, and the person is its creator now. */
   z.object({ kind: z.literal('inherited'), ...common, event }),
-  /** Who joined and left an event of one's own since one last looked; the names of the first few. */
+  /** Who joined and left an event since its organiser last looked; the names of the first few. */
   z.object({
     kind: z.literal('people'),
     ...common,
@@ -81,7 +81,7 @@ const unread = z.int();
 export const noticesReply = z.object({ notices: z.array(noticeReply), unread });
 export type Notices = z.output<typeof noticesReply>;
 
-// The kind, the row, and how far it was told; what this release hands out.
+// The kind, the row, and the state that the notice reported.
 const MARK =
   /(moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 

@@ -9,7 +9,7 @@ import { slotNamed } from './slots.ts';
 /** The element that holds the event as JSON. */
 export const OPEN_EVENT = 'open-event';
 
-/** What is told of an event that was cancelled: what, when and where it would have been. */
+/** What is public of a cancelled event: what, when and where it would have been. */
 export type CancelledEvent = Pick<
   Event,
   '_id' | 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'
@@ -46,10 +46,10 @@ export type Slot =
   | 'data';
 
 /** Words up to this long with a hyphen in them stay in one line; a longer one may need the break. */
-const KEPT = 16;
+const LONGEST_UNBROKEN = 16;
 
 /** Whether a word of a title does not break at its hyphen. */
-export const isKeptTogether = (word: string) => word.length <= KEPT && /\S-\S/.test(word);
+export const isUnbroken = (word: string) => word.length <= LONGEST_UNBROKEN && /\S-\S/.test(word);
 
 /** The mark of a slot in the shell. */
 export const slot = (name: Slot) => slotNamed(name);

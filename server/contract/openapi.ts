@@ -23,7 +23,7 @@ const problemReply = z.object({
   from: z.string().optional(),
 }) satisfies z.ZodType<Problem>;
 
-/** The schemas that have a name in the document; every other one stands where it is used. */
+/** The schemas that have a name in the document; every other one is written where it is used. */
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
@@ -60,7 +60,7 @@ function sayBlank(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   schema.anyOf = [...(Array.isArray(anyOf) ? anyOf : [own]), BLANK];
 }
 
-/** What a sender writes, and what a reply holds, has the shape of a schema's input. */
+/** What a caller writes, and what a reply contains, has the shape of a schema's input. */
 const AS_SENT = {
   io: 'input',
   unrepresentable: 'any',

@@ -19,7 +19,7 @@ export const invitationAnswerBody = body({
 export const organiserReply = z.object({
   _id: rowId,
   email: z.string(),
-  /** The display name when they accepted; absent for who had none. */
+  /** The display name when they accepted; absent without one. */
   name: z.string().optional(),
   accepted: z.boolean(),
   /** Present once they said no. */

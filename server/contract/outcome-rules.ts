@@ -20,11 +20,11 @@ export const OUTCOME = {
   hours: 14,
   /** Hours before the start of an event from which people can be checked in. */
   checkInOpens: 2,
-  /** Days after the end of an event within which its outcome is told and check-ins are corrected. */
+  /** Days after the end of an event within which its outcome is reported and check-ins are corrected. */
   days: 90,
 } as const;
 
-/** What one person does at an event at most, by unit: an outcome above that waits for the team before it counts. */
+/** The most that one person can achieve at an event, by unit: a higher outcome waits for the team before it counts. */
 export const MOST_PER_PERSON: Record<Unit, number> = {
   bags: 50,
   kg: 500,
@@ -44,7 +44,7 @@ export const NEW_ACCOUNT_DAYS = 7;
 export const WAITING_REASONS = ['new-account', 'nobody-checked-in', 'far-above'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** What is often told of events of a type: the form's suggestions. */
+/** The form's suggestions, by type of event. */
 export const SUGGESTIONS: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [
     { what: 'Litter', unit: 'bags' },
@@ -69,7 +69,7 @@ const DAY = 24 * HOUR;
 export const checkInOpensAt = ({ eventDate }: EventTime) =>
   Date.parse(eventDate) - OUTCOME.checkInOpens * HOUR;
 
-/** Whether what happened at an event may be told, or corrected, at a moment. */
+/** Whether the outcome of an event can be reported or corrected at a moment. */
 export function outcomeWindow(event: EventTime, now: Date): 'early' | 'open' | 'late' {
   const at = now.getTime();
   if (at < Date.parse(event.eventDate)) return 'early';

@@ -49,7 +49,7 @@ export const outcomeReply = z.object({
   /** Who came without having joined. */
   walkIns: z.int(),
   hours: z.number().optional(),
-  /** When it was told last. */
-  toldAt: moment,
+  /** When it was last saved. */
+  reportedAt: moment,
 });
 export type Outcome = z.output<typeof outcomeReply>;

@@ -30,7 +30,7 @@ export const eventsCursor = datedPlace.transform(({ date, id }) => ({ eventDate:
 
 /** A place in a person's own list: the last event, and since when the list takes events for over. */
 export interface OwnPlace {
-  /** ISO 8601; stays that of the first page, so that nothing moves between the halves while somebody pages. */
+  /** ISO 8601; that of the first page on all pages, so that no row moves between upcoming and past while paging. */
   from: string;
   eventDate: string;
   id: string;
@@ -60,7 +60,7 @@ export const newestCursor = datedPlace.optional();
 /** The cursor for such a place. */
 export const toNewestCursor = ({ date, id }: { date: string; id: string }) => `${Date.parse(date)}-${id}`;
 
-/** The same where what waits comes before what is done: `1` or `0` stands before them. */
+/** The same for lists with open rows before closed ones: with a prefix of `1` or `0`. */
 export const queueCursor = cursorText
   .regex(/^[01]-\d{1,14}-[0-9a-f]{24}$/, { error: refused })
   .transform((text) => {

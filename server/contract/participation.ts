@@ -31,7 +31,7 @@ export const PARTICIPATION_STATUSES = ['joined', 'waiting', 'removed'] as const;
 const status = z.enum(PARTICIPATION_STATUSES);
 export type ParticipationStatus = z.output<typeof status>;
 
-/** How many wait before this person; 0 for who does not wait. Who is first on the waiting list has 0, too. */
+/** How many people wait before this person; 0 without a place in the waiting list, and for its first. */
 const ahead = z.int();
 
 /** What a companion is: nobody asks for a name. */
@@ -47,7 +47,7 @@ export type Companions = z.output<typeof companionsReply>;
 
 const companionsOf = (label: string) => unlessBlank(wholeNumber(label, 0, LIMITS.companions));
 
-/** Whom a person brings, in all. `split`: some may take part while the others wait; else it is all or none. */
+/** The companions of a person. `split`: some may get places while others wait; otherwise all or none. */
 export const companionsFields = {
   adults: companionsOf('Adults'),
   children: companionsOf('Children'),
@@ -61,10 +61,10 @@ export type CompanionsBody = z.output<typeof companionsBody>;
 /** The reply to it. */
 export const companionsSetReply = z.object({ acknowledged: z.literal(true), companions: companionsReply });
 
-/** Present while the others who take part see one's first name. */
+/** Present if the other participants see the person's first name. */
 const shown = z.literal(true).optional();
 
-/** What a person has to do with an event, told with it when they send their token; `_id` is what leaving takes. */
+/** The caller's relation to an event, sent with it when there is a token; `_id` is the id for leaving. */
 const participation = z.object({
   _id: rowId,
   status,
@@ -78,11 +78,11 @@ export type Participation = z.infer<typeof participation>;
 export const joinReply = insertedReply.extend({ status: z.enum(['joined', 'waiting']), ahead });
 export type Joined = z.output<typeof joinReply>;
 
-/** The reply of GET /me/participations: one for each of the events that its sender has to do with; `join_id` is the event's. */
+/** The reply of GET /me/participations: one entry for each of the events that concerns the caller; `join_id` is the event's id. */
 export const participationsReply = z.array(participation.extend({ join_id: rowId }));
 export type OwnParticipation = z.output<typeof participationsReply>[number];
 
-/** Which part of the joined events: what one takes part in and is not over, what one waits for, what is over. */
+/** The parts of the joined events: upcoming with a place, waiting, past. */
 export const JOINED_PARTS = ['upcoming', 'waiting', 'past'] as const;
 export type JoinedPart = (typeof JOINED_PARTS)[number];
 
@@ -94,9 +94,9 @@ export const joinedQuery = ownPageQuery.extend({
 /** Present once the creator deleted the event, or the team hid it. */
 const cancelled = z.literal(true).optional();
 /** Present beside it while the team hides the event. */
-const takenOff = z.literal(true).optional();
+const removedByTeam = z.literal(true).optional();
 
-/** Of who was checked in; the hours of the event, once they are known. */
+/** For people who were checked in: the hours of the event, once they are known. */
 const attendance = { came: z.literal(true).optional(), hours: z.number().optional() };
 
 /**
@@ -111,14 +111,14 @@ export const joinedEventReply = eventReply.extend({
   shown,
   ...attendance,
   cancelled,
-  takenOff,
+  removedByTeam,
 });
 export type JoinedEvent = z.output<typeof joinedEventReply>;
 
 /** The reply of GET /joinedEvents/{email}. */
 export const joinedEventsReply = z.array(joinedEventReply);
 
-/** The reply of GET /me/attendances: what the sender was checked in at, the latest event first, at most 1,000. */
+/** The reply of GET /me/attendances: the caller's attendances, the latest event first, at most 1,000. */
 export const attendancesReply = z.array(
   z.object({
     _id: rowId,
@@ -136,12 +136,12 @@ export type Attendance = z.output<typeof attendancesReply>[number];
 export const eventForPersonReply = eventReply.extend({
   participation: participation.optional(),
   cancelled,
-  takenOff,
+  removedByTeam,
   ...managedFields,
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;
 
-/** Body of PUT /joinedEvents/{id}/visibility: whether others who take part see one's first name. */
+/** Body of PUT /joinedEvents/{id}/visibility: whether other participants see the person's first name. */
 export const visibilityBody = body({ shown: z.boolean({ error: 'Shown must be true or false.' }) });
 
 /** First names that are shown of an event at most. */

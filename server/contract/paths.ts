@@ -8,7 +8,7 @@ export { calls } from './calls.ts';
 /** For people who write programs that call: the document of the calls, to read and to try out. */
 export const apiDocs = '/api-docs';
 
-/** For other sites: a list of the next events that they may show in a frame. The server draws it; the client has no such page. */
+/** For other sites: a list of upcoming events for a frame. The server renders it; the client has no such page. */
 export const embed = '/embed';
 
 /** With the built-in sign-in and no mail server: the messages that would go out otherwise. The server draws it, too. */
@@ -20,7 +20,7 @@ export const mailbox = '/mailbox';
  */
 export const LINK_HEADER = 'Participation-Link';
 
-/** The page of someone without an account: their private link stands behind `#`. */
+/** The page of a person without an account: their private link follows `#`. */
 export const linkedPage = '/g';
 
 /** Path patterns of the pages. */
@@ -36,7 +36,7 @@ export const pages = {
   eventUpdate: '/eventUpdate/:id',
   createEvent: '/createEvent',
   poster: '/poster/:id',
-  /** The proof of an attendance, for who has its address. */
+  /** The certificate of an attendance, for anyone with its address. */
   certificate: '/certificate/:code',
   aboutUs: '/aboutUs',
   volunteer: '/volunteer',
@@ -58,7 +58,7 @@ export const sharedWithCall = { manageEvents: 'email' } as const satisfies Parti
   Record<keyof typeof pages, string>
 >;
 
-/** Files that the server makes for who shows or lists links (docs/specification.md, "Previews"). */
+/** Generated files for search engines and previews (docs/specification.md, "Previews"). */
 export const madeFiles = {
   sharePicture: '/share/:file',
   sitemap: '/sitemap.xml',

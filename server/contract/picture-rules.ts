@@ -12,7 +12,7 @@ const PATH = /^\/pictures\/([0-9a-f]{64})(?:-(?:400|800|1600))?$/;
 /**
  * The hash of a picture that this server keeps; null for any other address.
  * @param url what stands in `photoURL`
- * @param origin where the site stands, e.g. https://our-town.example
+ * @param origin the base URL of the site, e.g. https://our-town.example
  */
 export function ownPicture(url: string, origin: string): string | null {
   if (!origin || !url.startsWith(`${origin}/`)) return null;
@@ -23,7 +23,7 @@ export function ownPicture(url: string, origin: string): string | null {
 export const picturePath = (hash: string, width?: PictureWidth) =>
   `/pictures/${hash}${width === undefined ? '' : `-${width}`}`;
 
-/** The hash in an address that may be one of ours, wherever the site stood when it was written; null for any other. */
+/** The hash in an address that may be one of ours, whatever the site's base URL was then; null for any other. */
 export const pictureNamedBy = (url: string): string | null =>
   /^https?:\/\/[^/?#]+\/pictures\/([0-9a-f]{64})/.exec(url)?.[1] ?? null;
 

@@ -1,10 +1,10 @@
-/** A picture that the server keeps for who sent it (docs/specification.md, "Pictures"). */
+/** A picture that the server stores for a person (docs/specification.md, "Pictures"). */
 import { z } from 'zod';
 import { NEUTRAL_COVER } from './drawn-rules.ts';
 import { EVENT_TYPES } from './event-rules.ts';
 import { moment } from './replies.ts';
 
-/** What a picture is for: of an event, or the sender's photo, which is kept smaller. */
+/** The purpose of a picture: for an event, or the person's photo, which is stored smaller. */
 export const PICTURE_PURPOSES = ['event', 'photo'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
@@ -21,9 +21,9 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 export const pictureReply = z.object({
   /** The picture's address, fit for `photoURL`. */
   url: z.string().meta({ format: 'uri' }),
-  /** SHA-256 of the picture as it is kept. */
+  /** SHA-256 of the stored picture. */
   hash,
-  /** In pixels, as it is kept. */
+  /** In pixels, as stored. */
   width: z.int(),
   height: z.int(),
 });

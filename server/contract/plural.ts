@@ -1,6 +1,6 @@
 /**
- * A count with its noun: "1 person", "2,000 people".
- * @param one the noun for a count of 1, `many` for any other
+ * A count with what is counted: "1 person", "2,000 people".
+ * @param one the word for a count of 1, `many` for any other
  * @param inDigits writes the number; by default as the visitor's language does
  */
 export const counted = (

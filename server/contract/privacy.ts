@@ -169,7 +169,7 @@ export const technicalData = {
   },
   searchedEvents: {
     title: 'Search index',
-    what: 'Titles, places and types of listed events, split into groups of three letters.',
+    what: 'Titles, places and types of listed events, in groups of three characters.',
     why: 'So that searches are fast.',
     who: 'Everyone, through the search.',
     howLong: 'As long as the event is listed.',

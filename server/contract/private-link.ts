@@ -22,21 +22,21 @@ export const joinedByLinkReply = joinReply.extend({
 });
 export type JoinedByLink = z.output<typeof joinedByLinkReply>;
 
-/** The reply of GET /participation: the event as it is now, and all that is stored of the sender. */
+/** The reply of GET /participation: the event, and all data stored about the caller. */
 export const linkedReply = z.object({
   event: eventReply.extend({
     cancelled: z.literal(true).optional(),
-    takenOff: z.literal(true).optional(),
+    removedByTeam: z.literal(true).optional(),
   }),
   participation: joinReply
     .pick({ status: true, ahead: true })
     .extend({ _id: rowId, companions: companionsReply.optional() }),
   name: z.string(),
   email: z.string().optional(),
-  /** Present while the address waits for a confirmation: until then its place is kept, also when the event is full. */
+  /** Present while the address is unconfirmed: until then the place is reserved, also when the event is full. */
   confirmBy: moment.optional(),
   joinedAt: moment,
-  /** Present for who was added by an organiser. */
+  /** Present for a person whom an organiser added. */
   added: z.literal(true).optional(),
   /** Present once checked in; the hours of the event, once they are known. */
   came: z.literal(true).optional(),
@@ -53,7 +53,7 @@ export const confirmLinkBody = body({
   code: requiredLine('Code', LIMITS.name),
 });
 
-/** Body of POST /participation/certificate: the name that is to stand there. */
+/** Body of POST /participation/certificate: the name as it will appear. */
 export const linkedCertificateBody = body({ name: requiredLine('Name', LIMITS.name) });
 
 /** The reply of POST /participation/account: the participation that the account has now. */

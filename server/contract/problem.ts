@@ -1,6 +1,6 @@
 /** Bad input, one entry a field: which one and why. */
 export interface FieldError {
-  /** The field as the sender named it, e.g. `title`; `body` for the body as a whole. */
+  /** The field as the caller named it, e.g. `title`; `body` for the body as a whole. */
   path: string;
   /** A sentence for the person who filled it in. */
   message: string;

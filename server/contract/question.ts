@@ -34,7 +34,7 @@ const written = {
 /** A question as an organiser sees it. */
 export const questionReply = z.object({
   ...written,
-  /** The asker's display name; absent for who has none, or one that holds an address. */
+  /** The asker's display name; absent without one, and when it contains an address. */
   name: z.string().optional(),
 });
 export type Question = z.output<typeof questionReply>;
@@ -42,7 +42,7 @@ export type Question = z.output<typeof questionReply>;
 /** The reply of GET /events/{id}/questions. */
 export const questionsReply = z.array(questionReply);
 
-/** A question as who asked it sees it. */
+/** A question as its author sees it. */
 export const ownQuestionReply = z.object({ ...written, event_id: rowId });
 export type OwnQuestion = z.output<typeof ownQuestionReply>;
 

@@ -1,6 +1,6 @@
-/** What one may report of an event (docs/specification.md, "Reports"). Depends on nothing: a page may use it without loading zod. */
+/** Reasons for a report (docs/specification.md, "Reports"). Imports no zod, which pages would load. */
 
-/** Why somebody reports an event, and why the team hides one. */
+/** The reasons for reporting an event, and for hiding one. */
 export const REPORT_REASONS = [
   'Not a social-good event',
   'Wrong or misleading',
@@ -8,7 +8,7 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** What a report may be about besides its event: a message of its organiser, a question to them with its answer, what they told of it. */
+/** The parts of an event that can be reported: a message, a question with its answer, the outcome. */
 export const REPORTED_PARTS = ['message', 'question', 'outcome'] as const;
 export type ReportedPartKind = (typeof REPORTED_PARTS)[number];
 

@@ -38,7 +38,7 @@ export const reportsQuery = z.object({
 
 /**
  * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same, or
- * delete the message, question or outcome that they are about; or show a hidden event again. `reason` is why it is hidden, the report's own when left out; reason and note are told the event's creator.
+ * delete the reported message, question or outcome; or show a hidden event again. `reason` is why it is hidden, by default the report's own; the event's creator sees reason and note.
  */
 export const reportDecisionBody = body({
   decision: z.enum(['hide', 'dismiss', 'show', 'delete'], {
@@ -78,7 +78,7 @@ const aboutReply = z.object({
 /** A report as the team sees it, with its event as it is now. */
 export const reportReply = ownReportReply.extend({
   about: aboutReply.optional(),
-  /** The address of who sent it; the team alone sees it. */
+  /** The address of the reporter; only the team sees it. */
   reporter: z.string(),
   note: z.string().optional(),
   /** Who of the team decided; absent while nobody did. */

@@ -16,7 +16,7 @@ const rosterCursor = z
   .transform(Number)
   .optional();
 
-/** What somebody is in a roster. `left`: who left, or deleted the account, and had been checked in: without name and address. */
+/** The status of a person in a roster. `left`: left or deleted their account after being checked in; without name and address. */
 const ROSTER_STATUSES = [...PARTICIPATION_STATUSES, 'left'] as const;
 export type RosterStatus = (typeof ROSTER_STATUSES)[number];
 
@@ -34,11 +34,11 @@ export type RosterQuery = z.output<typeof rosterQuery>;
 /** One of those who joined, in the order of joining; name and address as the account had them then. */
 export const rosterRow = z.object({
   _id: rowId,
-  /** Absent for who had none, and for companions. */
+  /** Absent without one, and for companions. */
   name: z.string().optional(),
-  /** Absent for who gave none, and for companions. */
+  /** Absent for people who gave none, and for companions. */
   email: z.string().optional(),
-  /** Present for anyone without an account; companions are none. */
+  /** Present for a person without an account; absent for companions. */
   withoutAccount: z.literal(true).optional(),
   /** Present until such a person has confirmed the address. */
   unconfirmed: z.literal(true).optional(),
@@ -62,7 +62,7 @@ export const rosterReply = z.object({
 export type Roster = z.output<typeof rosterReply>;
 
 /**
- * Body of PUT /events/{id}/participants/{participant}: whether somebody came, and when that was marked. The newest check-in
+ * Body of PUT /events/{id}/participants/{participant}: whether the person came, and when that was marked. The newest check-in
  * counts, so one that was made without a connection may be sent later, and sent twice.
  */
 export const checkInBody = body({
@@ -70,7 +70,7 @@ export const checkInBody = body({
   at: sentMoment('At', 'At must be a moment in ISO 8601.'),
 });
 
-/** The reply to it: what holds now, which a newer check-in may have decided, and how many came by now. */
+/** The reply to it: the current state, which a newer check-in may have decided, and how many people have come. */
 export const checkInReply = z.object({
   acknowledged: z.literal(true),
   came: z.boolean(),
@@ -79,7 +79,7 @@ export const checkInReply = z.object({
 });
 export type CheckIn = z.output<typeof checkInReply>;
 
-/** Body of POST /events/{id}/participants: somebody whom an organiser adds; the address at that person's wish. */
+/** Body of POST /events/{id}/participants: a person whom an organiser adds; with the address if the person wants. */
 export const addParticipantBody = body({
   name: requiredLine('Name', LIMITS.name),
   email: unlessBlank(email('E-mail')),

@@ -33,13 +33,13 @@ const RENAMED: Record<string, string> = {
 /** The zone's name as it is written today; one that was renamed since gets its new one. */
 export const currentName = (zone: string) => RENAMED[zone] ?? zone;
 
-/** Zones by the names that they were asked for; anybody may make up capitals, so not too many. */
+/** Zones by requested name. Limited, since callers may vary the capitals. */
 const named = new Map<string, string>();
 const MOST_NAMES = 1_000;
 
 /**
  * The zone that a name stands for, in any capitals.
- * @returns null for what is no name of a zone that this runtime knows; a mere offset, `+06:00`, is none
+ * @returns null for a name that this runtime does not know; also for a mere offset, `+06:00`
  */
 export function zoneNamed(name: string): string | null {
   const known = named.get(name);
@@ -65,7 +65,7 @@ export const knownZone = (...names: (string | null | undefined)[]): string =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What shows day, time and name in a zone; kept, as making one takes longer than all else here. */
+/** Formatters of day, time and name of a zone; cached, since creating one is slow. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -103,7 +103,7 @@ export const zoneName = (moment: Date, zone: string): string =>
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** The milliseconds of a wall clock as if it stood in Greenwich: for comparing two of them. */
+/** The milliseconds of a wall clock as if it were UTC: to compare two of them. */
 export const asUtc = ({ year, month, day, hour, minute }: WallClock) =>
   Date.UTC(year, month - 1, day, hour, minute);
 
@@ -126,4 +126,4 @@ export function momentAt(wall: WallClock, zone: string): Date {
 const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
 
 /** The words of a time for a narrow column: "Dec 14, 6:00 AM" breaks after its comma only. */
-export const keptTogether = (words: string) => words.replaceAll(JOINTS, '\u00a0');
+export const unbroken = (words: string) => words.replaceAll(JOINTS, '\u00a0');

@@ -81,7 +81,7 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   signIn?: RequestHandler | undefined;
   signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
   log: Logger;
-  /** How mail goes out; what clients are told of it. */
+  /** How mail is sent, as clients are informed. */
   mail?: Pick<MailSettings, 'kind'>;
   clock?: Clock;
   pages?: Pages;
@@ -131,7 +131,7 @@ const DEFAULTS = {
   picturesPerHour: 0,
 } satisfies Partial<AppDependencies>;
 
-/** What is given, else the default: also for a key that is there with undefined. */
+/** The given value, or the default; also for a key whose value is undefined. */
 const withDefaults = (given: AppDependencies) => ({
   ...DEFAULTS,
   ...(Object.fromEntries(

@@ -23,7 +23,7 @@ import { CONNECTION_LIMITS } from './http/connections.ts';
 import { isLoopback } from './http/own-machine.ts';
 import { fromAddress, type MailSettings, mailOf, quietSeconds, smtpUrl } from './mail/settings.ts';
 
-/** A start that cannot work, told in one clear line; no stack is shown. */
+/** An invalid configuration, reported in one line without a stack. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -48,7 +48,7 @@ const environment = z.object({
     .string()
     .trim()
     .transform((url) => url.replace(/\/$/, ''))
-    .refine(isOrigin, { error: 'must be where the site stands, like https://social-serve.example.org' })
+    .refine(isOrigin, { error: 'must be the base URL of the site, like https://social-serve.example.org' })
     .optional(),
   TRUST_PROXY: wholeFrom(0, 'must be the number of proxies in front of the server', NEGATIVE).optional(),
   MAX_CONNECTIONS: wholeFrom(1, 'must be a number from 1 on').default(CONNECTION_LIMITS.connections),
@@ -139,7 +139,7 @@ export function clientConfigOf({
     ...(siteUrl && { siteUrl }),
     ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };
-  // Google itself takes a Firebase project; its stand-in is for one's own machine.
+  // Google itself requires a Firebase project; its replacement is for development.
   const google = production ? { google: false } : {};
   if (identity.kind === 'accounts')
     return { firebase: ownAccountsClient, ownAccounts: true, ...google, ...shown };
@@ -155,7 +155,7 @@ export interface Config {
   sampleData: boolean;
   mongodbUri: string | undefined;
   clientOrigins: string[];
-  /** Where the site stands, e.g. https://social-serve.example.org; undefined: the request's own origin. */
+  /** The base URL of the site, e.g. https://social-serve.example.org; undefined: the request's own origin. */
   siteUrl: string | undefined;
   trustProxy: number;
   /** Connections at the same time. */
@@ -180,9 +180,9 @@ export interface Config {
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
-  /** The addresses of who answers applications, reports and messages. */
+  /** The addresses of the people who answer applications, reports and messages. */
   team: string[];
-  /** Where people write to who runs the site. */
+  /** The address of the people who run the site. */
   contactEmail: string | undefined;
   /** Where metrics are served; not at all without a port. */
   metricsAt: { port: number; host: string } | undefined;

@@ -9,7 +9,7 @@ export interface Dependencies {
   db: Database;
   files: PictureFiles;
   limits: RateLimits;
-  /** Whether mail goes out, into the mailbox of one's own machine at least. */
+  /** Whether mail is sent, at least into the mailbox of a developer's machine. */
   sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
@@ -30,11 +30,11 @@ export interface Dependencies {
   joinWithoutAccount: boolean;
   /** How often an hour people of one network may join an event without an account; 0 for no limit. */
   joinsPerHour: number;
-  /** Joins somebody to an event, with whoever else joins it now. */
+  /** Adds a person to an event, together with other people who join it at the same time. */
   joins: ReturnType<typeof joinBatches>;
   /** The key of private links. */
   linkKey: () => Promise<Buffer>;
-  /** Whether anybody is of the team. */
+  /** Whether the team has any members. */
   hasTeam: boolean;
   /** The addresses of the team, in lower case. */
   team: readonly string[];

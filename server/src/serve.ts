@@ -35,7 +35,7 @@ import { startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
-/** Connection draining once the server was told to stop. */
+/** Connection draining after the server was asked to stop. */
 const DRAIN: DrainTimes = { grace: 1_000, limit: 10_000 };
 
 export interface RunningServer {

@@ -23,7 +23,7 @@ export interface StoragePlace {
 }
 
 /**
- * Opens MongoDB when a connection string is given, else the SQLite file in the data folder, which is made when missing. A process
+ * Opens MongoDB when a connection string is given, otherwise the SQLite file in the data folder, which is created when missing. A process
  * needs one of the adapters, so they are loaded on demand.
  * @param options log: gets a line about what takes long at the start, and about damage; check: the SQLite file is checked before
  *   the database says that it is ready

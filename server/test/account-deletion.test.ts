@@ -99,14 +99,14 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       db,
       'contactMessages',
       aContactMessage({ email: maya.email }),
-      aContactMessage({ email: 'work@example.org', senderUid: maya.uid }),
+      aContactMessage({ email: 'work@example.org', authorUid: maya.uid }),
       aContactMessage({ email: 'arif@example.org', ...decision, deciderUid: maya.uid, open: false }),
     );
     await insertRows(
       db,
       'messages',
       anEventMessage({ eventId: upcoming.id }),
-      anEventMessage({ eventId: others.id, senderUid: 'uid-arif', name: 'Arif' }),
+      anEventMessage({ eventId: others.id, authorUid: 'uid-arif', name: 'Arif' }),
     );
     await insertRows(
       db,

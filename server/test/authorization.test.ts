@@ -204,8 +204,8 @@ beforeEach(async () => {
     { ...hiding, reporterUid: arif.uid, ...decision },
   );
   await insertRows(db, 'applications', { ...application, applicantUid: maya.uid });
-  await insertRows(db, 'contactMessages', { ...message, senderUid: maya.uid });
-  await insertRows(db, 'messages', { ...written, senderUid: maya.uid }, { ...toAll, senderUid: arif.uid });
+  await insertRows(db, 'contactMessages', { ...message, authorUid: maya.uid });
+  await insertRows(db, 'messages', { ...written, authorUid: maya.uid }, { ...toAll, authorUid: arif.uid });
   await insertRows(db, 'questions', { ...asked, askerUid: arif.uid }, { ...askedArif, askerUid: maya.uid });
   await addPicture(subject, kept.row, kept.content, 0);
   // The key of private links, which is made when it is needed first.

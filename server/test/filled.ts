@@ -30,7 +30,7 @@ export async function fillStorage({ db, files }: Stored): Promise<void> {
     ...events.slice(0, 9).map(({ id }) => aParticipation({ eventId: id })),
   );
   await insertRows(db, 'applications', anApplicationRow());
-  await insertRows(db, 'messages', anEventMessage({ eventId: first.id, senderUid: first.creatorUid }));
+  await insertRows(db, 'messages', anEventMessage({ eventId: first.id, authorUid: first.creatorUid }));
   await insertRows(db, 'questions', aQuestion({ eventId: first.id }));
   for (const size of [100, 40_000, 700_000]) {
     const { row, content } = aPicture({}, randomBytes(size));

@@ -139,16 +139,16 @@ beforeEach(async () => {
   await addPicture(subject, kept.row, kept.content, 0);
   const hidden = { at, reason: hiding.reason, answer: 'It is real.', answeredAt: at };
   const counted = (count: number) => ({ joined: count, lastJoinOrder: count });
-  const toldAt = inDays(-1);
+  const reportedAt = inDays(-1);
   await insertRows(
     db,
     'events',
     anEventRow({
-      ...{ ...own, ...counted(3), messaged: { number: 1, at: [toldAt] } },
+      ...{ ...own, ...counted(3), messaged: { number: 1, at: [reportedAt] } },
       helpers: [{ id: invitation.id }],
     }),
     { ...cancelled, ...counted(1) },
-    anEventRow({ ...over, ...counted(3), attended: 3, outcome: anOutcome({ walkIns: 900, toldAt }) }),
+    anEventRow({ ...over, ...counted(3), attended: 3, outcome: anOutcome({ walkIns: 900, reportedAt }) }),
     { ...longOver, ...counted(1), attended: 1 },
     ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
     { ...crowded, ...counted(3) },

@@ -147,7 +147,7 @@ export const aContactMessage = (fields: Partial<Row<'contactMessages'>> = {}): R
 /** A message of Maya's: the first of its event. */
 export const anEventMessage = (fields: Partial<Row<'messages'>> & { eventId: string }): Row<'messages'> => ({
   id: newId(now),
-  senderUid: 'uid-maya',
+  authorUid: 'uid-maya',
   name: 'Maya Then',
   text: 'We meet at the north gate.',
   to: 'joined',
@@ -183,7 +183,7 @@ export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({
   items: [{ what: 'Litter', amount: 12.5, unit: 'bags' }],
   summary: 'The bank is clean.',
   walkIns: 3,
-  toldAt: now.toISOString(),
+  reportedAt: now.toISOString(),
   ...fields,
 });
 

@@ -14,11 +14,11 @@ interface PhotoFieldProps {
   input: UseFormRegisterReturn;
   required?: boolean;
   picture: ChosenPicture;
-  /** For who may have a drawn face: what stands in the field, whose face it is, and how to put it there. */
+  /** For people who may have a drawn face: the address in the field, the name for the drawing, and how to use it. */
   drawn?: { address: string; name: string; use: () => void };
 }
 
-/** A person's photo: its address, or a picture of one's own. */
+/** A person's photo: its address, or an uploaded picture. */
 export function PhotoField({ id, error, input, required = false, picture, drawn }: PhotoFieldProps) {
   const { state } = picture;
   const isDrawn = drawn !== undefined && isDrawnPicture(drawn.address);

@@ -17,7 +17,7 @@ import { GoogleButton } from './sign-in/GoogleButton.tsx';
 import { PasswordField } from './sign-in/PasswordField.tsx';
 import { usePopup } from './sign-in/use-popup.ts';
 
-/** After so many wrong passwords in a row one is told what else to do. */
+/** After this many wrong passwords in a row, the form suggests resetting it. */
 const MANY = 5;
 
 /** The last step, the same whichever way one proved who one is: the data on the server first, the login last. It may be repeated. */
@@ -73,7 +73,7 @@ interface AttemptProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Proves it by the password. @param props.onStuck told whether the person seems not to know it */
+/** Confirms the person by their password. @param props.onStuck called with whether they seem to have forgotten it */
 function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck: (stuck: boolean) => void }) {
   const { user, confirmPassword } = useAuth();
   const leave = useLeave();

@@ -13,7 +13,7 @@ const PATIENCE_MS = 12_000;
 
 /**
  * The guard of protected routes (docs/specification.md, "Routes"): waits while it is open who is signed in, then shows the page, or
- * replaces it by /login, which gets the attempted path and query; by home when somebody logs out on it.
+ * replaces it by /login, which gets the attempted path and query. A log-out on the page leads to the home page.
  */
 export function RequireUser() {
   const { user, loading, failure, loggedOut, start } = useAuth();
@@ -57,7 +57,7 @@ export function RequireUser() {
       {loading && late && !user && (
         <ChunkLoadError message="The login service is taking too long to answer." />
       )}
-      {/* Hidden, not removed: what somebody typed into the page stays. */}
+      {/* Hidden, not removed: keeps what the person typed. */}
       {user?.email && (
         <div className={loading && !shows ? 'hidden' : 'contents'}>
           <Outlet />

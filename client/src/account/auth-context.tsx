@@ -41,7 +41,7 @@ export interface AuthContext extends Omit<Session, 'left'> {
   /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
-  /** Forgets a user whom the server no longer takes as signed in. @param reason 'deleted' where there is no such account any more */
+  /** Forgets a user whose session the server has ended. @param reason 'deleted' when the account no longer exists */
   endSession(reason?: SignOutReason): Promise<void>;
   /** The person's token, renewed when needed; null when signed out. */
   idToken(): Promise<string | null>;
@@ -61,7 +61,7 @@ export function useAuth(): AuthContext {
   return auth;
 }
 
-/** Whether somebody is signed in; not while that is open. */
+/** Whether a person is signed in; false while that is unknown. */
 export const useSignedIn = (): boolean => useContext(SignedIn);
 
 /**
@@ -99,7 +99,7 @@ export function AuthProvider({
 
   const start = useCallback(() => {
     change({ type: 'starting' });
-    opened().catch(() => {}); // kept as the session's failure
+    opened().catch(() => {}); // reported as the session's failure
   }, [opened]);
 
   useEffect(() => {

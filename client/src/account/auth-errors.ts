@@ -56,7 +56,7 @@ const fields: Record<string, 'email' | 'password'> = {
   'wrong-password': 'password',
 };
 
-/** The provider's code, e.g. `popup-blocked`; empty for an error that is none of the provider's. */
+/** The provider's code, e.g. `popup-blocked`; '' for any other error. */
 function codeOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null;
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : '';

@@ -29,8 +29,8 @@ import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
 import type { Identity, SignInMethod, User } from './identity.ts';
 
-/** The stand-in for Google's script: with it the popup works on one's own machine without internet. */
-const GAPI_STAND_IN = '/emulator/gapi-shim.js';
+/** Replaces Google's script, so that the popup works on a developer's machine without internet. */
+const GAPI_SHIM = '/emulator/gapi-shim.js';
 
 /**
  * Starts Firebase. No popup resolver is given here: with it, browsers that keep Google's script waiting
@@ -46,7 +46,7 @@ export function firebaseIdentity(): Identity {
   let googleReady: Promise<void> | null = null;
   const prepareGoogle = async () => {
     if (!config.ownAccounts || config.google === false) return;
-    googleReady ??= loadScript(`${server}${GAPI_STAND_IN}`);
+    googleReady ??= loadScript(`${server}${GAPI_SHIM}`);
     try {
       await googleReady;
     } catch (error) {

@@ -63,7 +63,7 @@ export interface Identity {
   confirmPassword(password: string): Promise<void>;
   /** The same by the popup. */
   confirmWithGoogle(): Promise<void>;
-  /** Sends the link for a new password, if somebody has this address; nobody is told whether. */
+  /** Sends the link for a new password if the address has an account. The answer does not reveal whether it has. */
   sendPasswordReset(email: string): Promise<void>;
   /** Whose new password a link's code is for; the code stays good. */
   readResetCode(code: string): Promise<string>;
@@ -71,7 +71,7 @@ export interface Identity {
   resetPassword(code: string, password: string): Promise<void>;
   /** Sends the link by which the person confirms their address. */
   sendConfirmation(): Promise<void>;
-  /** Asks anew what the provider says of the person, e.g. that their address is confirmed. */
+  /** Refreshes the provider's data about the person, for example that their address is confirmed. */
   renew(): Promise<void>;
   /** Confirms the address to which a link's code was sent. */
   confirmEmail(code: string): Promise<void>;

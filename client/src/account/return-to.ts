@@ -1,4 +1,4 @@
-/** The path that somebody wanted before they had to log in, carried in the history entry's state (docs/specification.md, "Routes"). */
+/** The path that a visitor requested before logging in, in the history entry's state (docs/specification.md, "Routes"). */
 import { pages } from '@social-serve/contract/paths';
 
 export interface ReturnTo {
@@ -10,27 +10,27 @@ export function withReturnTo(location: { pathname: string; search: string }): Re
   return { from: location.pathname + location.search };
 }
 
-/** Where to go after login: the return-to path, else home. */
+/** Where to go after login: the return-to path, or home. */
 export function returnToPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   // One slash only: two would name another host.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : pages.home;
 }
 
-/** The event whose page somebody wanted before they had to log in; null when it was another page, or none. */
+/** The event whose page a visitor requested before logging in; null for another page, or none. */
 export function returnToEventId(state: unknown): string | null {
   return /^\/(?:e|eventDetails)\/([0-9a-f]{24})(?:[?#]|$)/i.exec(returnToPath(state))?.[1] ?? null;
 }
 
-/** The page at which somebody has just arrived from logging in. */
+/** The page to which a login has just led. */
 let arrivedAt: string | null = null;
 
-/** Notes that somebody logged in and goes on to a path, with or without a query. */
+/** Records that a login leads to a path, with or without a query. */
 export function noteArrival(path: string): void {
   arrivedAt = path.replace(/[?#].*/, '');
 }
 
-/** Whether somebody arrives at this path from logging in; said once. */
+/** Whether a login has just led to this path; true only once. */
 export function takeArrival(path: string): boolean {
   const arrived = arrivedAt === path;
   if (arrived) arrivedAt = null;

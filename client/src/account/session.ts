@@ -16,7 +16,7 @@ export type SessionChange =
   /** The provider is asked for; also once more after a failure. */
   | { type: 'starting' }
   | { type: 'failed'; failure: string }
-  /** A call that signs somebody in or out is under way. */
+  /** A call that signs a person in or out is running. */
   | { type: 'calling'; left?: SignOutReason }
   /** It is not waited for any more. */
   | { type: 'not-waiting' }

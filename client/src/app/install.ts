@@ -1,4 +1,4 @@
-/** Installing the site as an app (docs/specification.md, "Installed"): the browser's offer is kept for the user's menu, and no banner shown. */
+/** Installing the site as an app (docs/specification.md, "Installed"): the browser's offer is saved for the user's menu, and no banner appears. */
 import { useSyncExternalStore } from 'react';
 
 /** What browsers that install sites hand out; the standard has no name for it. */

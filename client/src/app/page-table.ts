@@ -10,7 +10,7 @@ export type PageName = keyof typeof pages;
 type Code = 'calls' | 'sign-in';
 
 interface PageEntry {
-  /** Whether it is a page of who is signed in. */
+  /** Whether the page requires a signed-in user. */
   guarded?: true;
   /** Whether its data is asked for beforehand, by `{name}Loader` of pages/loaders.ts. */
   loader?: true;

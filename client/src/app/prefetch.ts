@@ -16,7 +16,7 @@ const NEXT = [pages.upcomingEvents, pages.login, pages.register, pages.openEvent
 const INTENTS = ['pointerover', 'focusin', 'touchstart'];
 
 /**
- * Fetches a page's code as soon as somebody points at, or tabs to, a link to it. Once the browser is idle it fetches the likely
+ * Fetches a page's code when a link to it is hovered or focused. Once the browser is idle it fetches the likely
  * next pages, and the code of calls and toasts, which may be needed when the connection is gone.
  */
 export function prefetch(routes: RouteObject[]): void {

@@ -1,4 +1,4 @@
-/** Has the browser keep the site, for who is signed in (docs/offline.md). */
+/** Registers the service worker, for signed-in people (docs/offline.md). */
 import { config } from '../api/config.ts';
 
 /**

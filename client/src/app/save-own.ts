@@ -8,7 +8,7 @@ import { joinedEvents } from '../participations/joined-queries.ts';
 
 /** What is younger is left alone, in ms. */
 const FRESH_MS = 3_600_000;
-/** Of how many of the next events the organiser's messages are fetched; of others they are saved when somebody looks at them. */
+/** For how many of the next events the organiser's messages are fetched in advance; others are saved when they are viewed. */
 const SOON = 5;
 
 /**

@@ -1,4 +1,4 @@
-/** What somebody wrote in an application: name and text below each other on phones, beside each other elsewhere. */
+/** The texts of an application: name and text below each other on phones, otherwise side by side. */
 export function ApplicationFacts({ facts, className }: { facts: Record<string, string>; className: string }) {
   return (
     <dl className={`grid grid-cols-1 gap-y-2 ${className}`}>

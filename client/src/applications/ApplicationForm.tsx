@@ -12,7 +12,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
 
-/** For who is signed in: a visitor's page comes without lists. */
+/** For signed-in people: a visitor's page loads no lists. */
 const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');
 
 /**

@@ -52,7 +52,7 @@ export function ApplicationsPart({ email }: { email: string }) {
     <>
       <TeamList
         label="Applications"
-        noun="application"
+        counts="application"
         list={list}
         bar={
           <div className="mb-3 flex flex-wrap gap-3">

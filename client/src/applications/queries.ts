@@ -1,4 +1,4 @@
-/** Applications of volunteers: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
+/** The calls for volunteer applications and their cached answers. All throw ApiError. */
 import type {
   Application,
   ApplicationDecisionBody,
@@ -57,12 +57,12 @@ export async function decideApplication(id: string, body: ApplicationDecisionBod
   try {
     return (await request<Updated>({ method: 'PUT', path, body, token: true })).body;
   } finally {
-    // Also after a failure: somebody else may have decided before.
+    // Also after a failure: someone else may have decided first.
     applicationsChanged();
   }
 }
 
-/** DELETE /me/applications/{id}: withdraws an application of one's own. */
+/** DELETE /me/applications/{id}: withdraws the person's application. */
 export async function withdrawApplication(id: string): Promise<Deleted> {
   const path = pathTo(calls.ownApplication, { id });
   try {

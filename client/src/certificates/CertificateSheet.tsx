@@ -1,6 +1,6 @@
 import type { ValidCertificate } from '@social-serve/contract/certificate';
 import { fullHoursInWords } from '@social-serve/contract/hours';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { EventPicture } from '../events/EventPicture.tsx';
 import { whenOf } from '../events/event-times.ts';
 import { TypeTag } from '../events/TypeTag.tsx';
@@ -35,7 +35,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
         <p className="certificate-facts">
           <TypeTag type={eventType} />
           <span>
-            {keptTogether(formatDate(eventDate, zone))}, {keptTogether(time)}
+            {unbroken(formatDate(eventDate, zone))}, {unbroken(time)}
           </span>
           <bdi>{location}</bdi>
         </p>

@@ -1,4 +1,4 @@
-/** Certificates: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
+/** The calls for certificates and their cached answers. All throw ApiError. */
 import type { Certificate, CertificateIssued, OwnCertificate } from '@social-serve/contract/certificate';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted } from '@social-serve/contract/replies';

@@ -17,7 +17,7 @@ export function ContactPart({ email }: { email: string }) {
   return (
     <TeamList
       label="Messages"
-      noun="message"
+      counts="message"
       list={list}
       empty={<p className="text-lg">No messages yet. Messages from the Contact Us page will appear here.</p>}
     >

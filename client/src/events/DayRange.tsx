@@ -12,16 +12,16 @@ interface Range {
   to: string;
 }
 
-/** A day as the field holds it: its noon in Greenwich, where the field's clocks stand. */
+/** A day as the field stores it: noon in UTC, which the field uses. */
 const toValue = (day: string) => day && `${day}T12:00:00.000Z`;
 const toDay = (value: string) => toDate(value)?.toISOString().slice(0, 10) ?? '';
 
-/** A first and a last day; either may stay empty. Only valid ranges are reported; what is wrong with others stands at the field. */
+/** A first and a last day; either may stay empty. Only valid ranges are reported; errors appear at the field. */
 export function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
   const [known, setKnown] = useState<Range>({ from, to });
   const [values, setValues] = useState<Range>({ from: toValue(from), to: toValue(to) });
   const [left, setLeft] = useState('');
-  // The address differs from what was picked here: somebody went back.
+  // The address differs from the chosen days: the visitor went back.
   if (known.from !== from || known.to !== to) {
     setKnown({ from, to });
     setValues({ from: toValue(from), to: toValue(to) });

@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import Copy from 'lucide-react/icons/copy';
 import { Link } from 'react-router-dom';
 
-/** A link to the form for a new event, filled in like one of one's own. */
+/** A link to the form for a new event, filled in from an existing one. */
 export function DuplicateLink({ id, title, className }: { id: string; title: string; className: string }) {
   return (
     <Link

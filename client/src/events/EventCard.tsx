@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver, organiserName } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import User from 'lucide-react/icons/user';
@@ -26,14 +26,14 @@ interface EventCardProps {
    * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
    * form's preview while there is none.
    */
-  event: Event & { cancelled?: true; takenOff?: true };
+  event: Event & { cancelled?: true; removedByTeam?: true };
   /** Stands in place of the View Event link; the title is the link then. */
   action?: ReactNode;
   /** What the visitor has to do with it. */
   part?: ParticipationStatus | undefined;
-  /** Stands below the title, above what is known: what became of the visitor's place. */
+  /** Shown below the title, above the facts: the visitor's participation. */
   note?: ReactNode;
-  /** The level of the title as a heading; 2 unless the card stands under one. */
+  /** The heading level of the title; 2 unless the card is below such a heading. */
   level?: 2 | 3;
 }
 
@@ -56,13 +56,13 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
-  const { title, location, creator, eventDate, eventType, cancelled, takenOff } = event;
+  const { title, location, creator, eventDate, eventType, cancelled, removedByTeam } = event;
   const name = organiserName(event);
-  // An address is shown to who is signed in, and to nobody else.
+  // Only signed-in people see an address.
   const organiser = useSignedIn() && name !== event.creatorName ? creator : name;
   const { zone, time, yours } = whenOf(event, 'short');
   const state = cancelled ? (
-    <CancelledTag takenOff={takenOff} />
+    <CancelledTag removedByTeam={removedByTeam} />
   ) : isOver(event, new Date()) ? (
     <OverTag />
   ) : (
@@ -104,8 +104,8 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
               <span>
                 {eventDate === ''
                   ? 'Date'
-                  : keptTogether(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
-                {yours && <span className="block"> {keptTogether(yours)}</span>}
+                  : unbroken(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
+                {yours && <span className="block"> {unbroken(yours)}</span>}
               </span>
             </SmallFact>
             <SmallFact icon={User} name="Creator">

@@ -1,6 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import UserRound from 'lucide-react/icons/user-round';
 import { Fragment, type ReactNode } from 'react';
@@ -27,7 +27,7 @@ interface WhenAndWhereProps {
   children: ReactNode;
 }
 
-/** When and where, its words as they are given; what else is known stands below, each a `Fact`. */
+/** When and where, with the given words; other facts follow below, each a `Fact`. */
 export function WhenAndWhere({ plate, day, date, time, yours, place, address, children }: WhenAndWhereProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
   );
 }
 
-/** Who organises an event: a drawn face and their name; their address for who may read it. */
+/** The organiser of an event: a drawn face and their name; their address for people who may see it. */
 export function Organiser({
   name,
   address,
@@ -67,7 +67,7 @@ export function Organiser({
 }: {
   name: string;
   address?: string | undefined;
-  /** The names of who helps. */
+  /** The names of the co-organisers. */
   helpers?: readonly string[] | undefined;
   className?: string;
 }) {
@@ -118,8 +118,8 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       plate={<DatePlate date={eventDate} size="details" zone={zone} />}
       day={formatDayName(eventDate, undefined, zone)}
       date={formatDate(eventDate, zone)}
-      time={keptTogether(phase ? `${time} · ${phase}` : time)}
-      yours={yours && keptTogether(yours)}
+      time={unbroken(phase ? `${time} · ${phase}` : time)}
+      yours={yours && unbroken(yours)}
       place={
         <a className="touch-target link-u" {...mapLink(location)}>
           <bdi>{location}</bdi>

@@ -38,7 +38,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     setPictureURL,
     putPicture,
     isRestored,
-    startAnew,
+    startOver,
     more,
     toggleMore,
   } = useEventForm(props);
@@ -70,7 +70,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           </div>
         }
       >
-        {isRestored && (!isNew || copy) && <DraftNote isNew={isNew} onStartAnew={startAnew} />}
+        {isRestored && (!isNew || copy) && <DraftNote isNew={isNew} onStartOver={startOver} />}
         <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('title')} />}
         </FormField>
@@ -124,13 +124,13 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
 }
 
 /** Says that the form holds what was typed before, and offers to begin without it. */
-function DraftNote({ isNew, onStartAnew }: { isNew: boolean; onStartAnew: () => void }) {
+function DraftNote({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
       <p role="status">
         {isNew ? 'You have an unfinished copy of this event.' : 'You have unsaved changes to this event.'}
       </p>
-      <button type="button" className="btn btn-line" onClick={onStartAnew}>
+      <button type="button" className="btn btn-line" onClick={onStartOver}>
         {isNew ? 'Start over' : 'Discard changes'}
       </button>
     </div>

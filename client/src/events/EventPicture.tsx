@@ -9,7 +9,7 @@ import { shownPicture } from '../api/shown-picture.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import './event-picture.css';
 
-/** How long the cover of what is being typed waits for the next letter, in ms. */
+/** Delay before the cover of a typed title is drawn, in ms. */
 const TYPING_MS = 400;
 
 /** How wide a picture is in one, two or three columns. */
@@ -26,13 +26,13 @@ interface EventPictureProps {
   shared?: boolean;
   /** What the visitor has to do with the event: that they joined or wait is said on its lower edge. */
   part?: ParticipationStatus | undefined;
-  /** Stands on the picture, in its upper corner. */
+  /** Shown on the picture, in its upper corner. */
   children?: ReactNode;
 }
 
 /**
- * An event's picture where it has one that a page shows, else the cover drawn from type and title;
- * also when the picture cannot be loaded. The title always stands beside it: a cover, and a picture that its organiser put
+ * An event's picture if it has one that pages show, otherwise the cover drawn from type and title;
+ * also when the picture cannot be loaded. The title is always beside it: a cover, and a picture that its organiser put
  * into no words, is decorative.
  */
 export function EventPicture({

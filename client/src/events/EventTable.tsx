@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { memo, type ReactNode } from 'react';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
@@ -19,9 +19,9 @@ import '../ui/whole-link.css';
 import './event-table.css';
 
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
-type Listed = Event & { cancelled?: true | undefined; takenOff?: true | undefined };
+type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
 
-/** The columns (docs/specification.md) and their widths; in one's own lists the last one is for what can be done. */
+/** The columns (docs/specification.md) and their widths; in lists of own events the last one contains the actions. */
 const columns = [
   ['No', 'w-12'],
   ['Title', ''],
@@ -57,7 +57,7 @@ interface EventRowProps {
 function EventRow({ event, number, part, note, action }: EventRowProps) {
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
-  const { title, location, eventDate, eventType, cancelled, takenOff } = event;
+  const { title, location, eventDate, eventType, cancelled, removedByTeam } = event;
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
@@ -86,8 +86,8 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
           <DatePlate date={eventDate} size="table" zone={zone} />
           <span className="leading-tight">
             <b className="block font-[650]">{day}</b>
-            <span className="muted block text-sm leading-tight">{keptTogether(time)}</span>
-            {yours && <span className="muted block text-sm leading-tight">{keptTogether(yours)}</span>}
+            <span className="muted block text-sm leading-tight">{unbroken(time)}</span>
+            {yours && <span className="muted block text-sm leading-tight">{unbroken(yours)}</span>}
           </span>
         </span>
       </td>
@@ -96,14 +96,14 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         {...cell}
       >
         <span className="@min-[58rem]:hidden">
-          {keptTogether(near + time)}
-          {yours ? <span className="block">{keptTogether(yours)}</span> : ' · '}
+          {unbroken(near + time)}
+          {yours ? <span className="block">{unbroken(yours)}</span> : ' · '}
         </span>
         <bdi className="text-left @min-[58rem]:line-clamp-2">{location}</bdi>
       </td>
       <td className="cell-type" {...cell}>
         <span className="flex flex-wrap items-center gap-1">
-          {cancelled ? <CancelledTag takenOff={takenOff} /> : <TypeTag type={eventType} />}
+          {cancelled ? <CancelledTag removedByTeam={removedByTeam} /> : <TypeTag type={eventType} />}
           {event.seriesId && <SeriesMark />}
           {!cancelled && <PlacesTag event={event} />}
         </span>
@@ -117,7 +117,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         </td>
       ) : (
         <td className="cell-details" {...cell}>
-          {/* For who sees the row: the title is its link. */}
+          {/* For sighted people: the title is its link. */}
           <span className="link-u font-bold" aria-hidden="true">
             Details
           </span>
@@ -134,7 +134,7 @@ interface EventTableProps {
   caption?: string;
   /** What the visitor has to do with them, by their ids. */
   parts?: ReadonlyMap<string, ParticipationStatus>;
-  /** What stands below the title of one of them. */
+  /** Shown below the title of an event. */
   note?: (event: Listed) => ReactNode;
   /** What can be done with one of them; stands in place of Details. */
   action?: (event: Listed) => ReactNode;
@@ -142,7 +142,7 @@ interface EventTableProps {
 
 /**
  * Events as a table (docs/specification.md), grouped by when they are. The whole row is the link to its event, named by the
- * title. Where there is no room for the columns each row is a stack. Memoised: that somebody is signed in is known after the
+ * title. In narrow windows each row is a stack. Memoised: the sign-in state is known after the
  * list, and must not draw it again.
  */
 export const EventTable = memo(function EventTable({

@@ -1,11 +1,11 @@
-import { isKeptTogether } from '@social-serve/contract/open-event';
+import { isUnbroken } from '@social-serve/contract/open-event';
 
 /** An event's title in the direction of its own script; "Clean-up" does not break at its hyphen. */
 export function EventTitle({ title }: { title: string }) {
   return (
     <bdi>
       {title.split(/(\s+)/).map((word, index) =>
-        isKeptTogether(word) ? (
+        isUnbroken(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name, and none keeps a state
           <span key={index} className="whitespace-nowrap">
             {word}

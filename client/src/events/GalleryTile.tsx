@@ -1,6 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
@@ -17,7 +17,7 @@ interface GalleryTileProps {
   part?: ParticipationStatus | undefined;
 }
 
-/** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they stand below. It fails alone. */
+/** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they are below. Its failure affects no other tile. */
 export function GalleryTile(props: GalleryTileProps) {
   return (
     <Boundary fallback={null}>
@@ -37,8 +37,8 @@ function Tile({ event, part }: GalleryTileProps) {
         <span className="tile-title">
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">
-            {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
-            {yours && <span className="block"> {keptTogether(yours)}</span>}
+            {unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
+            {yours && <span className="block"> {unbroken(yours)}</span>}
           </span>
         </span>
       </Link>

@@ -8,7 +8,7 @@ import { ZoneField } from './ZoneField.tsx';
 
 const FIELDS: readonly string[] = ['timeZone', 'capacity', 'photoAlt'] satisfies (keyof EventInput)[];
 
-/** Whether one of these fields stands there. */
+/** Whether one of these fields has a value. */
 export const isOption = (name: string) => FIELDS.includes(name);
 
 interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {

@@ -7,12 +7,12 @@ import { EventTable } from './EventTable.tsx';
 
 /** An event on one of the person's own lists. */
 export interface OwnItem {
-  event: Event & { cancelled?: true | undefined; takenOff?: true | undefined };
+  event: Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
   /** What can be done with it. */
   action: ReactNode;
   /** What the person has to do with it, beside what the list says. */
   part?: ParticipationStatus | undefined;
-  /** Stands below its title. */
+  /** Shown below its title. */
   note?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface OwnEventItemsProps {
   caption: string;
 }
 
-/** One's own events as cards or as a table, each with what can be done with it. */
+/** Own events as cards or as a table, each with its actions. */
 export function OwnEventItems({ view, items, caption }: OwnEventItemsProps) {
   if (view === 'cards')
     return (

@@ -18,7 +18,7 @@ interface OwnEventsProps<Own> {
   heading: string;
   /** How many the heading says; those of the list when left out, null while it is not known. */
   total?: number | null;
-  /** Stands below the heading: which part of the list is shown, or what is new. */
+  /** Shown below the heading: the choice of the part of the list, or news. */
   parts?: ReactNode;
   /** Says that what is shown is no answer of now. */
   offline?: ReactNode;
@@ -27,13 +27,13 @@ interface OwnEventsProps<Own> {
   list: UseInfiniteQueryResult<OwnList<Own>>;
   /** What Retry does; asks for the list again when left out. */
   onRetry?: () => void;
-  /** Stands beside the heading; the empty list offers its own way on. */
+  /** Shown beside the heading; the empty list has its own button. */
   beside?: ReactNode;
   empty: ReactNode;
   itemOf: (own: Own) => OwnItem;
-  /** The event that stands first, whenever it is; left out for none. */
+  /** The id of the event to show first, whatever its date; absent for none. */
   first?: string | undefined;
-  /** That event, where it may stand on a page that is not loaded yet. */
+  /** That event, if its page of the list may not be loaded yet. */
   ahead?: Own | null | undefined;
 }
 
@@ -123,7 +123,7 @@ function NoneFound({ words, onClear }: { words: string; onClear: () => void }) {
   );
 }
 
-/** The events of the list, with the one that stands first in front. */
+/** The events of the list, with the chosen one first. */
 function inOrder<Own>({ list, itemOf, first, ahead }: OwnEventsProps<Own>): OwnItem[] {
   const listed = list.data?.items.map(itemOf) ?? [];
   const isFirst = ({ event }: OwnItem) => event._id === first;

@@ -27,7 +27,7 @@ interface PictureFieldsProps {
   onDraw: (address: string) => void;
 }
 
-/** The picture of an event: its address, which begins as that of the drawn cover, and a picture of one's own instead. */
+/** The picture of an event: its address, initially that of the drawn cover, or an uploaded picture. */
 export function PictureFields({ form, required, picture, shown, onAddress, onDraw }: PictureFieldsProps) {
   const { register, watch, getValues, errors } = form;
   const [lost, setLost] = useState<string | null>(null);

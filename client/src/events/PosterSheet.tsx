@@ -1,7 +1,7 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event } from '@social-serve/contract/event';
 import { counted } from '@social-serve/contract/plural';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
@@ -13,7 +13,7 @@ import { TypeTag } from './TypeTag.tsx';
 import '../ui/sheet.css';
 import './poster.css';
 
-/** Scripts whose signs take up about twice the room of a Latin letter. */
+/** Scripts whose characters are about twice as wide as Latin ones. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** How large a title is set: what is long is set smaller, so that the sheet holds it. */
@@ -41,9 +41,9 @@ export function PosterSheet({ event }: { event: Event }) {
           <DatePlate date={eventDate} size="details" zone={zone} />
           <p>
             <b>
-              {formatWeekday(eventDate, zone)}, {keptTogether(formatDate(eventDate, zone))}
+              {formatWeekday(eventDate, zone)}, {unbroken(formatDate(eventDate, zone))}
             </b>
-            <span>{keptTogether(time)}</span>
+            <span>{unbroken(time)}</span>
             <bdi className="poster-place">{location}</bdi>
           </p>
         </div>

@@ -14,7 +14,7 @@ import { everyInWords } from './series-words.ts';
 interface RepeatFieldsProps<Body> {
   form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues' | 'watch'>;
   now: Date;
-  /** On whose clocks the event stands. */
+  /** The time zone of the event. */
   zone: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { placesLeftInWords } from './places.ts';
 import { seriesDates } from './queries.ts';
 import { everyInWords, moreDates } from './series-words.ts';
 
-/** Dates that are shown before somebody asks for all. */
+/** The number of dates shown before the visitor asks for all. */
 const FIRST = 5;
 
 interface SeriesDatesProps {
@@ -48,7 +48,7 @@ export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
                   className="link-u flex min-h-11 items-center font-semibold"
                   to={pathTo(pages.openEvent, { id: date._id })}
                 >
-                  {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${keptTogether(time)}`}
+                  {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${unbroken(time)}`}
                 </Link>
                 <span className="muted text-sm">{placesLeftInWords(date)}</span>
               </li>

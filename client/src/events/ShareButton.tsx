@@ -6,7 +6,7 @@ import { nativeShare, type SharedEvent } from './share.ts';
 const load = async () => (await import('./ShareMenu.tsx')).ShareMenu;
 const ShareMenu = lazyPart(load, 'small');
 
-/** Share: by what the browser brings, else a few ways to choose from. */
+/** Share: by the browser's own dialog, or a menu without one. */
 export function ShareButton({
   event,
   look,

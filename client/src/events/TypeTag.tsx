@@ -27,12 +27,12 @@ export function TypeTag({ type }: { type: string }) {
   );
 }
 
-/** Marks an event that its organiser called off, or that the team took off. */
-export function CancelledTag({ takenOff = false }: { takenOff?: boolean | undefined }) {
+/** Marks an event that its organiser cancelled, or that the team removed. */
+export function CancelledTag({ removedByTeam = false }: { removedByTeam?: boolean | undefined }) {
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      {takenOff ? 'Removed' : 'Cancelled'}
+      {removedByTeam ? 'Removed' : 'Cancelled'}
     </span>
   );
 }

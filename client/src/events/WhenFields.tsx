@@ -26,9 +26,9 @@ interface WhenFieldsProps<Body> {
   now: Date;
   /** Set where the event that is changed is over. */
   over: keyof typeof OVER | undefined;
-  /** On whose clocks both dates stand. */
+  /** The time zone of both dates. */
   zone: string;
-  /** What is kept of the event that this one is a copy of. */
+  /** The times of the original, when this event is a copy. */
   timing?: Timing | undefined;
 }
 

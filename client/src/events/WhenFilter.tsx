@@ -14,7 +14,7 @@ const CHOICES = [
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
 
-/** The calendars come when somebody wants to pick days. */
+/** The calendars are loaded when the visitor picks days. */
 const DayRange = lazyPart(async () => (await import('./DayRange.tsx')).DayRange, 'part');
 
 /** What is chosen, the fields for a first and a last day while those are picked, and how picking ends. */

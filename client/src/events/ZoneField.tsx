@@ -7,7 +7,7 @@ import type { ZodForm } from '../ui/use-zod-form.ts';
 import { type EventInput, inZone, zoneIn } from './event-input.ts';
 import { type ZoneChoice, zoneChoices, zoneOfCity } from './zone-choices.ts';
 
-/** The zone on whose clocks a form's dates stand: while a name is being typed, that of the name before. */
+/** The time zone of a form's dates: while a name is being typed, the previous one. */
 export function useZone(text: string): string {
   const named = zoneIn(text);
   const [zone, setZone] = useState(() => named ?? zoneIn('') ?? 'UTC');
@@ -22,10 +22,10 @@ interface ZoneFieldProps {
   zone: string;
 }
 
-/** The zone on whose clocks an event's date and end stand, by its name or a city. */
+/** The time zone of an event's date and end, by its name or a city. */
 export function ZoneField({ form, now, zone }: ZoneFieldProps) {
   const [eventDate, timeZone] = form.watch(['eventDate', 'timeZone']);
-  // Their names are made when somebody wants to see them: some four hundred.
+  // The list of some four hundred names is created when it is needed.
   const [choices, setChoices] = useState<readonly ZoneChoice[]>([]);
 
   /** Leaves the clocks of both dates alone: who corrects the zone means the same time there. */
@@ -81,7 +81,7 @@ export function ZoneField({ form, now, zone }: ZoneFieldProps) {
   );
 }
 
-/** On whose clocks the dates stand. */
+/** Explains the time zone of the dates. */
 function zoneHint(text: string, zone: string, at: Date): string {
   const offset = formatOffset(at.toISOString(), zone);
   return text.trim() === ''

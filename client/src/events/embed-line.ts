@@ -9,7 +9,7 @@ export interface EmbedChoice {
   limit: number;
 }
 
-/** Where the server has the list for other sites: a path with its query. An event that names no zone is shown on the clocks of who makes the line. */
+/** The path and query of the embedded list. Events without a zone are shown in the zone of the person who copies the line. */
 export function embedPath(query: ListQuery, { theme, limit }: EmbedChoice): string {
   const params = new URLSearchParams();
   const given = {

@@ -18,7 +18,7 @@ import { ownZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
 import { NO_REPEAT, type RepeatInput, repeatSent, savedRepeat, withRepeatInputs } from './repeat-input.ts';
 
-/** The text in each input. A date stands as ISO 8601, and is empty while nothing, or no date, was typed. */
+/** The text in each input. A date is ISO 8601, and '' while no date was typed. */
 export type EventInput = Record<keyof EventFields, string> & RepeatInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
@@ -36,7 +36,7 @@ function mapFields<Name extends string, Value>(
   >;
 }
 
-/** What an input holds in an empty form: the first of a required choice, else nothing. */
+/** The initial value of an input in an empty form: the first option of a required choice, otherwise ''. */
 const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(schema.options[0]) : '');
 
 /** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
@@ -47,7 +47,7 @@ export function eventInput(event?: EventCopy): EventInput {
 }
 
 /**
- * Reads texts that were kept, also by another release of the form: one that its field cannot hold is left out, and so
+ * Reads saved texts, which another release of the form may have written: invalid values are left out, and so
  * is one that the form has no field for.
  */
 export const savedInput: z.ZodType<Partial<EventInput>> = z
@@ -60,7 +60,7 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 
-/** What is kept of an event's times when its dates are not: the time of day, and how long it lasts. */
+/** The times that a copy takes from an event: the time of day, and the duration. */
 export interface Timing {
   time: Pick<WallClock, 'hour' | 'minute'>;
   /** In milliseconds; absent without an end. */

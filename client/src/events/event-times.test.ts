@@ -1,4 +1,4 @@
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const now = new Date('2027-01-10T12:00:00Z');
@@ -129,7 +129,7 @@ it.each([
   ['Dec 5, 14:00 – 17:00 your time', 'Dec~5, 14:00~– 17:00~your time'],
   ['Today, 7:00 AM', 'Today, 7:00~AM'],
 ])('in a narrow column %s breaks after its commas and dashes', async (words, kept) => {
-  expect(keptTogether(words).replaceAll('\u00a0', '~')).toBe(kept);
+  expect(unbroken(words).replaceAll('\u00a0', '~')).toBe(kept);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 /**
- * What somebody typed into the event form and did not send. It waits in this tab until the same person is back on the
- * same page: after a reload, on the way back, or after logging in anew. Only what they changed is kept, so that it
+ * The unsaved texts of the event form. They wait in this tab until the same person is back on the
+ * same page: after a reload, on the way back, or after logging in again. Only changed texts are saved, so that it
  * covers nothing that was saved elsewhere meanwhile.
  */
 import { z } from 'zod';
@@ -11,7 +11,7 @@ const key = (path: string) => DRAFT_PREFIX + path;
 
 const draft = z.object({ email: z.string(), input: savedInput });
 
-/** Keeps the texts that were changed, for this page and person; without any it forgets what was kept. */
+/** Saves the changed texts for this page and person; without any it deletes the draft. */
 export function saveDraft(path: string, email: string, input: Partial<EventInput>): void {
   try {
     if (Object.keys(input).length === 0) sessionStorage.removeItem(key(path));
@@ -21,11 +21,11 @@ export function saveDraft(path: string, email: string, input: Partial<EventInput
   }
 }
 
-/** The texts kept for this page and person, if any; whatever else stands there counts as none. */
+/** The draft of this page and person; null without a valid one. */
 export function savedDraft(path: string, email: string): Partial<EventInput> | null {
   try {
-    const kept = draft.parse(JSON.parse(sessionStorage.getItem(key(path)) ?? 'null'));
-    return kept.email === email ? kept.input : null;
+    const saved = draft.parse(JSON.parse(sessionStorage.getItem(key(path)) ?? 'null'));
+    return saved.email === email ? saved.input : null;
   } catch {
     return null;
   }
@@ -36,6 +36,6 @@ export function dropDraft(path: string): void {
   try {
     sessionStorage.removeItem(key(path));
   } catch {
-    // Storage is switched off: nothing was kept.
+    // Storage is not available: nothing was saved.
   }
 }

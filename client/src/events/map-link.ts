@@ -3,7 +3,7 @@ const hasGeo = () =>
   window.matchMedia?.('(pointer: coarse) and (width < 40rem)').matches &&
   !/iPhone|iPod|Macintosh/.test(navigator.userAgent);
 
-/** Where a place is shown on a map: the phone's own maps (geo:), else OpenStreetMap in a tab of its own. */
+/** The map of a place: the phone's own maps (geo:), or OpenStreetMap in a new tab. */
 export function mapLink(place: string): { href: string; target?: '_blank'; rel?: string } {
   const words = encodeURIComponent(place);
   if (hasGeo()) return { href: `geo:0,0?q=${words}` };

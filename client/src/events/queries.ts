@@ -1,4 +1,4 @@
-/** Events: the calls, what is kept of their answers under which key, and what a change makes stale. All throw ApiError. */
+/** The calls for events, the keys of their cached answers, and their invalidation. All throw ApiError. */
 import type {
   Event,
   EventCopy,
@@ -23,7 +23,7 @@ import type { Scope } from './scope.ts';
 /** A list that is younger than this, in ms, is not asked for again. */
 const FRESH_MS = 15_000;
 
-/** How long a list that is not shown any more is kept for going back to it, in ms; the build, which draws pages, must not wait for it. */
+/** How long a hidden list stays cached for going back to it, in ms; the build, which renders pages, must not wait for it. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
 
 /** Which part of the list of events to get; left out means all. */
@@ -41,7 +41,7 @@ export interface EventsPage {
   next: string | null;
 }
 
-/** Under which keys events are kept. Whatever shows an event's fields stands below `all`. */
+/** The keys of cached events. All queries that show an event's fields are below `all`. */
 export const eventKeys = {
   all: ['events'],
   upcoming: ['events', 'upcoming'],
@@ -55,7 +55,7 @@ export function eventsChanged(): void {
   void eventsReloaded();
 }
 
-/** The same. Resolves when what is on the page was loaded anew, or could not be. */
+/** The same. Resolves when the visible queries have been loaded again, or failed. */
 export const eventsReloaded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
 /** GET /latestEvents: the events for the home page's gallery. */
@@ -97,7 +97,7 @@ export async function postEvent(event: NewEventBody): Promise<Inserted> {
 /** The query of the calls; none for an event by itself. */
 const scoped = (scope: Scope) => (scope === 'this' ? undefined : { scope });
 
-/** PUT /eventUpdate/{id}: changes an event of one's own; `modifiedCount` 0 means nothing was different. */
+/** PUT /eventUpdate/{id}: changes an event; `modifiedCount` 0 means nothing was different. */
 export async function putEvent(
   id: string,
   changes: EventUpdateBody,
@@ -111,7 +111,7 @@ export async function putEvent(
   return reply.body;
 }
 
-/** DELETE /eventDelete/{id}: cancels an event of one's own. */
+/** DELETE /eventDelete/{id}: cancels an event. */
 export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
   const query = scoped(scope);
@@ -171,8 +171,8 @@ export const managedEvents = (email: string) =>
   ownListQuery<ManagedEvent>([...eventKeys.managed, email], { path: calls.manageEvents, filter: { email } });
 
 /**
- * An event as its form starts with it: loaded once for each visit, and left alone while somebody types. Who helps to organise
- * it is told so by the token alone.
+ * The event with which its form starts: loaded once for each visit, and not while the person types. The answer tells co-organisers
+ * by the token.
  */
 export function eventToEdit(id: string) {
   return queryOptions({
@@ -184,7 +184,7 @@ export function eventToEdit(id: string) {
   });
 }
 
-/** What an event of one's own holds, for a new one like it: loaded once, and left alone while somebody types. */
+/** The values of an own event for a new one like it: loaded once, and not while the person types. */
 export function eventCopy(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'copy', id],
@@ -194,7 +194,7 @@ export function eventCopy(id: string) {
   });
 }
 
-/** An event as anybody sees it: without a person's part in it. What is known of it stands there until the answer comes. */
+/** An event as everyone sees it: without a person's participation. The cached event is shown until the answer arrives. */
 export function publicEvent(id: string) {
   return queryOptions({
     queryKey: [...publicKey, id],
@@ -215,12 +215,19 @@ export function knownEvent(id: string): EventForPerson | undefined {
 }
 
 /** What the document of a cancelled event leaves out. */
-const NOT_TOLD = { photoURL: '', Descriptions: '', creator: '', postDate: '', participants: 0, waiting: 0 };
+const NOT_IN_DOCUMENT = {
+  photoURL: '',
+  Descriptions: '',
+  creator: '',
+  postDate: '',
+  participants: 0,
+  waiting: 0,
+};
 
-/** Takes the event that the document was made for, so that nothing is asked before its page stands. */
+/** Reads the event from the document, so that its page appears without a request. */
 export function keepEventOf(page: Pick<Document, 'getElementById'>): void {
   const text = page.getElementById(OPEN_EVENT)?.textContent;
   if (!text) return;
   const event = JSON.parse(text) as OpenEvent;
-  queryClient.setQueryData<EventForPerson>([...publicKey, event._id], { ...NOT_TOLD, ...event });
+  queryClient.setQueryData<EventForPerson>([...publicKey, event._id], { ...NOT_IN_DOCUMENT, ...event });
 }

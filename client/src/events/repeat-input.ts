@@ -11,7 +11,7 @@ const ENDS = ['count', 'until'] as const;
 export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', repeatUntil: '' };
 export type RepeatInput = typeof NO_REPEAT;
 
-/** Those texts as they may have been kept, also by another release of the form. */
+/** Those texts as saved, which another release of the form may have written. */
 export const savedRepeat = {
   repeat: z
     .enum(['', ...EVERY])
@@ -37,7 +37,7 @@ export function repeatSent({
     : { every: repeat, count: Number(repeatCount) };
 }
 
-/** The names of the inputs at which the contract's reasons stand. */
+/** The names of the inputs that show the contract's errors. */
 const INPUTS: Record<string, keyof RepeatInput> = {
   'repeat.every': 'repeat',
   'repeat.count': 'repeatCount',
@@ -56,7 +56,7 @@ export const withRepeatInputs = (schema: z.ZodType<NewEventBody>): z.ZodType<New
     return z.NEVER;
   });
 
-/** The dates that an event would have; none while they cannot be told. */
+/** The dates of the series; empty while the input is incomplete. */
 export function repeatedDates(
   input: RepeatInput & { eventDate: string; timeZone: string },
 ): { eventDate: string }[] {

@@ -1,4 +1,4 @@
-/** An event's address on the site, and what one tells others about it (docs/specification.md, "Sharing"). */
+/** An event's address on the site, and the text for sharing it (docs/specification.md, "Sharing"). */
 import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { config } from '../api/config.ts';

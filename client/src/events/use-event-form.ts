@@ -28,7 +28,7 @@ export interface EventFormOptions<Body, Result, Answer> {
   };
 }
 
-/** An event's texts, with the cover of its type and title while a drawn one stands there. */
+/** An event's texts, with the cover of its type and title while it uses a drawn one. */
 const withCover = (input: EventInput): EventInput =>
   isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
 
@@ -39,23 +39,23 @@ function startingInput(event?: Event, copy?: EventCopy): EventInput {
   return { ...input, photoURL: input.photoURL || serverAddress(coverPathOf(input)) };
 }
 
-/** Whether something under "More options" is not as it is for most events: then it stands open. */
+/** Whether a field under "More options" differs from its default, so that the options are open. */
 const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
   capacity !== '' || photoAlt !== '' || (timeZone !== '' && timeZone !== eventInput().timeZone);
 
 /**
- * The texts of an event's form and its picture, until they are saved. What was changed is kept as a draft of this page; `isRestored`
- * says that the form began with one, `startAnew` drops it.
+ * The texts of an event's form and its picture, until they are saved. Changes are saved as a draft of this page; `isRestored`
+ * says that the form began with one, `startOver` deletes it.
  */
 export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Body, Result, Answer>) {
   const { event, copy, creator, schema } = options;
   const isNew = !event;
   const { pathname, search } = useLocation();
-  // A copy is a draft of its own: it replaces none that is under way.
+  // A copy has a draft of its own, which replaces no other.
   const draft = copy ? pathname + search : pathname;
   const [start] = useState(() => startingInput(event, copy));
-  const [kept, setKept] = useState(() => savedDraft(draft, creator));
-  const [values] = useState(() => (event ? { ...start, ...kept } : withCover({ ...start, ...kept })));
+  const [restored, setRestored] = useState(() => savedDraft(draft, creator));
+  const [values] = useState(() => (event ? { ...start, ...restored } : withCover({ ...start, ...restored })));
   const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
 
@@ -84,7 +84,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   }
   const picture = usePicture({ purpose: 'event', onAddress: putPicture });
 
-  // Kept with every change: a logout in another tab, or a phone that needs the memory, gives no warning.
+  // Saved with every change: a logout in another tab, or a phone that runs out of memory, gives no warning.
   useEffect(
     () =>
       subscribe({
@@ -100,7 +100,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     [draft, creator, start, isNew, setValue, subscribe],
   );
 
-  // A new event waits where it was left. Changes to one are left for good: who leaves is asked.
+  // The draft of a new event is saved. Changes to an existing one would be lost: leaving asks first.
   useLeaveGuard({
     unsaved: useCallback(
       () => !isNew && !saved.current && Object.keys(changedInput(getValues(), start)).length > 0,
@@ -110,9 +110,9 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     onLeave: () => dropDraft(draft),
   });
 
-  function startAnew() {
+  function startOver() {
     dropDraft(draft);
-    setKept(null);
+    setRestored(null);
     picture.cancel();
     form.reset(start);
     setPictureURL(start.photoURL);
@@ -122,8 +122,8 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
   return {
     form,
     sending,
-    isRestored: kept !== null,
-    startAnew,
+    isRestored: restored !== null,
+    startOver,
     picture,
     pictureURL,
     setPictureURL,

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { GrowingList } from '../ui/LoadMore.tsx';
 
 /**
- * Searches a list by the titles of its events. While somebody searches, the pages that are missing are loaded: they mean all events, not
+ * Searches a list by the titles of its events. During a search the missing pages are loaded: the search covers all events, not
  * only those loaded so far.
  * @returns the words, what changes them, and the items whose title has them
  */

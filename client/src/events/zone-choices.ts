@@ -21,7 +21,7 @@ function allZones(): string[] {
 export const zoneChoices = (now: Date): ZoneChoice[] =>
   allZones().map((name) => ({ name, label: `${cityOf(name)}, ${formatOffset(now.toISOString(), name)}` }));
 
-/** The zone of which somebody typed the city, or another spelling; undefined when the text stays as it is. */
+/** The zone of a typed city, or of another spelling; undefined when the text stays as it is. */
 export function zoneOfCity(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   const found = zoneNamed(typed) ?? allZones().find((name) => cityOf(name).toLowerCase() === typed);

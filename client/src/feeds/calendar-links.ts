@@ -4,7 +4,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import { config } from '../api/config.ts';
 import { eventAddress } from '../events/share.ts';
 
-/** What a calendar is told of an event. */
+/** The fields of an event for a calendar. */
 export type CalendarEvent = Pick<
   Event,
   '_id' | 'title' | 'eventDate' | 'endDate' | 'timeZone' | 'location' | 'Descriptions'

@@ -1,4 +1,4 @@
-/** One's own calendar address: the calls, and what is kept of their answers. All throw ApiError. */
+/** The calls for the private calendar link and their cached answers. All throw ApiError. */
 import type { OwnFeed } from '@social-serve/contract/feed';
 import { calls } from '@social-serve/contract/paths';
 import { queryOptions } from '@tanstack/react-query';

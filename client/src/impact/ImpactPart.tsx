@@ -66,7 +66,7 @@ function Watched({ event }: { event: WatchedEvent }) {
   const confirmed = {
     leftOut,
     walkInsConfirmed: walkIns,
-    ...(waits && { confirmed: outcome?.toldAt ?? '' }),
+    ...(waits && { confirmed: outcome?.reportedAt ?? '' }),
   };
   const toggled = { leftOut: !leftOut, walkInsConfirmed };
 

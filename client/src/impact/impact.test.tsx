@@ -66,7 +66,7 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
     items: [],
     summary: '',
     walkIns: 900,
-    toldAt: new Date().toISOString(),
+    reportedAt: new Date().toISOString(),
   };
   const event = { ...anEvent({ title: 'Riverbank cleanup' }), outcome, checkedIn: 3 };
   serve('get', calls.watchedEvents, [event]);
@@ -98,7 +98,7 @@ test('the team reads why an event waits, and what waits, and confirms that', asy
     items: [{ what: 'Trees planted', amount: 1_000_000, unit: 'trees' }],
     summary: '',
     walkIns: 4,
-    toldAt: new Date().toISOString(),
+    reportedAt: new Date().toISOString(),
   };
   const waitsFor = ['new-account', 'nobody-checked-in', 'far-above'];
   const event = { ...anEvent({ title: 'A forest' }), outcome, waitsFor, checkedIn: 0 };
@@ -122,6 +122,6 @@ test('the team reads why an event waits, and what waits, and confirms that', asy
   await userEvent.click(confirm);
   await said('success', 'The event counts now');
   expect(sent.map(({ body }) => body)).toEqual([
-    { leftOut: false, walkInsConfirmed: 4, confirmed: outcome.toldAt },
+    { leftOut: false, walkInsConfirmed: 4, confirmed: outcome.reportedAt },
   ]);
 });

@@ -12,7 +12,7 @@ interface WrittenProps {
   /** For whom it is, where that is said. */
   to?: string;
   text: string;
-  /** What stands below it. */
+  /** Shown below the text. */
   children?: ReactNode;
 }
 

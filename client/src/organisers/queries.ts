@@ -1,4 +1,4 @@
-/** Who helps to organise events: the calls, and what is kept of their answers. They throw ApiError. */
+/** The calls for co-organisers and their cached answers. All throw ApiError. */
 import type { OrganisedEvent, Organiser } from '@social-serve/contract/organiser';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
@@ -23,7 +23,7 @@ export function organisersOf(id: string, email: string) {
   });
 }
 
-/** POST /events/{id}/organisers: invites somebody to an event of one's own. */
+/** POST /events/{id}/organisers: invites a co-organiser. */
 export async function inviteOrganiser(id: string, body: { email: string }): Promise<Inserted> {
   const path = pathTo(calls.organisers, { id });
   const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
@@ -40,7 +40,7 @@ export async function answerInvitation(id: string, organiserId: string, accepted
   await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
 }
 
-/** DELETE /events/{id}/organisers/{organiserId}: takes somebody off, or leaves oneself. */
+/** DELETE /events/{id}/organisers/{organiserId}: removes a co-organiser, or leaves. */
 export async function removeOrganiser(id: string, organiserId: string): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
   await request<Deleted>({ method: 'DELETE', path, token: true });

@@ -30,7 +30,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isOpen = outcomeWindow(event, new Date()) === 'open';
 
-  // Notices and the list of one's events link here.
+  // Notices and the list of own events link here.
   useEffect(() => {
     if (location.hash === '#outcome') heading.current?.focus();
   }, []);

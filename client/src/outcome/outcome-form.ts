@@ -32,7 +32,7 @@ export function outcomeValues(outcome: Outcome | undefined): OutcomeValues {
 /** A number as people type it; undefined where there is none, and NaN, which the schema refuses, for a word. */
 const typedNumber = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : undefined);
 
-/** Turns the texts into what is sent, without empty rows; what is wrong stands at its field. */
+/** Converts the texts into the request body, without empty rows; errors name their field. */
 export const outcomeSchema = () =>
   z.custom<OutcomeValues>().transform((values, context): OutcomeBody => {
     const rows = [...values.items.keys()].filter((row) => {

@@ -24,7 +24,7 @@ const outcome = {
   ],
   summary: 'The bank is clean.',
   walkIns: 4,
-  toldAt: began,
+  reportedAt: began,
 };
 let sent: Sent[];
 

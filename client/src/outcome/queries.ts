@@ -5,7 +5,7 @@ import type { Deleted, Updated } from '@social-serve/contract/replies';
 import { request } from '../api/http.ts';
 import { eventsChanged } from '../events/queries.ts';
 
-/** PUT /events/{id}/outcome: tells what was done at an event of one's own. */
+/** PUT /events/{id}/outcome: saves the results of an event. */
 export async function putOutcome(id: string, body: OutcomeBody): Promise<Updated> {
   const path = pathTo(calls.outcome, { id });
   const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });

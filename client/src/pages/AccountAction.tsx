@@ -19,12 +19,12 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 
 const ADDRESS = { mode: text, oobCode: text };
 
-/** /account-action: where links in the identity provider's mails lead; `mode` says what for, `oobCode` proves who came by it. */
+/** /account-action: the target of links in account e-mails; `mode` is the purpose, `oobCode` the one-time code. */
 export function AccountAction() {
   const [{ mode, oobCode: code }] = useAddress(ADDRESS);
   if (code && mode === 'resetPassword') return <NewPassword key={code} code={code} />;
   if (code && mode === 'verifyEmail') return <ConfirmEmail key={code} code={code} />;
-  return <NoSuchLink />;
+  return <InvalidLink />;
 }
 
 const TO_JOIN = 'Log in to join';
@@ -115,7 +115,7 @@ function ConfirmEmail({ code }: { code: string }) {
   );
 }
 
-function NoSuchLink() {
+function InvalidLink() {
   usePageTitle('This link does not work');
   return (
     <AuthPanel heading="This link does not work" toJoin={TO_JOIN}>

@@ -19,7 +19,7 @@ const CREATED_MS = 2000;
 
 const ADDRESS = { from: text };
 
-/** /createEvent, and /createEvent?from={id}, which begins with an event of one's own (docs/specification.md, "Events"). */
+/** /createEvent, and /createEvent?from={id}, which begins with a copy of an own event (docs/specification.md, "Events"). */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
   const [{ from }] = useAddress(ADDRESS);
@@ -31,7 +31,7 @@ export function CreateEvent() {
   );
 }
 
-/** The form with what an event of one's own holds in it. */
+/** The form with the values of an own event. */
 function Duplicate({ id }: { id: string }) {
   const copy = useQuery(eventCopy(id), queryClient);
   if (copy.data) return <NewEvent copy={copy.data} />;

@@ -424,7 +424,7 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
 });
 
 test('tells who joined that an event was taken off', async () => {
-  serve('get', calls.event, { ...event, participation, cancelled: true, takenOff: true });
+  serve('get', calls.event, { ...event, participation, cancelled: true, removedByTeam: true });
   visit();
   expect(await screen.findByText('Our team has removed this event.')).toBeInTheDocument();
   expect(screen.getByText('Removed')).toBeInTheDocument();
@@ -432,7 +432,7 @@ test('tells who joined that an event was taken off', async () => {
 
 test('without a connection nothing is left out of the sums, and the page says why', async () => {
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
-  const told = { items: [], summary: 'All tidy.', walkIns: 0, toldAt: '2026-11-02T10:00:00.000Z' };
+  const told = { items: [], summary: 'All tidy.', walkIns: 0, reportedAt: '2026-11-02T10:00:00.000Z' };
   const outcome = { _id: 'd'.repeat(24), ...told };
   serve('get', calls.event, { ...event, eventDate: inDays(-3), outcome });
   visit();

@@ -1,4 +1,4 @@
 import { EventPage } from './event/EventPage.tsx';
 
-/** /eventDetails/{id}: the page of an event, for who is signed in (docs/specification.md). */
+/** /eventDetails/{id}: the page of an event for signed-in people (docs/specification.md). */
 export const EventDetails = EventPage;

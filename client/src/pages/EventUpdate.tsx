@@ -33,7 +33,7 @@ const UPDATED_MS = 2000;
 const OOPS = 'Oops...';
 const NO_CHANGE = 'You must have change at least one data for update!!!';
 
-/** /eventUpdate/{id}: the form for the event's organisers; everybody else is told before they edit anything. */
+/** /eventUpdate/{id}: the form for the event's organisers; other people see a notice before they edit anything. */
 export function EventUpdate() {
   const { id = '' } = useParams();
   return <UpdatePage key={id} id={id} />;

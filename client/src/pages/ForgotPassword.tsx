@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 
-/** /forgotPassword: sends the link for a new password, and says the same whether somebody has the address or not. */
+/** /forgotPassword: sends the link for a new password, without revealing whether the address has an account. */
 export function ForgotPassword() {
   usePageTitle('Forgot password');
   const { identity } = useAuth();

@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';
 
-/** What lies below the first screen comes right after it; its place is kept, so that nothing moves. */
+/** The sections below the first screen are loaded right after it; their space is reserved, so that nothing moves. */
 const BelowFirstScreen = lazyPart(async () => (await import('./home/BelowFirstScreen.tsx')).default, 'part');
 
 /** / : the marketing page (docs/specification.md). */

@@ -11,7 +11,7 @@ import { waitingInWords } from '../events/places.ts';
 import { OwnFeedButton } from '../feeds/OwnFeedButton.tsx';
 import { NoticeMark } from '../notices/NoticeMark.tsx';
 import { AttendanceNote, Attendances } from '../participations/Attendances.tsx';
-import { REMOVED, TAKEN_OFF } from '../participations/JoinButton.tsx';
+import { REMOVED, REMOVED_BY_TEAM } from '../participations/JoinButton.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
 import { justJoinedEvent } from '../participations/joined-queries.ts';
 import { useJoinedLists } from '../participations/use-joined-lists.ts';
@@ -154,12 +154,12 @@ const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
   data ? ` (${data.total.toLocaleString()})` : '';
 
 /** Whether to say that one was checked in at what is over, or not. */
-const tellsAttendance = ({ status, takenOff, came, cancelled }: JoinedEvent) =>
-  status !== 'removed' && !takenOff && (came || !cancelled);
+const tellsAttendance = ({ status, removedByTeam, came, cancelled }: JoinedEvent) =>
+  status !== 'removed' && !removedByTeam && (came || !cancelled);
 
 /** What became of the person's place, where there is something to say. */
-function PlaceNote({ status, ahead, takenOff }: JoinedEvent) {
-  if (takenOff) return <p className="mt-1 text-sm leading-snug font-[650]">{TAKEN_OFF}</p>;
+function PlaceNote({ status, ahead, removedByTeam }: JoinedEvent) {
+  if (removedByTeam) return <p className="mt-1 text-sm leading-snug font-[650]">{REMOVED_BY_TEAM}</p>;
   if (status === 'joined') return null;
   return (
     <p className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>

@@ -1,6 +1,6 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
@@ -38,7 +38,7 @@ import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** /manageEvents/{id}: the guests of an event, for its organisers; everybody else is told whose page it is. */
+/** /manageEvents/{id}: the guests of an event, for its organisers; other people see a notice. */
 export function ManageEvent() {
   const { id = '' } = useParams();
   return <OrganiserPage key={id} id={id} />;
@@ -147,8 +147,8 @@ function Facts({ event }: { event: ManagedEvent }) {
       <ul className="muted mt-3 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
         <SmallFact icon={Clock} name="Date">
           <span>
-            {keptTogether(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
-            {yours && <span className="muted block text-sm"> {keptTogether(yours)}</span>}
+            {unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
+            {yours && <span className="muted block text-sm"> {unbroken(yours)}</span>}
           </span>
         </SmallFact>
         <SmallFact icon={MapPin} name="Location">

@@ -35,9 +35,9 @@ export function Register() {
   const { state } = useLocation();
   const picture = usePicture({ purpose: 'photo' });
 
-  /** Sends the chosen photo, now that there is somebody whose it is. The account stands without it, too. */
+  /** Uploads the chosen photo, now that the account exists. The account stays also if that fails. */
   async function withPhoto(user: User, displayName: string): Promise<User> {
-    const photo = picture.kept();
+    const photo = picture.chosen();
     if (!photo) return user;
     try {
       const photoURL = await sendPicture(photo, { purpose: 'photo', timeout: PHOTO_MS });
@@ -58,7 +58,7 @@ export function Register() {
       </p>
       <SignInForm
         values={EMPTY}
-        schema={() => (picture.kept() ? registrationWithPicture : registration)}
+        schema={() => (picture.chosen() ? registrationWithPicture : registration)}
         picture={picture}
         submitLabel="Register"
         refusal={({ password }) => (isAcceptablePassword(password) ? null : PASSWORD_RULE)}
@@ -85,9 +85,9 @@ export function Register() {
             />
             <PhotoField
               id="photo"
-              error={picture.state.step === 'kept' ? undefined : errors.photo}
+              error={picture.state.step === 'chosen' ? undefined : errors.photo}
               input={register('photo', { onChange: picture.cancel })}
-              required={picture.state.step !== 'kept'}
+              required={picture.state.step !== 'chosen'}
               picture={picture}
               drawn={{
                 address: watch('photo'),

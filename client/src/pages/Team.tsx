@@ -30,7 +30,7 @@ const ADDRESS = {
   ...FILTER,
 };
 
-/** /team: applications, reports, messages and what is summed up, for the team; everybody else is told whose page it is (docs/specification.md, "The team"). */
+/** /team: applications, reports, messages and impact, for the team; other people see a notice (docs/specification.md, "The team"). */
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';

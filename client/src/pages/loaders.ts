@@ -11,7 +11,7 @@ export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** Preloads the event as it is now; where creators are shown to who is signed in, once that is known. */
+/** Preloads the current event; where only signed-in people see creators, after the sign-in state is known. */
 export function eventUpdateLoader({ params }: LoaderFunctionArgs): null {
   const event = eventToEdit(params.id ?? '');
   queryClient.removeQueries(event);

@@ -14,7 +14,7 @@ interface Year {
   hours: number;
 }
 
-/** What somebody attended, year by year, the last one first. */
+/** A person's attendances by year, the latest year first. */
 function byYear(attendances: readonly Attendance[]): Year[] {
   const years = new Map<number, Year>();
   for (const { eventDate, hours = 0 } of attendances) {
@@ -41,7 +41,7 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
 /** "3 h" as the visitor writes numbers. */
 const ownHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
 
-/** Above what is over: the hours of each year, and all of it as a file. Nothing for who was checked in nowhere. */
+/** Above the past events: the hours of each year, and all of them as a file. Renders nothing without a check-in. */
 export function Attendances({ email }: { email: string }) {
   const { data: attendances = [] } = useQuery(ownAttendances(email), queryClient);
   if (attendances.length === 0) return null;

@@ -20,7 +20,7 @@ import { useCheckIn } from './use-check-in.ts';
 import './check-in.css';
 import './roster.css';
 
-/** How many people stand on the page at once; a search finds the others. */
+/** How many people are on the page at once; a search finds the others. */
 const SHOWN = 100;
 
 const NO_ROWS: RosterRow[] = [];

@@ -10,7 +10,7 @@ import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
 interface GoingProps {
   event: EventForPerson;
-  /** Of who is signed in; '' for nobody. */
+  /** The signed-in person's; '' for none. */
   email: string;
   /** Whether they organise it. */
   mine: boolean;
@@ -18,7 +18,7 @@ interface GoingProps {
   offline?: boolean;
 }
 
-/** Who is going, on an event's page: how many, for everybody; for who takes part or organises the first names of those who show theirs. */
+/** Who is going, on an event's page: the number for everyone; first names for participants and organisers. */
 export function Going({ event, email, mine, offline = false }: GoingProps) {
   const own = event.participation?.status === 'joined' ? event.participation : undefined;
   const sees = email !== '' && (mine || own !== undefined);

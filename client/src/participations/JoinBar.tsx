@@ -12,7 +12,7 @@ import { JoinButton } from './JoinButton.tsx';
 import { type EventAndPart, isDone } from './use-participation.ts';
 import { WhoSees } from './WhoSees.tsx';
 
-/** What comes next for who looks at an event. */
+/** The next step on an event's page. */
 export interface NextStep {
   shown: EventAndPart;
   /** Whether they organise it. */
@@ -20,7 +20,7 @@ export interface NextStep {
   joining: boolean;
   onJoin: () => void;
   leaving: boolean;
-  /** Absent for who neither takes part nor waits, and until the participation's id is known. */
+  /** Absent without a participation, and until its id is known. */
   onLeave: (() => void) | undefined;
 }
 

@@ -2,11 +2,11 @@ import { isFull, waitingInWords } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import type { EventAndPart, JoinState } from './use-participation.ts';
 
-/** Said to who was taken off an event by its organiser. */
+/** Shown to people whom an organiser removed. */
 export const REMOVED = 'The organiser removed you from this event.';
 
 /** Said of an event that the team hides. */
-export const TAKEN_OFF = 'Our team has removed this event.';
+export const REMOVED_BY_TEAM = 'Our team has removed this event.';
 
 const WHY_NOT: Partial<Record<JoinState, string>> = {
   joined: 'You have joined this event.',
@@ -18,7 +18,7 @@ const WHY_NOT: Partial<Record<JoinState, string>> = {
 
 /** Why one cannot join, in words; null while one can. */
 export function joinNote({ event, join }: EventAndPart): string | null {
-  if (join === 'cancelled' && event.takenOff) return TAKEN_OFF;
+  if (join === 'cancelled' && event.removedByTeam) return REMOVED_BY_TEAM;
   if (join === 'waiting') return `${waitingInWords(event.participation?.ahead ?? 0)}.`;
   return WHY_NOT[join] ?? null;
 }

@@ -5,7 +5,7 @@ import { formatMonthDay, formatTime } from '../ui/dates.ts';
 import { focusHeading } from '../ui/sweet-alert.ts';
 import { type OutboxEntry, onOutboxChange, refusedOf, removeFromOutbox } from './check-in-outbox.ts';
 import { guestName } from './roster-queries.ts';
-import { useCheckInSender } from './use-check-in-sender.ts';
+import { useCheckInSync } from './use-check-in-sync.ts';
 
 /** Whose check-in it was, where this tab knows that; and when, as it was made. */
 function inWords(email: string, { event, participant, checkIn }: OutboxEntry): string {
@@ -14,7 +14,7 @@ function inWords(email: string, { event, participant, checkIn }: OutboxEntry): s
   return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
 }
 
-/** The check-ins that the server refused for good, with the reason: on this device until they are dismissed. */
+/** The check-ins that the server refused permanently, with the reason: on this device until they are dismissed. */
 export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; className?: string }) {
   const text = useSyncExternalStore(
     onOutboxChange,
@@ -64,6 +64,6 @@ export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; 
 
 /** For pages that do not show the guests: sends what waits, and says what was refused. */
 export function WaitingCheckIns(props: { email: string; className?: string }) {
-  useCheckInSender(props.email);
+  useCheckInSync(props.email);
   return <RefusedCheckIns {...props} />;
 }

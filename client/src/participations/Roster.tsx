@@ -47,7 +47,7 @@ function segments(counts: RosterCounts | undefined) {
 interface RosterProps {
   event: Event;
   email: string;
-  /** Whether this person created it, who alone is told whole addresses. */
+  /** Whether this person is the creator, who alone sees whole addresses. */
   own: boolean;
   /** Goes to the list at the door; undefined before check-in opens. */
   onCheckIn: (() => void) | undefined;

@@ -18,12 +18,12 @@ import { getWholeRoster } from './roster-queries.ts';
 interface RosterMenuProps {
   id: string;
   title: string;
-  /** Whether addresses may be taken along. */
+  /** Whether addresses may be exported. */
   own: boolean;
   /** How many take part; undefined while it is not known. */
   joined: number | undefined;
   hasAttended: (row: RosterRow) => boolean;
-  /** Sends what waits to be sent, before the list is taken along. */
+  /** Sends waiting check-ins before the list is exported. */
   settle: () => Promise<void>;
   /** Puts the whole list on the page and prints it. */
   onPrint: () => Promise<void>;
@@ -31,7 +31,7 @@ interface RosterMenuProps {
 
 const inWords = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
 
-/** The roster to take along: the addresses of those who take part, all of it as CSV, and on paper. */
+/** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
 export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
   /** Addresses that the clipboard did not take. */
   const [left, setLeft] = useState<{ text: string; count: number } | null>(null);

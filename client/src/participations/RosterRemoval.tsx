@@ -5,12 +5,12 @@ import { confirmDialog, dialogsGone, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { removeParticipant } from './roster-queries.ts';
 
-/** How long a removal waits before it is sent, for who wants to undo it. */
+/** How long a removal can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
 const called = ({ name, email }: RosterRow) => name ?? email;
 
-/** Removing somebody from an event: asks first, and can be undone for a while. */
+/** Removes a person from an event: asks first, and can be undone for a while. */
 export const useRemoval = (id: string) =>
   useSend({
     ask: (person: RosterRow) =>

@@ -5,13 +5,13 @@ import '../ui/switch.css';
 interface ShowNameSwitchProps {
   /** The participation's. */
   id: string;
-  /** Of the event, for who hears the switch alone. */
+  /** The event's title, for screen readers. */
   title: string;
   /** What the server knows. */
   shown: boolean;
 }
 
-/** Lets the others who take part see one's first name; off until it is chosen, for each event anew. */
+/** Shows the person's first name to the other participants; off by default, for each event separately. */
 export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
   const { isPending, given, send } = useSend({ send: (next: boolean) => setVisibility(id, next) });
   const on = given ?? shown;

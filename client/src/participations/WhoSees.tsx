@@ -1,5 +1,5 @@
 /**
- * Says before somebody joins who will see it. The same for every visitor, so that nothing moves once it is known who is signed
+ * Says before joining who will see it. The same for every visitor, so that nothing moves once it is known who is signed
  * in. Above the button in wide windows, in the bar in narrow ones unless text is enlarged.
  */
 export function WhoSees({ inBar = false }: { inBar?: boolean }) {

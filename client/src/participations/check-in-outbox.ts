@@ -1,6 +1,6 @@
 /**
  * The outbox of check-ins: those that the server has not acknowledged, in local storage, so that they survive a reload without a
- * connection. One entry a participant, under the person and the event: the newest check-in. One that was refused for good is not
+ * connection. One entry a participant, under the person and the event: the newest check-in. One that was refused permanently is not
  * pending: it stays until the person has read why.
  */
 import { cleanOnSignOut } from '../api/sign-out.ts';
@@ -90,7 +90,7 @@ export interface OutboxEntry {
   checkIn: PendingCheckIn;
 }
 
-/** All that is kept, oldest first. */
+/** All stored check-ins, oldest first. */
 function entriesOf(email: string): OutboxEntry[] {
   const prefix = checkInPrefix(email);
   return keys()
@@ -107,7 +107,7 @@ const isRefused = ({ checkIn }: OutboxEntry) => checkIn.refused !== undefined;
 /** All pending check-ins, oldest first. */
 export const outboxOf = (email: string) => entriesOf(email).filter((entry) => !isRefused(entry));
 
-/** Those that the server refused for good, until the person has read of them; oldest first. */
+/** Those that the server refused permanently, until the person dismisses them; oldest first. */
 export const refusedOf = (email: string) => entriesOf(email).filter(isRefused);
 
 /** Keeps a check-in in place of the one before on the same person. @returns whether it survives the page */

@@ -13,9 +13,9 @@ export const PARTS = [
 export const joinedPart = (part: JoinedPart): string =>
   part === 'upcoming' ? pages.joinedEvents : `${pages.joinedEvents}?show=${part}`;
 
-/** What goes along to /joinedEvents with who has just joined an event. */
+/** The navigation state that leads to /joinedEvents after joining an event. */
 export const withJoined = (id: string) => ({ joined: id });
 
-/** The event that somebody has just joined; undefined when they came otherwise. */
+/** The event that was just joined; undefined for any other navigation. */
 export const justJoined = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'joined' in state ? String(state.joined) : undefined;

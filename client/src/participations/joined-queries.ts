@@ -38,7 +38,7 @@ export function joinedEvents(email: string, show: JoinedPart) {
 }
 
 /**
- * What this person has just joined, as their list will show it: it may stand on a page that is not loaded yet. Null when they do
+ * The event that this person has just joined, as their list will show it: its page may not be loaded yet. Null when they do
  * not take part any more.
  */
 export function justJoinedEvent(id: string, email: string) {

@@ -1,4 +1,4 @@
-/** Participations: the calls, what is kept of their answers, and what a change makes stale. All throw ApiError. */
+/** The calls for participations, their cached answers, and their invalidation. All throw ApiError. */
 import type { Event } from '@social-serve/contract/event';
 import type {
   Attendance,
@@ -81,7 +81,7 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   return reply.body;
 }
 
-/** PUT /joinedEvents/{id}/visibility: shows one's first name to others who take part, or not; `id` is the participation's. */
+/** PUT /joinedEvents/{id}/visibility: shows the first name to other participants, or not; `id` is the participation's. */
 export async function setVisibility(id: string, shown: boolean): Promise<void> {
   const path = pathTo(calls.visibility, { id });
   await request<Updated>({ method: 'PUT', path, body: { shown }, token: true, repeatable: true });
@@ -90,7 +90,7 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
 
 /**
  * Who else takes part in an event, for one of them and its creator. Not below `eventKeys.all`: leaving invalidates that key,
- * and the server refuses this call to who has left.
+ * and the server refuses this call to people who have left.
  */
 export function goingTo(id: string, email: string) {
   return queryOptions({

@@ -1,4 +1,4 @@
-/** The roster to take along: as a spreadsheet, and as addresses for one's mail program. */
+/** Exports of the roster: as a spreadsheet, and as addresses for a mail program. */
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
 
@@ -16,7 +16,7 @@ function companionName({ age, broughtBy }: RosterRow): string | undefined {
   return age && `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
 }
 
-/** The roster as CSV: one row a person, in the order of joining. @param hasAttended whether somebody came */
+/** The roster as CSV: one row per person, in the order of joining. @param hasAttended whether a person came */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],

@@ -1,4 +1,4 @@
-/** The guests of an event, for its creator: the calls, what is kept of their answers, and what a change does to it. All throw ApiError. */
+/** The calls for the guests of an event, for its organisers: their cached answers, and their invalidation. All throw ApiError. */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted } from '@social-serve/contract/replies';
@@ -65,13 +65,13 @@ export async function getWholeRoster(
   return { rows: eachOnce(rows), counts: page.counts, next: null };
 }
 
-/** DELETE /events/{id}/participants/{participant}: takes somebody off the event, for good. */
+/** DELETE /events/{id}/participants/{participant}: removes a person from the event, permanently. */
 export async function removeParticipant(id: string, participant: string): Promise<Deleted> {
   const path = pathTo(calls.participant, { id, participant });
   return (await request<Deleted>({ method: 'DELETE', path, token: true })).body;
 }
 
-/** PUT /events/{id}/participants/{participant}: marks whether somebody came. @param at when that was tapped, ISO 8601 */
+/** PUT /events/{id}/participants/{participant}: marks whether a person came. @param at when that was tapped, ISO 8601 */
 export async function putCheckIn(
   id: string,
   participant: string,
@@ -93,7 +93,7 @@ function withNewestCheckIn(row: RosterRow): RosterRow {
   return checkIn && checkIn.cameMarkedAt > (row.cameMarkedAt ?? '') ? { ...row, ...checkIn } : row;
 }
 
-/** Puts what the server decided about somebody into all that was loaded of the roster. */
+/** Writes the server's decision about a person into the cached roster. */
 function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
   queryClient.setQueryData<CheckIns>(newestCheckIns, (marks) => ({
     ...marks,
@@ -127,7 +127,7 @@ export function roster(id: string, filter: RosterFilter) {
   });
 }
 
-/** The name of a guest, if this tab has loaded it: names are kept no longer than the tab or the session. */
+/** The name of a guest, if this tab has loaded it: names are cached no longer than the tab or the session. */
 export function guestName(email: string, id: string, participant: string): string | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
   const doors = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
@@ -146,13 +146,13 @@ const FRESH_MS = 5_000;
 
 /**
  * Everybody who takes part, and then who waits, for checking in: all pages, because at the door there may be no connection. What was loaded
- * last in this tab stands there until the answer comes, or when none does.
+ * last in this tab is shown until the answer comes, or when none does.
  */
 export function checkInList(id: string, email: string) {
   return queryOptions({
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
-      // One listing for both: between two listings somebody could move up, and be in neither.
+      // One listing for both: between two listings a person could move up, and be in neither.
       const { rows, ...whole } = await getWholeRoster(id, {}, signal);
       const page = { ...whole, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(email, id, page);

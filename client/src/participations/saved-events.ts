@@ -1,5 +1,5 @@
 /**
- * The joined lists and their events, as far as this browser keeps them for who is signed in (api/saved.ts): the first page of each part,
+ * The joined lists and their events, as this browser saves them for a signed-in person (api/saved.ts): the first page of each part,
  * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
  */
 import { isPublicName } from '@social-serve/contract/account-rules';

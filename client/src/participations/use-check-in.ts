@@ -3,21 +3,21 @@ import { useCallback, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { addToOutbox, onOutboxChange, type PendingCheckIns, pendingFor } from './check-in-outbox.ts';
 import type { RosterCounts } from './roster-page.ts';
-import { useCheckInSender } from './use-check-in-sender.ts';
+import { useCheckInSync } from './use-check-in-sync.ts';
 
 export interface CheckingIn {
   /** Check-ins that the server does not have yet. */
   pending: PendingCheckIns;
-  /** Whether somebody came, as far as it is known here. */
+  /** Whether a person came, as far as it is known here. */
   hasAttended(row: RosterRow): boolean;
-  /** Marks somebody as there, or takes it back. */
+  /** Marks a person as there, or undoes that. */
   toggle(row: RosterRow): void;
   /** What happened elsewhere, e.g. another device's newer check-in. Announced to assistive technology. */
   news: string;
 }
 
 /**
- * Marking who came (docs/specification.md, "Guests"): a check-in counts at once and is kept in the browser until the server has
+ * Marking who came (docs/specification.md, "Guests"): a check-in counts at once and is saved in the browser until the server has
  * it; the newest one wins, whichever device it was made on.
  * @param id the event's
  * @param email the organiser's, whose check-ins these are
@@ -29,9 +29,9 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     useCallback(() => pendingFor(email, id), [email, id]),
   );
   const [news, setNews] = useState('');
-  useCheckInSender(email, (participant) => {
+  useCheckInSync(email, (participant) => {
     const row = rows.find(({ _id }) => _id === participant);
-    const name = row ? (row.name ?? row.email) : 'somebody';
+    const name = row ? (row.name ?? row.email) : 'someone';
     setNews(`${name} was changed later on another device. The later change is saved.`);
   });
 

@@ -14,7 +14,7 @@ export function useJoinInView(ready: boolean): void {
     let left = false;
     void dialogsGone().then(() => {
       const at = document.activeElement;
-      // The focus of who has gone on meanwhile stays.
+      // Does not move the focus if the person has gone on meanwhile.
       if (left || at?.closest('a, button, input, dialog')) return;
       const buttons = document.querySelectorAll<HTMLElement>('[data-join]');
       [...buttons].find((button) => button.checkVisibility?.() ?? true)?.focus();

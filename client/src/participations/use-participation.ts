@@ -47,7 +47,7 @@ export interface ParticipationInEvent {
 /** Whether nobody can join it any more, whoever they are. */
 const isClosed = (event: EventForPerson) => event.cancelled === true || isOver(event, new Date());
 
-/** Whether there is nothing to be done on an event's page: it is over, cancelled or hidden, or one was taken off it. */
+/** Whether an event's page offers no action: it is over, cancelled or hidden, or the person was removed from it. */
 export const isDone = ({ event, join }: EventAndPart) =>
   isClosed(event) || join === 'cancelled' || join === 'hidden' || join === 'removed' || join === 'over';
 
@@ -63,7 +63,7 @@ export function useParticipation(id: string): ParticipationInEvent {
     queryClient,
   );
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
-  // To who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
+  // For people who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
   const known = isNotFound(page.error) ? knownCancelled(id) : page.error ? knownEvent(id) : undefined;
   const event = page.data ?? known;
   // A refusal to join is newer than the answer it was made on; it counts until the next answer.

@@ -32,9 +32,12 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
     [],
   );
 
-  const has = state.step === 'kept' || state.step === 'sent';
+  const has = state.step === 'chosen' || state.step === 'sent';
   const open =
-    state.step === 'preparing' || state.step === 'sending' || state.step === 'lost' || state.step === 'kept';
+    state.step === 'preparing' ||
+    state.step === 'sending' ||
+    state.step === 'lost' ||
+    state.step === 'chosen';
   return (
     <div className="chooser" data-over={over || undefined}>
       {round && preview ? (
@@ -76,13 +79,13 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               ref={passing}
               type="button"
               className="btn btn-line"
-              aria-label={state.step === 'kept' ? 'Remove the picture' : 'Cancel the picture'}
+              aria-label={state.step === 'chosen' ? 'Remove the picture' : 'Cancel the picture'}
               onClick={() => {
                 cancel();
                 button.current?.focus();
               }}
             >
-              {state.step === 'kept' ? 'Remove' : 'Cancel'}
+              {state.step === 'chosen' ? 'Remove' : 'Cancel'}
             </button>
           )}
           {drawing && !open && (
@@ -130,7 +133,7 @@ function said({ state, waiting }: ChosenPicture): ReactNode {
       return null;
     case 'preparing':
       return 'Preparing your picture…';
-    case 'kept':
+    case 'chosen':
       return 'Your picture will be uploaded once your account is created.';
     case 'sending':
       return waiting

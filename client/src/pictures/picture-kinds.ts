@@ -1,4 +1,4 @@
-/** What a file is, by its bytes: its name and its type say what somebody called it. Runs in the worker. */
+/** Detects the kind of a file by its bytes, since its name and type may be wrong. Runs in the worker. */
 
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | 'heic' | 'svg' | 'unknown';
 

@@ -1,4 +1,4 @@
-/** Turns a picture upright, makes it small and encodes it anew, so that nothing else of the file is left. Runs in the worker. */
+/** Turns a picture upright, shrinks it and encodes it again, which removes all metadata. Runs in the worker. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { HEAD_BYTES, isAnimated, kindOf } from './picture-kinds.ts';
@@ -14,7 +14,7 @@ export const FILE_BYTES = 50 * 1024 * 1024;
 
 const QUALITY = 0.82;
 
-/** The part of a picture that is kept, and the size that it gets: an event's whole, of a photo the square in its middle. */
+/** The crop of a picture and its new size: an event's picture as a whole, a photo's central square. */
 export function fit(width: number, height: number, purpose: PicturePurpose) {
   if (purpose === 'photo') {
     const square = Math.min(width, height);

@@ -10,18 +10,18 @@ import { sendPicture } from './queries.ts';
 export type PictureStep =
   | { step: 'none' }
   | { step: 'preparing' }
-  /** Kept here until it is asked for. */
-  | { step: 'kept' }
+  /** Chosen, and uploaded later. */
+  | { step: 'chosen' }
   /** @param sent the part that is sent, 0 to 1 */
   | { step: 'sending'; sent: number }
-  /** Kept here; it can be sent again. */
+  /** The upload failed; it can be repeated. */
   | { step: 'lost'; why: string }
   | { step: 'refused'; why: string }
   | { step: 'sent' };
 
 export interface PictureOptions {
   purpose: PicturePurpose;
-  /** Called with its address once the server has it; left out: it is kept here until `kept` is asked for. */
+  /** Called with the picture's address after the upload; without it, the picture is uploaded later from `chosen`. */
   onAddress?: (address: string) => void;
 }
 
@@ -101,7 +101,7 @@ export function usePictureUpload(options: PictureOptions) {
       picture.current = ready;
       setPreview(URL.createObjectURL(ready));
       if (latest.current.onAddress) return send(signal);
-      show({ step: 'kept' });
+      show({ step: 'chosen' });
       return true;
     });
   }
@@ -131,5 +131,15 @@ export function usePictureUpload(options: PictureOptions) {
     return now === 'preparing' || now === 'sending' ? (running.current?.sent ?? null) : null;
   }
 
-  return { state, latestState, preview, show, choose, again, cancel, settling, kept: () => picture.current };
+  return {
+    state,
+    latestState,
+    preview,
+    show,
+    choose,
+    again,
+    cancel,
+    settling,
+    chosen: () => picture.current,
+  };
 }

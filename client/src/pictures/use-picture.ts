@@ -43,6 +43,6 @@ export function usePicture(options: PictureOptions) {
     return { ...form, submit };
   }
 
-  const { state, preview, choose, again, cancel, kept } = upload;
-  return { state, preview, choose, again, cancel, kept, waiting, before };
+  const { state, preview, choose, again, cancel, chosen } = upload;
+  return { state, preview, choose, again, cancel, chosen, waiting, before };
 }

@@ -1,4 +1,4 @@
-/** Questions to organisers: the calls, and what is kept of their answers. They throw ApiError. */
+/** The calls for questions to organisers and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type {
   OwnQuestion,
@@ -24,7 +24,7 @@ export async function postQuestion(id: string, body: QuestionBody): Promise<Inse
   return reply.body;
 }
 
-/** PUT /events/{id}/questions/{questionId}: answers a question about an event of one's own. */
+/** PUT /events/{id}/questions/{questionId}: answers a question. */
 export async function putAnswer(id: string, questionId: string, body: QuestionAnswerBody): Promise<Updated> {
   const path = pathTo(calls.question, { id, questionId });
   const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });

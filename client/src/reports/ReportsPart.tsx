@@ -38,7 +38,7 @@ export function ReportsPart({ email }: { email: string }) {
     <>
       <TeamList
         label="Reports"
-        noun="report"
+        counts="report"
         list={list}
         empty={<p className="text-lg">No reports yet. Reports from event pages will appear here.</p>}
       >

@@ -6,7 +6,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 interface TeamListProps {
   label: string;
   /** What is counted, in the singular. */
-  noun: string;
+  counts: string;
   list: ComponentProps<typeof PagedList>['list'] & { data: { items: unknown[]; total: number } | undefined };
   /** Above the count: search and filters. */
   bar?: ReactNode;
@@ -15,14 +15,14 @@ interface TeamListProps {
 }
 
 /** A list of the team's page, with the count, loading, failure, empty state and Load more. */
-export function TeamList({ label, noun, list, bar, empty, children }: TeamListProps) {
+export function TeamList({ label, counts, list, bar, empty, children }: TeamListProps) {
   const { data } = list;
 
   return (
     <section aria-label={label}>
       {bar}
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
-        {data && !list.isPlaceholderData && counted(data.total, noun)}
+        {data && !list.isPlaceholderData && counted(data.total, counts)}
       </p>
       <PagedList
         list={list}

@@ -86,7 +86,7 @@ export function DateField({
   latest: Date;
   /** The time of day of a day that is chosen without one. */
   usual?: TimeOfDay;
-  /** Whether the time of day is chosen, too; else it does not matter. */
+  /** Whether the time of day can be chosen, too. */
   withTime?: boolean;
   /** Called when the focus leaves the input. */
   onLeave?: () => void;
@@ -107,11 +107,11 @@ export function DateField({
   const selected = shown && onCalendar(shown);
   const firstDay = onCalendar({ ...wallClock(earliest, zone), hour: 0, minute: 0 });
   // The time of day stays while another date is typed.
-  const [kept, setKept] = useState<TimeOfDay | null>(shown);
-  const time = shown ?? kept ?? usual;
+  const [lastTime, setLastTime] = useState<TimeOfDay | null>(shown);
+  const time = shown ?? lastTime ?? usual;
 
   function report(wall: WallClock) {
-    setKept(wall);
+    setLastTime(wall);
     onChange(momentAt(wall, zone).toISOString());
   }
 
@@ -145,7 +145,7 @@ export function DateField({
   function type(text: string) {
     const wall = readTypedDate(text, time);
     const read = wall ? momentAt(wall, zone).toISOString() : text.trim() === '' ? '' : NO_DATE;
-    if (wall) setKept(wall);
+    if (wall) setLastTime(wall);
     setTyping({ text, value: read });
     onChange(read);
   }
@@ -174,7 +174,7 @@ export function DateField({
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
           if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
         }}
-        // A date that was refused gets the focus: the calendar would lie on the sentence that says why.
+        // A refused date gets the focus: the calendar would cover the error.
         preventOpenOnFocus={refused}
         showTimeSelect={withTime}
         timeIntervals={30}

@@ -11,7 +11,7 @@ interface DialogProps {
 
 /**
  * A dialog of the browser's own: the page behind is out of reach, Escape closes it, the focus goes back to where it was.
- * It stands above toasts: what fails in it is said in it.
+ * It is above toasts: its own failures appear in it.
  */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

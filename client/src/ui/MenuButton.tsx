@@ -35,7 +35,7 @@ interface MenuButtonProps {
   chosen?: boolean;
   /** What to do instead of opening, where the browser can. @returns whether that was done */
   instead?: (() => Promise<boolean>) | undefined;
-  /** Fetches the code of what opens ahead of use: somebody points at the button. */
+  /** Preloads the code of the menu when the button is hovered. */
   preload?: () => void;
   /** What opens: buttons and links below each other. Its code may come late. @param close closes it */
   children: (close: () => void) => ReactNode;

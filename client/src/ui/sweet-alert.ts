@@ -36,7 +36,7 @@ async function load() {
 
 let latest: Promise<void> = Promise.resolve();
 
-/** A dialog of our own is above all else: what would lie below it, out of reach, waits until it is closed. */
+/** The dialog is above all else: anything below it, out of reach, waits until it is closed. */
 async function noDialogOpen(): Promise<void> {
   const dialog = document.querySelector('dialog[open]');
   if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
@@ -56,13 +56,13 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
   return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
 
-/** Resolves when no dialog stands above the page, and the focus is back where it was. */
+/** Resolves when no dialog covers the page, and the focus is back where it was. */
 export const dialogsGone = (): Promise<void> => latest;
 
 /**
  * Moves the focus to a heading, when the element that had it is gone. Waits for open dialogs, which give the focus back when
  * they close.
- * @param heading the page's own, unless told otherwise
+ * @param heading the page's own by default
  */
 export async function focusHeading(
   heading: HTMLElement | null = document.querySelector<HTMLElement>('main h1'),
@@ -87,7 +87,7 @@ interface ConfirmOptions {
   cancel?: string;
   /** Whether something gets lost: the button is red and Cancel has the focus. */
   danger?: boolean;
-  /** What is to be chosen besides; stands below it. */
+  /** The choice to make in the dialog; shown below the text. */
   choice?: HTMLElement | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Covers drawn from an event's type and title: title -> 32-bit hash -> small random generator -> palette,
- * composition (scene, emblem or quilt), motifs, mirror. What matters lies in the middle square, so that every
+ * composition (scene, emblem or quilt), motifs, mirror. The main parts are in the middle square, so that every
  * crop of the picture holds.
  */
 import { coverSeed } from '../drawn-rules.ts';

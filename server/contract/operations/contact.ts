@@ -10,7 +10,7 @@ export const contactOperations = {
     method: 'post',
     path: calls.contact,
     tag: 'Contact',
-    summary: 'Write to the team; with a good token the message is kept as its sender’s',
+    summary: 'Write to the team; with a valid token the message belongs to the caller',
     description: 'Where the site has no team nobody would read it (403).',
     who: 'welcome',
     body: contactBody,

@@ -1,4 +1,4 @@
-/** What stands beside the calls and is read by people and programs alike: pages, the list on other sites, files that are made. */
+/** Documents for people and programs: pages, the embedded list, generated files. */
 import { z } from 'zod';
 import { calls } from '../calls.ts';
 import { embedQuery } from '../embed.ts';

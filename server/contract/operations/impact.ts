@@ -13,7 +13,7 @@ export const impactOperations = {
     summary:
       'How many events took place, who came, for how many hours, and what was done: in all and this year',
     description:
-      'An event counts once it has an outcome or a check-in; none that is hidden, cancelled or a sample, or waits for the team. At most a minute old.',
+      'An event counts once it has an outcome or a check-in, unless it is hidden, cancelled, a sample, or waiting for the team. At most a minute old.',
     who: 'everyone',
     reply: impactReply,
     problems: [],

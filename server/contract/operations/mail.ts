@@ -17,7 +17,7 @@ export const mailOperations = {
     method: 'get',
     path: calls.ownMail,
     tag: 'Mail',
-    summary: 'What the sender gets by mail',
+    summary: 'The caller’s e-mail settings',
     who: 'signed-in',
     reply: mailReply,
     problems: [...WITH_TOKEN, 'account-leaving'],

@@ -11,8 +11,8 @@ export type SchemaSource = z.ZodType | ((clock: Clock) => z.ZodType);
  * Who may send a call (docs/specification.md, "Who may what").
  * - `everyone`: no token is read.
  * - `masked`: as everyone; as optional where addresses of creators are for people who are signed in: a good token shows them.
- * - `welcome`: everyone; the call is noted as that of who sends a good token, any other token is as none.
- * - `optional`: everyone; who sends a token is told more about themselves, and a bad one is refused.
+ * - `welcome`: everyone; a valid token identifies the caller, an invalid one is ignored.
+ * - `optional`: everyone; a valid token adds facts about the caller, an invalid one is refused.
  * - `signed-in`: who sends a good token of an account with an address.
  * - `team`: of these, who is of the team.
  */
@@ -23,19 +23,19 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'delete';
   /** A path pattern of `paths.ts`. */
   path: string;
-  /** The group of calls that it stands in. */
+  /** The group of calls to which it belongs. */
   tag: string;
   summary: string;
-  /** Rules that a schema cannot say, for who writes programs. */
+  /** Rules that a schema cannot express, for developers. */
   description?: string;
   who: Requester;
   /** Of these, who alone; for what is one person's. */
   policy?: Policy;
-  /** Whether it is for who has the private link, in the header `LINK_HEADER`; a 404 without one. */
+  /** Whether it requires the private link, in the header `LINK_HEADER`; a 404 without one. */
   link?: true;
   /** Whether what it answers without a token is the same for everybody, and cached until the next public write. */
   cache?: 'everyone';
-  /** Whether it asks where the site stands: for addresses in its answer, or to know one of the site's own in its body. */
+  /** Whether it needs the base URL of the site: for addresses in its answer, or to recognise the site's own addresses in its body. */
   namesOrigin?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;

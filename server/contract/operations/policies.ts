@@ -4,23 +4,23 @@
  */
 
 export interface Policy {
-  /** Who that is, for who reads the API's document. */
+  /** Who may make the call, for readers of the API's document. */
   whose: string;
-  /** The field of the row with their uid, or where the request has the address that must be the sender's. */
+  /** The field of the row with their uid, or where the request has the address that must be the caller's. */
   field: string;
-  /** Whether it is for who helps to organise the event, too. */
+  /** Whether co-organisers of the event may make it, too. */
   helpers?: true;
-  /** How others are refused: as people who may not, or as if no such row were there. */
+  /** How others are refused: as people who may not, or as if the row did not exist. */
   refused: 'not-allowed' | 'not-found';
-  /** What they are told. */
+  /** The text of the refusal. */
   detail: string;
 }
 
-/** For who created the event. */
+/** For the creator of the event. */
 export const creatorOnly = (detail: string) =>
   ({ whose: 'the creator of the event', field: 'creatorUid', refused: 'not-allowed', detail }) as const;
 
-/** For who created the event, and who accepted to help organise it. */
+/** For the organisers of the event. */
 export const organiserOnly = (detail: string) =>
   ({
     whose: 'who created the event, or helps to organise it',
@@ -30,19 +30,19 @@ export const organiserOnly = (detail: string) =>
     detail,
   }) as const;
 
-/** For who was invited to help organise the event: to others no such invitation is there. */
+/** For the person invited to help organise the event; to others the invitation does not exist. */
 export const inviteeOnly = (detail: string) =>
   ({ whose: 'who was invited', field: 'uid', refused: 'not-found', detail }) as const;
 
-/** For who created the event that the team hides: to others it is not there. */
+/** For the creator of a hidden event; to others it does not exist. */
 export const hiddenCreatorOnly = (detail: string) =>
   ({ whose: 'the creator of the hidden event', field: 'creatorUid', refused: 'not-found', detail }) as const;
 
-/** For who takes part: nobody else is told of the participation. */
+/** For the participant; to others the participation does not exist. */
 export const participantOnly = (detail: string) =>
   ({ whose: 'that participant', field: 'participantUid', refused: 'not-found', detail }) as const;
 
-/** For who takes part now, and who organises the event. */
+/** For participants with a place, and organisers of the event. */
 export const thoseGoing = (detail: string) =>
   ({
     whose: 'who takes part in the event, or organises it',
@@ -51,7 +51,7 @@ export const thoseGoing = (detail: string) =>
     detail,
   }) as const;
 
-/** For who takes part, or waits, and who created the event. */
+/** For participants, also on the waiting list, and the creator of the event. */
 export const thoseWhoJoined = (detail: string) =>
   ({
     whose: 'who joined the event, or created it',
@@ -60,14 +60,14 @@ export const thoseWhoJoined = (detail: string) =>
     detail,
   }) as const;
 
-/** For whose the certificate is: nobody else is told of it. */
+/** For the owner of the certificate; to others it does not exist. */
 export const certificateHolderOnly = (detail: string) =>
   ({ whose: 'whose certificate it is', field: 'uid', refused: 'not-found', detail }) as const;
 
-/** For who sent the application: nobody else is told of it. */
+/** For the applicant; to others the application does not exist. */
 export const applicantOnly = (detail: string) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;
 
-/** For who has the address that the request names. @param field where it does */
+/** For the person whose address the request names. @param field where it does */
 export const addresseeOnly = (field: string, detail: string) =>
   ({ whose: 'the person of that address', field, refused: 'not-allowed', detail }) as const;

@@ -46,7 +46,7 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
   };
 }
 
-/** The event without anybody: cancelled, unless it is over. */
+/** The event without personal data: cancelled, unless it is over. */
 const ended = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ...event,
   creator: DELETED_ACCOUNT,

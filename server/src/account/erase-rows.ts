@@ -21,7 +21,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     if (event?.creatorUid === owner.uid) await eraseFromEvent(tx, event, owner, now);
   },
 
-  // The row stays as nobody's: its join order is taken, and that somebody came is a number from then on.
+  // The anonymous row keeps its join order and the attendance, which counts as a number.
   participations: (tx, row, { now }) =>
     endParticipation(tx, row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now),
 

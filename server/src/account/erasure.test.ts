@@ -96,7 +96,7 @@ describeDatabases('the deletion of an account', (open) => {
     const under = anApplicationRow({ email: maya.email });
     const message = aContactMessage({ email: maya.email });
     await insert(db, 'applications', sent, under);
-    await insert(db, 'contactMessages', message, aContactMessage({ senderUid: maya.uid }));
+    await insert(db, 'contactMessages', message, aContactMessage({ authorUid: maya.uid }));
     await erase(db, { ...maya, emailVerified: false });
     expect(await db.find('applications', {})).toEqual([under]);
     expect(await db.find('contactMessages', {})).toEqual([message]);

@@ -15,10 +15,10 @@ type AnyOwnership = { [Key in keyof Ownership<{ id: string }>]?: string | true }
 
 const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | undefined;
 
-/** The tables with rows that belong to somebody, in the order of `TABLES`. */
+/** The tables with rows that belong to a person, in the order of `TABLES`. */
 export const OWNED_TABLES = TABLE_NAMES.filter((table) => ownershipOf(table) !== undefined);
 
-/** Whether rows of a table are somebody's by their address, too. */
+/** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
 
 /** Whether rows of a table hold who of the team answered them. */

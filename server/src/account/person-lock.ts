@@ -45,7 +45,7 @@ export async function lockAndFindLeaving<Person extends NamedPerson>(
   return people.filter((person) => isLeaving(locks, person));
 }
 
-/** What a write for somebody who is deleting their account is refused with. */
+/** Refuses a write for a person who is deleting their account. */
 export const accountLeaving = () =>
   new ProblemError(
     'account-leaving',

@@ -14,7 +14,7 @@ import { ownData } from './export.ts';
 export interface AccountDependencies extends Dependencies {
   /** Deletes the identity provider's account. @returns false when this server has no right to */
   deleteAccount(uid: string, email: string): Promise<boolean>;
-  /** Ends all sessions of a person; absent where the identity provider has no such thing. */
+  /** Ends all sessions of a person; absent if the identity provider cannot do that. */
   signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
 }
 
@@ -58,7 +58,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
       return {
         acknowledged: true as const,
         accountDeleted,
-        // Those under an unverified address may be somebody else's.
+        // Rows under an unverified address may belong to someone else.
         applicationsDeleted: person.emailVerified,
       };
     }),

@@ -23,7 +23,7 @@ const derivedFields = ({
   picture: pictureNamedBy(photo) ?? undefined,
 });
 
-/** Adds an application. Its sender is told by mail when they sent it signed in. @throws ProblemError (409) */
+/** Adds an application. Signed-in applicants are notified by e-mail. @throws ProblemError (409) */
 export async function applyAsVolunteer(
   tx: Transaction,
   application: NewApplication,
@@ -32,7 +32,7 @@ export async function applyAsVolunteer(
   const { id, email: address, date: at } = application;
   const uid = person?.uid;
   await lockPeople(tx, { uid, address, at });
-  // The applicant is told by mail, if they applied under the address of their account.
+  // The applicant is notified by e-mail if they applied with the address of their account.
   if (person) await keepRecipient(tx, person, new Date(at));
   await tx.insert('applications', [
     { ...application, applicantUid: uid, state: 'received', ...derivedFields(application) },

@@ -12,7 +12,7 @@ export interface Decision extends Required<TeamAnswer> {
   note?: string | undefined;
 }
 
-/** What a decision is told that came too late. */
+/** Refuses a decision that came too late. */
 function decidedAlready({ state, decidedBy }: Application): ProblemError {
   const details = {
     withdrawn: 'The applicant has since withdrawn this application.',
@@ -25,7 +25,7 @@ function decidedAlready({ state, decidedBy }: Application): ProblemError {
 
 /**
  * Answers an application.
- * @param was the state that the answer is about: somebody else of the team may have answered meanwhile
+ * @param was the state to which the decision applies: another member of the team may have decided since
  * @throws ProblemError (404, 409)
  */
 export async function decideApplication(

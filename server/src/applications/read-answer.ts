@@ -1,4 +1,4 @@
-/** Recording that somebody read the team's answer to their application. */
+/** Records that an applicant has read the team's answer. */
 import type { Transaction } from '../database/database.ts';
 import { isOwn, type Owner } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { isOverNow } from '../events/limits.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { refusal } from '../http/guard.ts';
@@ -18,7 +18,7 @@ export interface CertificateRequest {
   id: string;
   code: string;
   eventId: string;
-  /** As it will stand there. */
+  /** The name as it will appear. */
   name: string;
 }
 
@@ -35,7 +35,7 @@ const notAttended = () =>
   );
 
 /**
- * Issues a certificate to somebody who attended an event that is over. Locks the event, on which check-ins rest.
+ * Issues a certificate to a person who attended an event that is over. Locks the event, since the decision rests on its check-ins.
  * @throws ProblemError (403, 404, 409)
  */
 export async function issueCertificate(
@@ -48,7 +48,7 @@ export async function issueCertificate(
   await lockPeople(tx, { uid, at });
   const [event] = await tx.lock('events', [eventId]);
   const [joined] = await tx.find('participations', { where: { eventId, participantUid: uid }, limit: 1 });
-  if (!event || (!joined && !isListed(event))) throw noSuchEvent();
+  if (!event || (!joined && !isListed(event))) throw eventNotFound();
   if (!joined) throw notAttended();
   // A check-in may be earlier, at the door; what it proves has not happened yet.
   if (!isOverNow(event, now))

@@ -1,8 +1,8 @@
-/** Messages from Contact Us as they travel: never with the sender's uid. */
+/** Messages from Contact Us as they leave the server: never with the author's uid. */
 import type { ContactMessage as SentMessage } from '@social-serve/contract/contact';
 import type { ContactMessage } from '../database/tables/contact.ts';
 
-/** A message as its sender is given it. */
+/** A message as its author sees it. */
 export const toOwnContactMessage = (record: ContactMessage) => {
   const { id, name, email, message, date, spam, decidedAt } = record;
   return {

@@ -87,7 +87,7 @@ describe('a message', () => {
 
   it('is refused while as many wait as are kept, and taken once one is answered', async () => {
     const subject = startApp(TEAM);
-    const rows = Array.from({ length: CONTACT.kept }, () => aContactMessage());
+    const rows = Array.from({ length: CONTACT.stored }, () => aContactMessage());
     await insertRows(subject.db, 'contactMessages', ...rows);
     const reply = await send(subject).expect(429);
     expect(reply.body.detail).toMatch(/^We have too many unanswered messages/);
@@ -98,7 +98,7 @@ describe('a message', () => {
       .send({ answered: true })
       .expect(200);
     await send(subject).expect(201);
-    expect(await subject.db.count('contactMessages', {})).toBe(CONTACT.kept + 1);
+    expect(await subject.db.count('contactMessages', {})).toBe(CONTACT.stored + 1);
   });
 
   it('goes after 90 days', async () => {

@@ -1,6 +1,6 @@
 /**
  * The calls on messages from Contact Us (docs/specification.md, "Contact"): to write is open to anyone, so limited per network
- * and per address, and in how many are kept; the team reads, and says what is answered.
+ * and per address, and in the number stored. The team reads them and marks them as answered.
  */
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { operations } from '@social-serve/contract/operations';
@@ -33,11 +33,11 @@ export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies
         ...written,
         id,
         date: now.toISOString(),
-        senderUid: person?.uid,
+        authorUid: person?.uid,
         spam,
         open: !spam,
       };
-      const most = spam ? CONTACT.spam : CONTACT.kept;
+      const most = spam ? CONTACT.spam : CONTACT.stored;
       await limits.counted(ofNetwork, clientKey(address), () =>
         limits.counted(ofAddress, written.email, () =>
           db.transaction((tx) => writeToTeam(tx, message, { team, most })),

@@ -34,7 +34,7 @@ describeDatabases('messages to the team', (open) => {
   it('are stored as they were sent, and mailed to each of the team; spam is mailed to nobody', async () => {
     const db = await open();
     const { write } = steps(db);
-    const id = await write('A', { senderUid: 'uid-arif', message: 'Two\nlines. 🌳' });
+    const id = await write('A', { authorUid: 'uid-arif', message: 'Two\nlines. 🌳' });
     await write('S', { spam: true });
     expect(await db.get('contactMessages', id)).toMatchObject({ message: 'Two\nlines. 🌳', open: true });
     const entries = await db.find('outbox', { orderBy: [['id', 'asc']] });

@@ -32,7 +32,7 @@ async function makeRoom(tx: Transaction, spam: boolean, most: number): Promise<v
 }
 
 /**
- * Stores a message and tells the team, but for those of it who are deleting their accounts; spam is stored and told nobody.
+ * Stores a message and notifies the team, except members who are deleting their accounts. Spam is stored without notifying anyone.
  * @param options team: addresses, in lower case; most: messages that may be stored, of spam or of all others
  * @throws ProblemError when the account is being deleted, or too many messages wait
  */
@@ -41,17 +41,20 @@ export async function writeToTeam(
   message: ContactMessage,
   { team, most }: { team: readonly string[]; most: number },
 ): Promise<void> {
-  const { id, email: address, senderUid: uid, date, spam } = message;
-  const sender = { uid, address, at: date };
-  const told = spam ? [] : team.map((recipient) => ({ address: recipient, at: date }));
-  const leaving = await lockAndFindLeaving<typeof sender | (typeof told)[number]>(tx, [sender, ...told]);
-  if (leaving.includes(sender)) throw accountLeaving();
+  const { id, email: address, authorUid: uid, date, spam } = message;
+  const author = { uid, address, at: date };
+  const members = spam ? [] : team.map((recipient) => ({ address: recipient, at: date }));
+  const leaving = await lockAndFindLeaving<typeof author | (typeof members)[number]>(tx, [
+    author,
+    ...members,
+  ]);
+  if (leaving.includes(author)) throw accountLeaving();
   await tx.lock('flags', [LOCK]);
   await makeRoom(tx, spam, most);
   await tx.insert('contactMessages', [message]);
   await enqueue(
     tx,
-    ...told
+    ...members
       .filter((person) => !leaving.includes(person))
       .map((person) => ({ kind: 'contact', subject: id, recipient: person.address, due: date }) as const),
   );

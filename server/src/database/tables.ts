@@ -252,7 +252,7 @@ export const TABLES: Tables = {
     columns: {
       email: 'text',
       date: 'text',
-      senderUid: 'text',
+      authorUid: 'text',
       open: 'boolean',
       spam: 'boolean',
       deciderUid: 'text',
@@ -263,11 +263,11 @@ export const TABLES: Tables = {
       queue: { fields: ['open', 'date', 'id'] },
       byKind: { fields: ['spam', 'open', 'date', 'id'] },
       byEmail: { fields: ['email', 'id'] },
-      byPerson: { fields: ['senderUid', 'id'], present: ['senderUid'] },
+      byPerson: { fields: ['authorUid', 'id'], present: ['authorUid'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
       byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
     },
-    owner: { uid: 'senderUid', address: 'email', sentAt: 'date', answered: true },
+    owner: { uid: 'authorUid', address: 'email', sentAt: 'date', answered: true },
   },
   feeds: {
     columns: { ownerUid: 'text', digest: 'text' },
@@ -299,10 +299,10 @@ export const TABLES: Tables = {
     owner: { uid: 'uid' },
   },
   messages: {
-    columns: { eventId: 'text', senderUid: 'text', number: 'integer', to: 'text' },
+    columns: { eventId: 'text', authorUid: 'text', number: 'integer', to: 'text' },
     unique: [['eventId', 'number']],
-    indexes: { bySender: { fields: ['senderUid', 'id'] } },
-    owner: { uid: 'senderUid' },
+    indexes: { byAuthor: { fields: ['authorUid', 'id'] } },
+    owner: { uid: 'authorUid' },
   },
   questions: {
     columns: {

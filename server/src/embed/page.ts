@@ -80,7 +80,7 @@ function listAddress({ type, search, place, text, when, from, to }: EmbedQuery):
 
 /**
  * Draws the list.
- * @param site where the site stands, '' for the origin that the document itself comes from
+ * @param site the base URL of the site, '' for the origin of the document itself
  */
 export function embedPage(events: EventRow[], query: EmbedQuery, site: string, now: Date): string {
   const list =

@@ -6,7 +6,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal } from '../http/guard.ts';
 import { notifyOfCancellation } from './mailing.ts';
-import { noSuchEvent } from './presenter.ts';
+import { eventNotFound } from './presenter.ts';
 import { type EventFieldsToWrite, isCancelled, isListed, lockEvent, saveEvent } from './row.ts';
 import { laterDates } from './series-change.ts';
 
@@ -31,7 +31,7 @@ function emptied(event: EventRow): EventFieldsToWrite {
 
 const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' && photoURL === '';
 
-/** Whether somebody else has to do with a cancelled event: attended, takes part, was removed, or reported it. */
+/** Whether another person is affected by a cancelled event: attended, has joined, was removed, or reported it. */
 async function concernsOthers(tx: Reader, { id, creatorUid }: EventRow): Promise<boolean> {
   const attended = await tx.count('participations', { eventId: id, attended: true }, 1);
   if (attended > 0) return true;
@@ -100,7 +100,7 @@ export async function cancelEvent(
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
   const event = await lockEvent(tx, id);
   const isOwn = event.creatorUid === creator.uid;
-  if (isCancelled(event) || (!isOwn && !isListed(event))) throw noSuchEvent();
+  if (isCancelled(event) || (!isOwn && !isListed(event))) throw eventNotFound();
   if (!isOwn) throw refusal(operations.deleteEvent);
   const dates = following ? [event, ...(await laterDates(tx, event, now))] : [event];
   for (const date of dates) await cancel(tx, date, now);

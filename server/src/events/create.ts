@@ -14,7 +14,7 @@ import { type EventFieldsToWrite, eventRow } from './row.ts';
 export interface CreateOptions {
   /** Upcoming events that a person may have; 0 for no limit. */
   most: number;
-  /** Where the site stands: addresses of its own pictures begin with it. */
+  /** The base URL of the site: addresses of its own pictures begin with it. */
   origin: string;
   now: Date;
 }

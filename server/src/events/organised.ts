@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal } from '../http/guard.ts';
 import { isOrganiser } from './organisers.ts';
-import { noSuchEvent } from './presenter.ts';
+import { eventNotFound } from './presenter.ts';
 import { isCancelled, isListed } from './row.ts';
 
 type Person = { uid: string };
@@ -20,10 +20,10 @@ export function requireOrganiser(
   person: Person,
   { policy }: { policy: Policy },
 ): EventRow {
-  if (!event || isCancelled(event)) throw noSuchEvent();
+  if (!event || isCancelled(event)) throw eventNotFound();
   const isTheirs = policy.helpers ? isOrganiser(event, person) : event.creatorUid === person.uid;
   if (isTheirs) return event;
-  throw isListed(event) ? refusal({ policy }) : noSuchEvent();
+  throw isListed(event) ? refusal({ policy }) : eventNotFound();
 }
 
 /** An event that this person organises, to be read. @throws ProblemError as `requireOrganiser` does */

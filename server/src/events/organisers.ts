@@ -1,7 +1,7 @@
 /** Who organises an event: its creator, and who accepted an invitation to help. */
 import type { EventRow, Helper } from '../database/tables/events.ts';
 
-/** Somebody who accepted. */
+/** A co-organiser who accepted. */
 export type CoOrganiser = Required<Pick<Helper, 'uid' | 'email' | 'since'>> & Helper;
 
 /** The co-organisers, in the order of accepting. */

@@ -43,7 +43,7 @@ export function toEvent(record: EventRow): Event {
 export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
 
 /**
- * Who joined an event as one of its organisers sees them: the creator alone sees whole addresses, which stand for the names of
+ * The people who joined an event, as an organiser sees them: only the creator sees whole addresses, which replace missing names of
  * who has none.
  */
 export const namesFor = (
@@ -52,10 +52,10 @@ export const namesFor = (
   names: readonly string[],
 ) => names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
-/** A display name as others see it: none that is an address, which it would tell. */
+/** A display name as others see it: absent when it contains an address, which would be revealed. */
 export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
-/** What travels of an event to this sender; null for nobody in particular. */
+/** The event as it leaves the server for this caller; null for a public answer. */
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRow) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => {
@@ -103,7 +103,7 @@ export const toNoticeEvent = ({
 
 /**
  * An event as its organisers and the team see it: one that is hidden says why.
- * @param uid of who asks: who helps is told by which invitation, its creator to whom it would pass
+ * @param uid the caller's: a co-organiser gets the id of their invitation, the creator the name of the next host
  */
 export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
   const heir = record.creatorUid === uid && heirOf(record);
@@ -125,6 +125,6 @@ export const toEventCopy = (record: EventRow): EventCopy =>
   ) as EventCopy;
 
 /** What a call says of an event that is not there, or no longer. */
-export function noSuchEvent(): ProblemError {
+export function eventNotFound(): ProblemError {
   return new ProblemError('not-found', 'We can’t find this event. It may have been deleted.');
 }

@@ -13,7 +13,7 @@ export async function findListedEvent(db: Reader, id: string): Promise<EventRow 
 
 /**
  * The event that a link names: one that is listed, or that its creator cancelled. Null for one that the team hides, or hid before
- * it was cancelled: nobody is told anything of that.
+ * it was cancelled, which is not announced.
  */
 export async function findSharedEvent(db: Reader, id: string): Promise<EventRow | null> {
   const event = await db.get('events', id);

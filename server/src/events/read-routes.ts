@@ -15,7 +15,7 @@ import { findParticipation } from '../participations/queries.ts';
 import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
-import { noSuchEvent, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
+import { eventNotFound, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
 import { findListedEvent, listCreatedEvents } from './queries.ts';
 import { isCancelled, isListed } from './row.ts';
 
@@ -30,20 +30,20 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 /** The routes that read events. */
 export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
   /**
-   * An event for somebody who is signed in: with their part in it, whole for its organisers and the team, who also see one that is
+   * An event for a signed-in person: with their participation, and complete for its organisers and the team, who also see one that is
    * hidden.
    */
   const eventForPerson = async (id: string, person: SignedIn) => {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
-    if (!event) throw noSuchEvent();
+    if (!event) throw eventNotFound();
     const seesAll = person.team || isOrganiser(event, person);
     if (joined)
       return {
         ...(seesAll ? toManagedEvent(event, person.uid) : {}),
         ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
       };
-    if (isCancelled(event) || !(isListed(event) || seesAll)) throw noSuchEvent();
+    if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
     return seesAll ? toManagedEvent(event, person.uid) : toEvent(event);
   };
 
@@ -69,14 +69,14 @@ export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
     route(operations.getEvent, async ({ params: { id }, person }) => {
       if (person) return eventForPerson(id, person);
       const event = await findListedEvent(db, id);
-      if (!event) throw noSuchEvent();
+      if (!event) throw eventNotFound();
       return publicEvent(creatorEmails, person)(event);
     }),
 
     route(operations.copyEvent, async ({ params: { id }, person }) => {
       const event = await db.get('events', id);
       if (event && isOrganiser(event, person)) return toEventCopy(event);
-      throw event && isListed(event) ? refusal(operations.copyEvent) : noSuchEvent();
+      throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
     }),
 
     route(operations.listOwnEvents, ({ query, person, now }) => {

@@ -4,7 +4,7 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isCounted, isWatched } from '../impact/counting.ts';
-import { noSuchEvent } from './presenter.ts';
+import { eventNotFound } from './presenter.ts';
 
 /** The fields that `derivedFields` writes. */
 type Derived =
@@ -28,9 +28,9 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   locationFolded: foldForSearch(event.location),
   picture: pictureNamedBy(event.photoURL) ?? undefined,
   hiddenAt: event.hidden?.at,
-  outcomeAt: event.outcome?.toldAt,
+  outcomeAt: event.outcome?.reportedAt,
   counted: isCounted(event) || undefined,
-  watchedAt: isWatched(event) ? (event.outcome?.toldAt ?? event.eventDate) : undefined,
+  watchedAt: isWatched(event) ? (event.outcome?.reportedAt ?? event.eventDate) : undefined,
   lastMessage: event.messaged?.number,
 });
 
@@ -47,14 +47,14 @@ export const isCancelled = ({ cancelledAt, hidden }: Pick<EventRow, 'cancelledAt
 /** Locks an event, whatever its state. @throws ProblemError (404) when there is none */
 export async function lockEvent(tx: Transaction, id: string): Promise<EventRow> {
   const [event] = await tx.lock('events', [id]);
-  if (!event) throw noSuchEvent();
+  if (!event) throw eventNotFound();
   return event;
 }
 
 /** Locks an event that is neither cancelled nor hidden. @throws ProblemError (404) */
 export async function lockListedEvent(tx: Transaction, id: string): Promise<EventRow> {
   const event = await lockEvent(tx, id);
-  if (!isListed(event)) throw noSuchEvent();
+  if (!isListed(event)) throw eventNotFound();
   return event;
 }
 

@@ -28,7 +28,7 @@ export interface Entry {
 export interface FileOptions {
   /** The name that a calendar program shows for a subscription; a single event has none. Letters and spaces only. */
   name?: string;
-  /** Where the site stands; '' when that is not known. */
+  /** The base URL of the site; '' when unknown. */
   origin: string;
   /** Whether the organiser's address is public. */
   showsOrganiser: boolean;

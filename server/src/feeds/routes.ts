@@ -11,7 +11,7 @@ import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { thisMinute } from '../events/limits.ts';
 import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
-import { noSuchEvent, showsAddresses } from '../events/presenter.ts';
+import { eventNotFound, showsAddresses } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
@@ -68,7 +68,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route
     );
   };
 
-  /** The events that a person joined and was not taken off, those that are not over first. */
+  /** The events that a person joined, without those from which they were removed; upcoming ones first. */
   async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
     const from = thisMinute(now);
     const joined = inPieces<JoinedEvent>(LIMITS.joinedFeedEvents, (last, limit) =>
@@ -89,7 +89,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route
   return [
     route(operations.getEventCalendar, async ({ params: { id }, origin }) => {
       const event = await findSharedEvent(db, id);
-      if (!event) throw noSuchEvent();
+      if (!event) throw eventNotFound();
       const file = await calendarFile([[{ event }]], { origin, showsOrganiser });
       return new Answer(file, { 'Content-Disposition': `attachment; filename="${fileNameOf(event)}"` });
     }),

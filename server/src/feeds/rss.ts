@@ -45,7 +45,7 @@ function addItem(feed: Feed, event: EventRow, origin: string): void {
  * Makes a feed in pieces, without blocking the event loop.
  * @param pieces the events, some at a time
  * @param self the feed's own address
- * @param origin where the site stands
+ * @param origin the base URL of the site
  */
 export async function rssFeed(
   pieces: AsyncIterable<EventRow[]> | Iterable<EventRow[]>,

@@ -14,7 +14,7 @@ export const plainText = (text: string) =>
 /** The same on one line. */
 export const plainLine = (text: string) => plainText(text).replace(/\s*\n\s*/g, ' ');
 
-/** The beginning of a text, whole characters only; what is left out is told by an ellipsis. */
+/** The beginning of a text, whole characters only; an ellipsis marks what is cut. */
 export function clipped(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text

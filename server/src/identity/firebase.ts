@@ -18,7 +18,7 @@ const LEEWAY = 300;
 
 /**
  * Google's keys, fetched once for all who wait, and again for a token with an unknown key: every 30 s at most. They never expire by
- * age, so that an outage at Google is none here; a fetch replaces them all.
+ * age, so that an outage at Google causes none here; a fetch replaces them all.
  */
 function googleKeys(url: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {

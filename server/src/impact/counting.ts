@@ -56,7 +56,7 @@ function isFarAbove(event: Decisive): boolean {
 /** Why an event waits for the team before it counts; nothing for one that does not, or that the team confirmed as it is. */
 export function waitsFor(event: Decisive): WaitingReason[] {
   const { outcome, attended = 0, confirmed } = event;
-  if (!mayCount(event) || confirmed === (outcome?.toldAt ?? '')) return [];
+  if (!mayCount(event) || confirmed === (outcome?.reportedAt ?? '')) return [];
   const reasons: [WaitingReason, boolean][] = [
     ['new-account', isOfNewAccount(event)],
     ['nobody-checked-in', attended === 0],

@@ -36,7 +36,7 @@ describeDatabases('the sums of all events', (open) => {
     return guest;
   };
   const report = (db: Database, event: EventRow, fields: Partial<ReturnType<typeof anOutcome>>) => {
-    const { _id: id, toldAt: _, ...outcome } = anOutcome(fields);
+    const { _id: id, reportedAt: _, ...outcome } = anOutcome(fields);
     const at = new Date(event.eventDate);
     return db.transaction((tx) =>
       saveOutcome(tx, event.id, { ...outcome, id }, { uid: event.creatorUid }, at),

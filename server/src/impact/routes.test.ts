@@ -136,7 +136,7 @@ it('the team counts what waits as it read it; what is told meanwhile waits again
   expect(await impact()).toEqual({ all: nothing, year: nothing });
   const [first] = await watched();
   expect(first).toMatchObject({ waitsFor: ['nobody-checked-in'], checkedIn: 0 });
-  const confirmed = first.outcome.toldAt;
+  const confirmed = first.outcome.reportedAt;
   await decide({ leftOut: false, walkInsConfirmed: null, confirmed });
   expect(await watched()).toEqual([]);
   expect(await impact()).toMatchObject({ all: { events: 1, people: 4 } });

@@ -47,7 +47,7 @@ describeDatabases('messages of organisers', (open) => {
 
   it('are for organisers alone, of an event that is neither cancelled nor hidden', async () => {
     const event = await addEvent(db);
-    await expect(send(event.id, { senderUid: 'uid-zoe' })).rejects.toMatchObject({ code: 'not-allowed' });
+    await expect(send(event.id, { authorUid: 'uid-zoe' })).rejects.toMatchObject({ code: 'not-allowed' });
     await insert(db, 'participations', aParticipation({ eventId: event.id }));
     await cancel(event.id);
     await expect(send(event.id)).rejects.toMatchObject({ code: 'not-found' });

@@ -1,4 +1,4 @@
-/** Messages as they travel: never with the sender's uid. */
+/** Messages as they leave the server: never with the author's uid. */
 import type { Message } from '@social-serve/contract/message';
 import type { Message as MessageRow } from '../database/tables/messages.ts';
 import { shownName } from '../events/presenter.ts';
@@ -10,7 +10,7 @@ export const toMessage = ({ id, text, to, sentAt, name }: MessageRow): Message =
   ...shownName(name),
 });
 
-/** A message in the export of its sender's data. */
+/** A message in the export of its author's data. */
 export const toOwnMessage = ({ id, eventId, text, to, sentAt }: MessageRow) => ({
   _id: id,
   event_id: eventId,

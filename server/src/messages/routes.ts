@@ -4,7 +4,7 @@ import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { requireOrganiser } from '../events/organised.ts';
 import { isOrganiser } from '../events/organisers.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
@@ -25,7 +25,7 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
         ...body,
         id,
         eventId: params.id,
-        senderUid: person.uid,
+        authorUid: person.uid,
         name: person.name ?? undefined,
         sentAt: now.toISOString(),
       };
@@ -35,7 +35,7 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
 
     route(operations.listMessages, async ({ params: { id }, person }) => {
       const event = await db.get('events', id);
-      if (!event) throw noSuchEvent();
+      if (!event) throw eventNotFound();
       const isOwn = isOrganiser(event, person) && !isCancelled(event);
       const joined = isOwn ? null : await findParticipation(db, id, person.uid);
       const status = joined && statusOf(joined);

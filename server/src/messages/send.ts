@@ -31,7 +31,7 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
  * @throws ProblemError (403, 404, 409, 429)
  */
 export async function sendMessage(tx: Transaction, message: Omit<Message, 'number'>): Promise<void> {
-  const { eventId, senderUid: uid, sentAt } = message;
+  const { eventId, authorUid: uid, sentAt } = message;
   await lockPeople(tx, { uid, at: sentAt });
   const event = await lockOrganisedEvent(tx, eventId, { uid }, operations.sendMessage);
   if (!isListed(event))

@@ -181,7 +181,7 @@ describeDatabases('who joined an event', (open) => {
     const send = (to: Row<'messages'>['to'], minutes: number) =>
       db.transaction((tx) =>
         sendMessage(tx, {
-          ...{ id: anEventRow().id, eventId: event.id, senderUid: 'uid-maya' },
+          ...{ id: anEventRow().id, eventId: event.id, authorUid: 'uid-maya' },
           ...{ text: `To ${to}.`, to, sentAt: later(minutes) },
         }),
       );

@@ -8,7 +8,7 @@ import { organisedEvents } from '../organisers/queries.ts';
 /** Who joined and left an event since an organiser looked. */
 export interface PeopleNews extends PeopleNewsRow {
   event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid'>;
-  /** The names, else addresses, of the first who joined. */
+  /** The names of the first people who joined; the address of a person without a name. */
   names: string[];
   /** When the last of them joined; undefined when nobody did. */
   at?: string | undefined;
@@ -28,7 +28,7 @@ async function* newsOfOrganiser(db: Reader, uid: string, since: string) {
   }
 }
 
-/** In how many events of this organiser that begin at `since` or later somebody joined or left since they looked. */
+/** The number of an organiser's events, beginning at `since` or later, with people who joined or left since they looked. */
 export async function countPeopleNews(db: Reader, uid: string, since: string): Promise<number> {
   let count = 0;
   for await (const rows of newsOfOrganiser(db, uid, since)) count += rows.length;

@@ -1,5 +1,5 @@
-/** Notices: the difference between what a person was last notified of and what is so now (docs/decisions/0022). */
-import { toldAs } from '@social-serve/contract/event';
+/** Notices: the difference between a person's last known state and the current one (docs/decisions/0022). */
+import { labelInNotices } from '@social-serve/contract/event';
 import type { Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Application } from '../database/tables/applications.ts';
@@ -19,7 +19,7 @@ const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 /** The changes that participants are notified of, each with its field's name for them. */
 const toShownChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap((change) => {
-    const label = toldAs(change.field);
+    const label = labelInNotices(change.field);
     return label ? [{ ...change, label }] : [];
   });
 
@@ -66,7 +66,7 @@ function endOfTakingPart({ participation, statusDetails, event }: JoinedEvent): 
 const isKnown = (end: JoinedNews, known: LastNotified) =>
   end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.cancelledAt === end.at;
 
-/** The difference between what a person knows about an event that they joined and what is so now: for notices and mail. */
+/** The difference between what a person knows about a joined event and its current state: for notices and mail. */
 export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const end = endOfTakingPart(joined);

@@ -54,7 +54,7 @@ export async function readParticipations(
   }
 }
 
-/** Records one read about anything else; nothing when the row is somebody else's. */
+/** Records that any other news was read; does nothing when the row belongs to another person. */
 async function readOther(tx: Transaction, token: NoticeToken, person: Reader, now: Date): Promise<void> {
   const { id } = token;
   switch (token.kind) {

@@ -1,4 +1,4 @@
-/** Notices of the dates of a series: what was done to several at once is told once. */
+/** Notices of the dates of a series: a change of several dates at once is one notice. */
 import type { Notice } from '@social-serve/contract/notice';
 import { joinedTokenTexts } from './tokens.ts';
 
@@ -13,7 +13,7 @@ type Grouped = Extract<Notice, { kind: 'changed' | 'cancelled' | 'restored' }>;
 const isGrouped = (notice: Notice): notice is Grouped =>
   notice.kind === 'changed' || notice.kind === 'cancelled' || notice.kind === 'restored';
 
-/** What is the same of two notices that are told as one; the times of dates differ by nature. */
+/** The parts of two notices that must be equal to be shown as one; the times of dates differ by nature. */
 function sameOf(notice: Grouped, seriesId: string): string {
   const { kind, read, at } = notice;
   const changes =

@@ -1,4 +1,4 @@
-/** The tokens of notices (`mark` in the API): opaque to who gets them, they say what a notice told. */
+/** The tokens of notices (`mark` in the API), opaque to clients: each identifies the state that the notice reported. */
 import type { RosterSeen } from '../database/tables/events.ts';
 
 /** Kinds by what their tokens say besides the row: the number of a change, or of a message; */
@@ -53,10 +53,10 @@ function readNoticeToken(text: string): NoticeToken | null {
   return dated ? { kind: dated, id, at: new Date(first).toISOString() } : null;
 }
 
-/** The tokens of several notices that are told as one. */
+/** The token of several notices that are shown as one. */
 export const joinedTokenTexts = (texts: readonly string[]) => texts.join('+');
 
-/** The tokens in such a text; null where one is none that this release hands out. */
+/** The tokens in such a text; null when one is not from this server. */
 export function readNoticeTokens(text: string): NoticeToken[] | null {
   const tokens = text.split('+').map(readNoticeToken);
   return tokens.every((token) => token !== null) ? tokens : null;

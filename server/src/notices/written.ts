@@ -61,7 +61,7 @@ export async function messageNotices(db: Reader, joined: MessagedEvent, since: s
     }));
 }
 
-/** That somebody asks about an event of this person's. */
+/** A question about an event that this person organises. */
 export const toQuestionNotice = ({ question, event, seen }: QuestionNews): Notice => ({
   kind: 'question',
   mark: noticeTokenText({ kind: 'question', id: question.id }),

@@ -1,4 +1,4 @@
-/** What is so of an invitation, and for which events it is. */
+/** The state of an invitation, and its events. */
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
@@ -10,7 +10,7 @@ export const isInvited = (
   { uid, email }: Pick<SignedIn, 'uid' | 'email'>,
 ): boolean => (row.uid === undefined ? row.email === email : row.uid === uid);
 
-/** Whether it is that of a co-organiser. Somebody who inherited the event is its creator now. */
+/** Whether it is that of a co-organiser. A person who inherited the event is its creator now. */
 export const isCoOrganiser = ({ accepted, inheritedAt }: Invitation): boolean =>
   accepted === true && inheritedAt === undefined;
 

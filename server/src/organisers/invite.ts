@@ -1,4 +1,4 @@
-/** Inviting somebody to help organise an event (docs/organising-together.md, "Co-organisers"). */
+/** Inviting a co-organiser (docs/organising-together.md, "Co-organisers"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
@@ -37,7 +37,7 @@ export async function inviteOrganiser(
       'limit-reached',
       `An event can have up to ${LIMITS.organisers} co-organisers. Cancel an invitation first.`,
     );
-  // Nobody learns that the address belongs to somebody who is deleting their account.
+  // The answer does not reveal that the address belongs to a person who is deleting their account.
   if (leaving.includes(invited)) return;
   const remaining = dates.filter((date) => !isCancelled(date));
   // Nobody is notified of an event that is over: the invitation names the last date then.

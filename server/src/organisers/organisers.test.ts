@@ -130,7 +130,7 @@ describeDatabases('co-organisers', (open) => {
     await insert(db, 'questions', question);
     const arif = someone('arif');
     const message = () => ({
-      ...{ id: newId(now), eventId: event.id, senderUid: arif.uid },
+      ...{ id: newId(now), eventId: event.id, authorUid: arif.uid },
       ...{ text: 'Hello', to: 'joined' as const, sentAt: now.toISOString() },
     });
     const codes = async () => {

@@ -4,7 +4,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { dateIds } from './invitation.ts';
 
-/** The invitations of an event in the order of inviting. Somebody who inherited it is its creator now, and left out. */
+/** The invitations of an event in the order of inviting, without that of a person who inherited it and is its creator now. */
 export async function listOrganisers(
   db: Reader,
   event: Pick<EventRow, 'id' | 'seriesId'>,

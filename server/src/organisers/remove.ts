@@ -16,7 +16,7 @@ async function deleteFrom(tx: Transaction, { id }: Invitation, dates: readonly E
   }
 }
 
-/** The same for an invitation alone: that of somebody who deletes their account. */
+/** The same for one invitation: when the person deletes their account. */
 export async function deleteInvitation(tx: Transaction, invitation: Invitation): Promise<void> {
   const found = await lockWithDates(tx, invitation.eventId);
   await deleteFrom(tx, invitation, found?.dates ?? []);

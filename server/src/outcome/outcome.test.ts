@@ -39,7 +39,7 @@ describeDatabases('an outcome', (open) => {
     await expect(save(db, newId(now))).rejects.toMatchObject({ code: 'not-found' });
     await save(db, event.id);
     const first = (await db.get('events', event.id))?.outcome;
-    expect(first).toEqual({ ...reported, _id: expect.any(String), toldAt: now.toISOString() });
+    expect(first).toEqual({ ...reported, _id: expect.any(String), reportedAt: now.toISOString() });
     await save(db, event.id, { walkIns: 4 });
     expect((await db.get('events', event.id))?.outcome).toEqual({ ...first, walkIns: 4 });
     await withdraw(db, event.id);

@@ -51,7 +51,7 @@ describe('an outcome', () => {
     expect(await seen()).toBeUndefined();
     await tell().expect(200);
     const first = await seen();
-    expect(first).toEqual({ ...told, _id: expect.any(String), toldAt: subject.clock.now.toISOString() });
+    expect(first).toEqual({ ...told, _id: expect.any(String), reportedAt: subject.clock.now.toISOString() });
     await tell({ ...told, walkIns: 5 }).expect(200);
     expect(await seen()).toEqual({ ...first, walkIns: 5 });
     await takeBack().expect(200);

@@ -6,7 +6,7 @@ import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 
@@ -28,7 +28,7 @@ async function lockEventOf(
 ): Promise<EventRow> {
   await lockPeople(tx, { uid, at: now.toISOString() });
   const event = await lockOrganisedEvent(tx, eventId, { uid }, operation);
-  if (!isListed(event)) throw noSuchEvent();
+  if (!isListed(event)) throw eventNotFound();
   return event;
 }
 
@@ -49,7 +49,7 @@ export async function saveOutcome(
   if (window !== 'open') throw new ProblemError('not-now', NOT_NOW[window]);
   if (reported.hours !== undefined && event.endDate)
     throw badInput([{ path: 'hours', message: 'This event has an end time, so leave out the hours.' }]);
-  const outcome = { ...reported, _id: event.outcome?._id ?? id, toldAt: now.toISOString() };
+  const outcome = { ...reported, _id: event.outcome?._id ?? id, reportedAt: now.toISOString() };
   await saveEvent(tx, event, { ...event, outcome });
 }
 

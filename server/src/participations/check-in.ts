@@ -37,12 +37,12 @@ function requireOpen(event: EventRow, now: Date): void {
     );
 }
 
-const noSuchParticipant = () => new ProblemError('not-found', 'This person has left the event.');
+const participantNotFound = () => new ProblemError('not-found', 'This person has left the event.');
 
 /** A participant of an event, in its locked state. @throws ProblemError (404) for anyone who takes no part any more */
 export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {
   const participation = await tx.get('participations', id);
-  if (participation?.eventId !== eventId || participation.leftReason) throw noSuchParticipant();
+  if (participation?.eventId !== eventId || participation.leftReason) throw participantNotFound();
   return participation;
 }
 
@@ -63,7 +63,7 @@ function afterCheckIn(
 }
 
 /**
- * Records whether somebody attended. The newest check-in counts, in whatever order they arrive. Locks the event, whose number
+ * Records whether a person attended. The newest check-in counts, in whatever order they arrive. Locks the event, whose number
  * of people who attended changes with it.
  * @returns what counts now, and how many there are
  * @throws ProblemError (403, 404, 409)
@@ -80,7 +80,7 @@ export async function checkIn(
   const participation = await tx.get('participations', participationId);
   // Of those who left, only who had been checked in is still there to be corrected.
   const isThere = participation && (!participation.leftReason || participation.attended !== undefined);
-  if (participation?.eventId !== eventId || !isThere) throw noSuchParticipant();
+  if (participation?.eventId !== eventId || !isThere) throw participantNotFound();
   requireOpen(event, now);
   requireCorrectable(event, now);
   const changes = afterCheckIn(participation, mark, event.endsAt);

@@ -13,7 +13,7 @@ import { endRow } from './leave.ts';
 import { countBefore } from './places.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
-/** Somebody who comes along, and whether they have a place. */
+/** A companion, and whether they have a place. */
 export interface CompanionWithStatus {
   companion: Pick<Participation, 'id' | 'age'>;
   statusDetails: NewStatusDetails;
@@ -43,7 +43,7 @@ export async function listCompanions(
  * Says whom a participant brings, who is in no other transaction meanwhile: the event is locked. New ones join at the end; of those who
  * are too many the newest leave.
  * @param newIds ids for new rows: as many as anyone may bring
- * @returns those who come along now
+ * @returns the current companions
  * @throws ProblemError (409)
  */
 export async function bringCompanions(

@@ -25,7 +25,7 @@ function batchOf(queue: readonly Waiting[]): number {
   return rest < 0 ? queue.length : Math.max(1, rest);
 }
 
-/** @param mostUpcoming as `joinEvent` takes it @returns joins somebody to an event, with whoever else joins it now */
+/** @param mostUpcoming see `joinEvent` @returns adds a person to an event, together with others who join at the same time */
 export function joinBatches(db: Database, mostUpcoming: number) {
   /** By event, who waits for the batch that is being joined now. */
   const waiting = new Map<string, Waiting[]>();

@@ -9,20 +9,20 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow, thisMinute } from '../events/limits.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueueNew, type MailJob } from '../mail/outbox.ts';
 import { addLinkRecipients, keepRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
-/** Someone who comes along with a person, without a name; the id is that of their new participation. */
+/** A companion of a person, without a name; the id is that of their new participation. */
 export interface NewCompanion {
   id: string;
   age: Age;
 }
 
-/** Somebody who wants to join. */
+/** A person who wants to join. */
 export interface Joiner {
   /** The id of their new participation. */
   id: string;
@@ -37,15 +37,15 @@ export interface Joiner {
   name?: string | undefined;
   /** When they asked to, ISO 8601 UTC. */
   at: string;
-  /** Who comes along. */
+  /** Their companions. */
   companions?: readonly NewCompanion[];
-  /** Whether some of them may take part while the others wait; else it is all or none. */
+  /** Whether some of them may have places while the others wait; otherwise all or none. */
   split?: boolean | undefined;
   /** Whether an organiser adds them, who answers for the address. */
   added?: true | undefined;
 }
 
-/** Whether somebody got a place, and those who come along. */
+/** Whether the person and each companion got a place. */
 export interface Joined extends NewStatusDetails {
   companions?: NewStatusDetails[];
 }
@@ -80,7 +80,7 @@ export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) 
   };
 }
 
-/** Rows of those whom somebody brings: their join orders follow. */
+/** The rows of a person's companions: their join orders follow. */
 export function companionRows(
   event: EventRow,
   lead: Pick<Participation, 'id' | 'searched' | 'searchedName'>,
@@ -116,7 +116,7 @@ export async function joinEvent(
   mostUpcoming: number,
 ): Promise<(Joined | ProblemError)[]> {
   const [event] = await tx.lock('events', [eventId]);
-  if (!event || !isListed(event)) return joiners.map(noSuchEvent);
+  if (!event || !isListed(event)) return joiners.map(eventNotFound);
   const holders = joiners.filter(hasAccount);
   const uids = holders.map(({ uid }) => uid);
   // Nobody learns from joining without an account whether an address has one.
@@ -213,7 +213,7 @@ const linkFields = ({ address, added, at }: Joiner) => ({
 const isReachedByLink = ({ linkVersion, participant }: Participation) =>
   linkVersion !== undefined && participant !== '';
 
-/** What is mailed to somebody who joined. */
+/** The mail after joining. */
 function mailingsOf(row: Participation): MailJob[] {
   const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];

@@ -7,7 +7,7 @@ import { refusal } from '../http/guard.ts';
 import { freePlace } from './places.ts';
 
 /**
- * What a row becomes once its person left: nothing of them stays, but that somebody attended.
+ * What remains of a row after its person left: no personal data, only the attendance.
  * @param attended absent when they did not
  */
 const blanked = (
@@ -59,7 +59,7 @@ export async function endRow(
 }
 
 /**
- * Ends the participations of those whom somebody brings: the newest first, so that nobody of the group moves up on the way.
+ * Ends the participations of a person's companions: the newest first, so that none of the group moves up meanwhile.
  * @param more what else each row becomes
  */
 export async function endCompanions(

@@ -22,7 +22,7 @@ export async function firstWaiting(
   return first;
 }
 
-/** How many who did not leave joined before somebody; counted only where somebody waits, else 0. */
+/** How many current participants joined before a person; counted only on a waiting list, otherwise 0. */
 export async function countBefore(
   db: Reader,
   { eventId, joinOrder, leftReason }: Pick<Participation, 'eventId' | 'joinOrder' | 'leftReason'>,

@@ -21,7 +21,7 @@ import { type StatusDetails, statusOf } from './status.ts';
 
 const cancelledOr = ({ event }: JoinedRow) => ({
   ...(event.cancelledAt ? { cancelled: true as const } : {}),
-  ...(event.hidden ? { takenOff: true as const } : {}),
+  ...(event.hidden ? { removedByTeam: true as const } : {}),
 });
 
 /** Whether a person has a place, as the API names it. */
@@ -91,7 +91,7 @@ export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
   };
 }
 
-/** Those whom somebody brings. */
+/** The companions of a person. */
 export const toCompanions = (companions: readonly CompanionWithStatus[]): Companions =>
   companions.map(({ companion: { id, age = 'adult' }, statusDetails }) => ({
     _id: id,
@@ -133,7 +133,7 @@ export function toParticipantsEvent(
 }
 
 /**
- * Somebody in an event's roster, as its organisers see them.
+ * A person in an event's roster, as its organisers see them.
  * @param own whether for the creator, who alone sees whole addresses
  */
 export function toRosterRow({ participation, status, lead }: RosterEntry, own: boolean): RosterRow {

@@ -1,4 +1,4 @@
-/** What is read of participations: one's own, and who else is going. */
+/** Reads of participations: a person's own, and who else is going. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type JoinedPart, MOST_NAMES } from '@social-serve/contract/participation';
@@ -9,7 +9,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/limits.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
 import { isOrganiser, placesTaken } from '../events/organisers.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { countBefore, firstWaiting } from './places.ts';
@@ -126,17 +126,17 @@ export async function listAttendances(
 export interface WhoIsGoing {
   /** How many. */
   going: number;
-  /** The names of others who show theirs, in the order of joining; none that is an address. */
+  /** The first names of other participants who show theirs, in the order of joining; without names that contain an address. */
   names: string[];
 }
 
 /**
- * Who is going to an event, for somebody who is, or who organises it.
+ * Who is going to an event, for participants and organisers.
  * @throws ProblemError (403, 404)
  */
 export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: string }): Promise<WhoIsGoing> {
   const event = await db.get('events', eventId);
-  if (!event || !isListed(event)) throw noSuchEvent();
+  if (!event || !isListed(event)) throw eventNotFound();
   const waiting = await firstWaiting(db, event);
   const active = { eventId, leftReason: null, ...(waiting && { joinOrder: { lt: waiting.joinOrder } }) };
   const isGoing =
@@ -145,7 +145,7 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
   const shown = await db.select('participations', ['name', 'participantUid'], {
     where: { ...active, nameShown: true, searchedName: { not: null } },
     orderBy: [['joinOrder', 'asc']],
-    limit: MOST_NAMES + 1, // one's own may be among them
+    limit: MOST_NAMES + 1, // the person's own may be among them
   });
   const others = shown.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
   return { going: placesTaken(event), names: others.map(({ name = '' }) => name) };

@@ -1,4 +1,4 @@
-/** An organiser removes somebody from an event (docs/specification.md, "Guests"). */
+/** An organiser removes a person from an event (docs/specification.md, "Guests"). */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';

@@ -17,7 +17,7 @@ export interface RosterListing {
   limit: number;
 }
 
-/** Somebody in a roster. */
+/** A person in a roster. */
 export interface RosterEntry {
   participation: Participation;
   status: RosterStatus;

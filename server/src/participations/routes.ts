@@ -1,4 +1,4 @@
-/** The calls on taking part (docs/specification.md, "Joining"): join, one's joined events, leave. */
+/** The calls for participations (docs/specification.md, "Joining"): join, list the joined events, leave. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';

@@ -15,10 +15,10 @@ export interface NewStatusDetails extends StatusDetails {
   status: Exclude<ParticipationStatus, 'removed'>;
 }
 
-/** The status of somebody whom an organiser removed. */
+/** The status of a person whom an organiser removed. */
 const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
 
-/** The status of somebody before whom so many joined and did not leave. */
+/** The status of a person by the number of current participants who joined before them. */
 export function statusDetailsOf(before: number, capacity: number | undefined): NewStatusDetails {
   const aheadInWaitlist = before - (capacity ?? Number.POSITIVE_INFINITY);
   return aheadInWaitlist < 0
@@ -30,7 +30,7 @@ export function statusDetailsOf(before: number, capacity: number | undefined): N
 interface Placed {
   participation: Pick<Participation, 'leftReason'>;
   event: Pick<EventRow, 'capacity'>;
-  /** How many who did not leave joined earlier; needed only where somebody waits. */
+  /** How many current participants joined earlier; needed only on a waiting list. */
   before: number;
 }
 

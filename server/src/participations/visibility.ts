@@ -1,4 +1,4 @@
-/** Whether the other participants see one's first name (docs/specification.md, "Joining"). */
+/** Whether the other participants see the person's first name (docs/specification.md, "Joining"). */
 import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';

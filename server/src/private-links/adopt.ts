@@ -1,4 +1,4 @@
-/** Somebody who joined without an account takes that into an account (docs/specification.md, "Without an account"). */
+/** Moves a participation without an account into an account (docs/specification.md, "Without an account"). */
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -23,12 +23,12 @@ const ofAccount = ({ uid, email, name }: Account, row: Participation): Changes<'
  */
 async function merge(
   tx: Transaction,
-  kept: Participation,
+  remaining: Participation,
   dropped: Participation,
   now: Date,
 ): Promise<Changes<'participations'>> {
-  await tx.update('participations', { broughtBy: dropped.id }, { broughtBy: kept.id });
-  const moves = dropped.attended === true && !kept.attended;
+  await tx.update('participations', { broughtBy: dropped.id }, { broughtBy: remaining.id });
+  const moves = dropped.attended === true && !remaining.attended;
   if (moves) await tx.update('participations', { id: dropped.id }, { attended: null });
   const row = moves ? { ...dropped, attended: undefined } : dropped;
   await endRow(tx, row, 'merged', now, { attended: null });
@@ -56,24 +56,24 @@ export async function adoptLinked(
   const [own] = await tx.find('participations', { where: { eventId, participantUid: uid }, limit: 1 });
   if (own?.leftReason) throw removedByOrganiser();
   const keepsOwn = own !== undefined && own.joinOrder < row.joinOrder;
-  const kept = keepsOwn ? own : row;
+  const remaining = keepsOwn ? own : row;
   const dropped = keepsOwn ? row : own;
-  const merged = dropped ? await merge(tx, kept, dropped, now) : {};
+  const merged = dropped ? await merge(tx, remaining, dropped, now) : {};
   const known = dropped === own && own ? { nameShown: own.nameShown ?? null } : {};
   await tx.update(
     'participations',
-    { id: kept.id },
+    { id: remaining.id },
     { ...(keepsOwn ? {} : { ...ofAccount(account, row), ...known }), ...merged },
   );
   await tx.delete('mailRecipients', { uid: row.id });
   await tx.delete('outbox', { recipient: row.id });
-  await moveCertificate(tx, { from: row.id, uid, eventId, participationId: kept.id });
+  await moveCertificate(tx, { from: row.id, uid, eventId, participationId: remaining.id });
   await keepRecipient(tx, account, now);
-  await enqueue(tx, { kind: 'participation', subject: kept.id, recipient: uid, due: at });
-  return { id: kept.id, eventId };
+  await enqueue(tx, { kind: 'participation', subject: remaining.id, recipient: uid, due: at });
+  return { id: remaining.id, eventId };
 }
 
-/** An account has one certificate of an event: the one that it has, else the one that was issued through the link. */
+/** An account has one certificate of an event: its own, or the one that was issued through the link. */
 async function moveCertificate(
   tx: Transaction,
   { from, uid, eventId, participationId }: Record<'from' | 'uid' | 'eventId' | 'participationId', string>,

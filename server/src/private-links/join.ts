@@ -1,4 +1,4 @@
-/** Joins somebody without an account, and answers with the private link. */
+/** Joins an event without an account, and answers with the private link. */
 import type { Companions } from '@social-serve/contract/participation';
 import type { JoinedByLink } from '@social-serve/contract/private-link';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'added'> & {
   companions?: readonly NewCompanion[];
 };
 
-/** The reply to who joined. */
+/** The reply after joining. */
 function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: Joined): JoinedByLink {
   const statuses = joined.companions ?? [];
   const brought: Companions = companions.flatMap((one, index) => {
@@ -28,7 +28,7 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   };
 }
 
-/** Joins somebody without an account. @throws ProblemError (403, 404, 409) */
+/** Adds a person without an account. @throws ProblemError (403, 404, 409) */
 export async function joinByLink(
   { joins, linkKey }: Pick<Dependencies, 'joins' | 'linkKey'>,
   eventId: string,

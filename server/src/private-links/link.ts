@@ -54,7 +54,7 @@ type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
 export const linkOf = (key: Buffer, { id, linkVersion }: LinkedRow) =>
   `${id}.${mac(key, 'link', id, linkVersion)}`;
 
-/** What is mailed to an address to confirm it: the link alone, which its sender has too, confirms nothing. */
+/** The code that confirms an address, sent to it by mail: the private link alone confirms nothing. */
 export const confirmationOf = (key: Buffer, row: LinkedRow & Pick<Participation, 'participant'>) =>
   mac(key, 'confirm', row.id, row.linkVersion, row.participant);
 
@@ -72,7 +72,7 @@ export function isSameSecret(one: string, other: string): boolean {
 }
 
 /** What every link is refused with that opens nothing, whatever the reason. */
-export const noSuchLink = () =>
+export const linkNotFound = () =>
   new ProblemError(
     'not-found',
     'This link no longer works: you left the event, were removed, or got a new link. Ask the organiser for a new one.',
@@ -82,8 +82,8 @@ export const noSuchLink = () =>
 export async function linkedParticipation(db: Reader, key: Buffer, link: string): Promise<Participation> {
   const [, id = ''] = /^([0-9a-f]{24})\.[\w-]+$/.exec(link) ?? [];
   const row = id && (await db.get('participations', id));
-  if (!row || row.linkVersion === undefined || row.leftReason) throw noSuchLink();
-  if (!isSameSecret(link, linkOf(key, row))) throw noSuchLink();
+  if (!row || row.linkVersion === undefined || row.leftReason) throw linkNotFound();
+  if (!isSameSecret(link, linkOf(key, row))) throw linkNotFound();
   return row;
 }
 
@@ -95,6 +95,6 @@ export async function lockLinked(
 ): Promise<{ participation: Participation; event: EventRow }> {
   const { eventId } = await linkedParticipation(tx, key, link);
   const [event] = await tx.lock('events', [eventId]);
-  if (!event) throw noSuchLink();
+  if (!event) throw linkNotFound();
   return { event, participation: await linkedParticipation(tx, key, link) };
 }

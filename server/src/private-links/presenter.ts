@@ -11,7 +11,7 @@ import type { CompanionWithStatus } from '../participations/companions.ts';
 import { companionsOr, toStatus } from '../participations/presenter.ts';
 import type { NewStatusDetails } from '../participations/status.ts';
 
-/** All that is shown to who has the link. */
+/** All data for the owner of the link. */
 export interface LinkedView {
   event: EventRow;
   participation: Participation;
@@ -22,7 +22,7 @@ export interface LinkedView {
   certificate: string | undefined;
 }
 
-/** For who has the link: the event as everybody sees it, and what is stored of the person. */
+/** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
 export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked {
   const { event, participation, certificate } = view;
   const { id, name = '', participant, confirmBy, joinedAt, added, attended } = participation;
@@ -31,7 +31,7 @@ export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked
     event: {
       ...publicEvent(creatorEmails, null)(event),
       ...(event.cancelledAt !== undefined && { cancelled: true as const }),
-      ...(event.hidden && { takenOff: true as const }),
+      ...(event.hidden && { removedByTeam: true as const }),
     },
     participation: { _id: id, ...toStatus(view.statusDetails), ...companionsOr(view.companions) },
     name,

@@ -1,11 +1,11 @@
-/** What is read for who has a private link. */
+/** Reads through a private link. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Reader } from '../database/database.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { countBefore } from '../participations/places.ts';
 import { statusDetailsOf } from '../participations/status.ts';
-import { linkedParticipation, noSuchLink } from './link.ts';
+import { linkedParticipation, linkNotFound } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
 /** All that a link shows. @throws ProblemError (404) */
@@ -13,7 +13,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   const participation = await linkedParticipation(db, key, link);
   const { id, eventId } = participation;
   const event = await db.get('events', eventId);
-  if (!event) throw noSuchLink();
+  if (!event) throw linkNotFound();
   const statusDetails = statusDetailsOf(await countBefore(db, participation, event), event.capacity);
   const messages = await db.find('messages', {
     where: { eventId, ...messagesFor(statusDetails) },

@@ -1,4 +1,4 @@
-/** An organiser makes a new private link for somebody who lost theirs. */
+/** An organiser creates a new private link for a person who lost theirs. */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
 import { isOverNow } from '../events/limits.ts';
 import { isOrganiser, organisersOf } from '../events/organisers.ts';
-import { noSuchEvent } from '../events/presenter.ts';
+import { eventNotFound } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { isListed, lockEvent } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -24,7 +24,7 @@ export async function askQuestion(
   if (!isListed(event)) {
     if (await findSharedEvent(tx, eventId))
       throw new ProblemError('event-cancelled', 'This event is cancelled.');
-    throw noSuchEvent();
+    throw eventNotFound();
   }
   if (isOrganiser(event, { uid }))
     throw new ProblemError('not-allowed', 'You organise this event, so you can’t ask a question about it.');
@@ -33,11 +33,11 @@ export async function askQuestion(
   await tx.insert('questions', [
     { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },
   ]);
-  const letters = organisersOf(event).map(({ uid: recipient }) => ({
+  const jobs = organisersOf(event).map(({ uid: recipient }) => ({
     kind: 'question' as const,
     subject: id,
     recipient,
     due: askedAt,
   }));
-  await enqueue(tx, ...letters);
+  await enqueue(tx, ...jobs);
 }

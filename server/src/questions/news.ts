@@ -98,7 +98,7 @@ export async function readQuestion(tx: Transaction, id: string, uid: string): Pr
   else await changeOfOrganiser(tx, event, uid, { questionsSeen: question.askedAt });
 }
 
-/** Records that somebody read the answer of that moment to what they asked; never moves back. */
+/** Records that the asker read the answer of that moment; never moves back. */
 export async function readAnswer(
   tx: Transaction,
   id: string,

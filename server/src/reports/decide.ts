@@ -20,7 +20,7 @@ export interface Decision extends Required<TeamAnswer> {
 /** Reports that are closed in one transaction. */
 const MOST = 200;
 
-/** What a decision is told that came too late. */
+/** Refuses a decision that came too late. */
 const decidedAlready = ({ decidedBy, outcome }: Report) =>
   new ProblemError(
     'already-decided',
@@ -43,19 +43,19 @@ async function lockReport(tx: Transaction, id: string, { deciderUid, decidedBy, 
   return { report, ...found };
 }
 
-/** Writes a decision into reports, whose senders are told. @returns whether there are more of them */
+/** Writes a decision into reports and notifies their authors. @returns whether there are more of them */
 async function decideAll(tx: Transaction, where: Where<'reports'>, decision: Decision): Promise<boolean> {
   const reports = await tx.select('reports', ['id', 'reporterUid'], { where, limit: MOST });
   if (reports.length === 0) return false;
   const ids = reports.map(({ id }) => id);
   await tx.update('reports', { id: { in: ids } }, { ...decision, open: false, note: decision.note ?? null });
-  const letters = reports.map(({ id, reporterUid }) => ({
+  const jobs = reports.map(({ id, reporterUid }) => ({
     kind: 'report-decided' as const,
     subject: id,
     recipient: reporterUid,
     due: decision.decidedAt,
   }));
-  await enqueue(tx, ...letters);
+  await enqueue(tx, ...jobs);
   return reports.length === MOST;
 }
 

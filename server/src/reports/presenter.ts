@@ -5,7 +5,7 @@ import { shownName, toManagedEvent } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
 import type { ReportedText, ReportWithEvent } from './queries.ts';
 
-/** A report as its sender sees it. */
+/** A report as its author sees it. */
 export const toOwnReport = (report: ReportRow) => ({
   _id: report.id,
   event_id: report.eventId,

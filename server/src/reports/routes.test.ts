@@ -130,9 +130,9 @@ describe('an event that the team hides', () => {
       .get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }))
       .set(as('arif'))
       .expect(200);
-    expect(joined.body).toMatchObject([{ join_id: id, cancelled: true, takenOff: true }]);
+    expect(joined.body).toMatchObject([{ join_id: id, cancelled: true, removedByTeam: true }]);
     const page = await see('arif').expect(200);
-    expect(page.body).toMatchObject({ cancelled: true, takenOff: true });
+    expect(page.body).toMatchObject({ cancelled: true, removedByTeam: true });
     for (const { body } of [page, { body: joined.body[0] }]) expect(body).not.toHaveProperty('hidden');
   });
 
@@ -148,7 +148,7 @@ describe('an event that the team hides', () => {
       }),
     );
     expect((await see('maya').expect(200)).body).toMatchObject({
-      takenOff: true,
+      removedByTeam: true,
       hidden: { note: 'Where is it?' },
     });
   });

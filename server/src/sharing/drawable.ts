@@ -1,4 +1,4 @@
-/** Leaves out of a text what no font has a glyph for: Pango draws a box there. The whole text stands beside the picture anyway. */
+/** Removes characters without a glyph from a text: Pango would draw a box. The whole text is beside the picture anyway. */
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
@@ -39,7 +39,7 @@ const IGNORABLE = /(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}|(?<![\p{L}
 
 const messagesIn = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
 
-/** A word without symbols that no font has; '' when that concerns its letters. */
+/** A word without symbols that no font has; '' when it has characters of that kind. */
 async function drawableWord(word: string): Promise<string> {
   let drawable = '';
   for (const sign of word)
@@ -51,7 +51,7 @@ async function drawableWord(word: string): Promise<string> {
 /**
  * The drawable part of a text, on one line: without emoji and other symbols that no font has, and without words of a script
  * that none has.
- * @returns '' when that leaves less than half of its letters
+ * @returns '' when that leaves less than half of its characters
  */
 export async function drawable(text: string): Promise<string> {
   const clean = oneLine(text.slice(0, MOST)).normalize('NFC').replaceAll(IGNORABLE, '');

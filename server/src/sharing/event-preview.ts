@@ -28,7 +28,7 @@ export interface PictureSubject {
   photo: string | null;
 }
 
-/** What a share picture of this event shows. @param origin where the site stands */
+/** The content of an event's share picture. @param origin the base URL of the site */
 export const pictureSubject = (event: EventRow, origin: string): PictureSubject => ({
   type: oneLine(event.eventType),
   title: event.title,
@@ -58,7 +58,7 @@ export interface EventPreview {
   data: Record<string, unknown>;
 }
 
-/** The organiser's display name; without one a search engine is told of no organiser. */
+/** The organiser's display name; without one, search engines get no organiser. */
 const organizerOf = (event: EventRow) =>
   organiserName(event) === event.creatorName ? oneLine(event.creatorName) : undefined;
 
@@ -77,7 +77,7 @@ function placesOf(event: EventRow): Record<string, number> {
 
 /**
  * The preview of an event. One that is cancelled says so, and nothing more than what, when and where it would have been.
- * @param origin where the site stands; '' where that is not known
+ * @param origin the base URL of the site; '' when unknown
  */
 export function previewOf(event: EventRow, origin: string): EventPreview {
   const cancelled = !isListed(event);

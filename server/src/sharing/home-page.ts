@@ -44,17 +44,17 @@ export function homePage({
   clock,
 }: Omit<PageDependencies, 'externalPictures'>): RequestHandler {
   // Single flight, cached until a write or the next minute.
-  let kept: { at: string; filling: Promise<Filling> } | undefined;
+  let cached: { at: string; filling: Promise<Filling> } | undefined;
   const fillingAt = async (now: Date) => {
     const at = `${await db.generation()} ${Math.floor(now.getTime() / 60_000)}`;
-    if (kept?.at !== at) {
+    if (cached?.at !== at) {
       const listed = db.searches.listEvents({
         ...eventListing({ series: 'next' }, now),
         limit: NEXT_NUMBERS.length,
       });
-      kept = { at, filling: listed.then((events) => homeSlots(events, now)) };
+      cached = { at, filling: listed.then((events) => homeSlots(events, now)) };
     }
-    return kept.filling;
+    return cached.filling;
   };
   return async (req, res, next) => {
     if (!pages.sendFilled || req.originalUrl.includes('?')) return next();
@@ -62,7 +62,7 @@ export function homePage({
     try {
       filling = await inTime(fillingAt(clock()));
     } catch (err) {
-      kept = undefined;
+      cached = undefined;
       log.warn({ err }, 'The home page goes out without the next events.');
       return next();
     }

@@ -76,7 +76,7 @@ async function setLines(text: string, style: Style, width: number, wrap: 'word' 
 
 /**
  * The beginning of a text in so many lines of a width; it ends with '…' where more would follow.
- * @returns null when not even a letter fits
+ * @returns null when not even one character fits
  */
 export async function firstLines(
   text: string,
@@ -91,12 +91,12 @@ export async function firstLines(
   if (!text) return null;
   const whole = await inLines(text);
   if (whole) return whole;
-  const letters = graphemesOf(text);
+  const characters = graphemesOf(text);
   let best: Lines | null = null;
-  let [fits, tooMany] = [0, letters.length];
+  let [fits, tooMany] = [0, characters.length];
   while (tooMany - fits > 1) {
     const middle = (fits + tooMany) >> 1;
-    const lines = await inLines(`${letters.slice(0, middle).join('').trimEnd()}…`);
+    const lines = await inLines(`${characters.slice(0, middle).join('').trimEnd()}…`);
     if (lines) [best, fits] = [lines, middle];
     else tooMany = middle;
   }

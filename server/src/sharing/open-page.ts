@@ -4,9 +4,9 @@
  */
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isShownPicture, organiserName } from '@social-serve/contract/event-rules';
-import { isKeptTogether, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
+import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
-import { keptTogether, knownZone } from '@social-serve/contract/zone-rules';
+import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/limits.ts';
 import { openEvent } from '../events/presenter.ts';
@@ -27,7 +27,7 @@ const words = {
 
 /** A word of the title, as the page renders it (client/src/events/EventTitle.tsx). */
 const wordOf = (word: string) =>
-  isKeptTogether(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
+  isUnbroken(word) ? `<span class="whitespace-nowrap">${escapeHtml(word)}</span>` : escapeHtml(word);
 
 /** The beginning of a text in whole words, with its line breaks; the page shows the rest. */
 function firstLines(text: string): string {
@@ -37,7 +37,7 @@ function firstLines(text: string): string {
 }
 
 export interface OpenPageSite {
-  /** Where the site stands. */
+  /** The base URL of the site. */
   origin: string;
   /** Whether pages show pictures of other sites. */
   externalPictures: boolean;
@@ -82,7 +82,7 @@ export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<
     ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),
     date: text(words.date.text(start, zone)),
-    time: text(keptTogether(timeInWords(event, now))),
+    time: text(unbroken(timeInWords(event, now))),
     place: text(event.location),
     organiser: cancelled ? '' : text(organiserName(event)),
     about: cancelled ? '' : text(firstLines(event.Descriptions)),

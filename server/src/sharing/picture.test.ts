@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PictureSubject } from './event-preview.ts';
 import { COVER, type Drawing, drawPicture, LEFT, PICTURE } from './picture.ts';
-import { keptFiles, renderPng } from './render.ts';
+import { fileCache, renderPng } from './render.ts';
 
 const subject: PictureSubject = {
   type: 'Cleanup',
@@ -164,7 +164,7 @@ describe('files that take long to make', () => {
   const file = (size: number) => Buffer.alloc(size);
 
   it('are made once for all who ask meanwhile, and then kept', async () => {
-    const files = keptFiles(100);
+    const files = fileCache(100);
     let made = 0;
     const make = () =>
       files.make('a', async () => {
@@ -177,7 +177,7 @@ describe('files that take long to make', () => {
   });
 
   it('leave in the order in which they were last used', async () => {
-    const files = keptFiles(100);
+    const files = fileCache(100);
     for (const key of ['a', 'b']) await files.make(key, async () => file(40));
     await files.get('a');
     await files.make('c', async () => file(40));
@@ -185,7 +185,7 @@ describe('files that take long to make', () => {
   });
 
   it('are made a few at a time, and refused when too many wait', async () => {
-    const files = keptFiles(100, 2, 1);
+    const files = fileCache(100, 2, 1);
     const ends: (() => void)[] = [];
     let running = 0;
     const make = (key: string) =>
@@ -210,7 +210,7 @@ describe('files that take long to make', () => {
   });
 
   it('are made anew after they failed', async () => {
-    const files = keptFiles(100);
+    const files = fileCache(100);
     await expect(files.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(files.get('a')).toBeUndefined();
     expect(await files.make('a', async () => file(2))).toEqual(file(2));

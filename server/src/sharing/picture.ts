@@ -51,13 +51,13 @@ const SHAPED: Face = {
 };
 const TEXT = { families: 'Share Text, Share Title, Share Bengali', under: -0.02 };
 
-/** Whether most letters of a text are of a complex script, e.g. Bengali. */
+/** Whether most characters of a text are of a complex script, e.g. Bengali. */
 function isShaped(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const plain = letters.filter((letter) =>
+  const characters = text.match(/\p{L}/gu) ?? [];
+  const plain = characters.filter((letter) =>
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter),
   );
-  return plain.length * 2 < letters.length;
+  return plain.length * 2 < characters.length;
 }
 
 const TAG_SIZE = 26;
@@ -138,7 +138,7 @@ async function textBlocks(subject: PictureSubject, top: number): Promise<Block[]
 /**
  * Draws the picture.
  * @param subject its texts; one in a script that no font has is left out, since cards show it beside the picture anyway
- * @param cover whether the cover is drawn; else its area stays empty
+ * @param cover whether the cover is drawn; otherwise its area stays empty
  */
 export async function drawPicture(subject: PictureSubject, cover = true): Promise<Drawing> {
   const tag = await tagBlock(subject);

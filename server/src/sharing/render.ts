@@ -57,7 +57,7 @@ export async function renderPng({ svg, blocks }: Drawing, photo?: Buffer): Promi
 const TOO_MANY = 'The server is busy. Please try again in a moment.';
 
 /** A cache of files that take long to make. */
-export interface KeptFiles {
+export interface FileCache {
   /** The file of a key, if it is cached or in flight. */
   get(key: string): Promise<Buffer> | undefined;
   /** The file of a key, made on a miss (single flight). @throws ProblemError 503 */
@@ -68,7 +68,7 @@ export interface KeptFiles {
  * Makes a cache of files, the least recently used evicted first.
  * @param mostBytes of all files together
  */
-export function keptFiles(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOST_WAITING): KeptFiles {
+export function fileCache(mostBytes: number, atOnce = AT_ONCE, mostWaiting = MOST_WAITING): FileCache {
   const ready = new LRUCache<string, Buffer>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => length || 1,

@@ -28,7 +28,7 @@ import { inTime } from './in-time.ts';
 import { coverPreload, slotsOf } from './open-page.ts';
 import { HEAD_OF_NOTHING, headOf } from './page-head.ts';
 import { drawPicture } from './picture.ts';
-import { keptFiles, renderPng } from './render.ts';
+import { fileCache, renderPng } from './render.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 /** Cache sizes in bytes: some 500 pictures, and some 40 parts of the sitemap (two million events). */
@@ -104,11 +104,11 @@ const MADE_A_MINUTE = {
 export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDependencies): Route[] {
   const mayMake = limits.aMinute(MADE_A_MINUTE);
   const sitemap = sitemapOf(db);
-  const pictures = keptFiles(MOST_BYTES.pictures);
-  const parts = keptFiles(MOST_BYTES.sitemaps, 1);
+  const pictures = fileCache(MOST_BYTES.pictures);
+  const parts = fileCache(MOST_BYTES.sitemaps, 1);
   const anHour = { 'Cache-Control': cacheControlFor(SITEMAP_AGE / 1000, siteUrl) };
 
-  /** Draws a share picture, with the cover where the event has no picture here, or none that can be decoded. */
+  /** Draws a share picture, with the cover if the event has no picture here, or one that cannot be decoded. */
   const draw = async (subject: PictureSubject, photo: Buffer | null): Promise<Buffer> => {
     if (!photo) return renderPng(await drawPicture(subject));
     return renderPng(await drawPicture(subject, false), photo).catch(async (err) => {
@@ -129,9 +129,9 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
         const subject = photo ? shown : { ...shown, photo: null };
         const version = pictureVersion(subject);
         // The key is what it shows, not when something was written.
-        const kept = pictures.get(version);
-        if (!kept) mayMake(address);
-        return new Answer(await (kept ?? pictures.make(version, () => draw(subject, photo))), anHour);
+        const cached = pictures.get(version);
+        if (!cached) mayMake(address);
+        return new Answer(await (cached ?? pictures.make(version, () => draw(subject, photo))), anHour);
       },
       { 'Cross-Origin-Resource-Policy': 'cross-origin' }, // cards are drawn on other sites, too
     ),
@@ -161,9 +161,9 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
           res.status(304).end();
           return STREAMED;
         }
-        const kept = parts.get(key);
-        if (!kept) mayMake(address);
-        const file = await (kept ?? parts.make(key, () => sitemap.part(part, origin, now)));
+        const cached = parts.get(key);
+        if (!cached) mayMake(address);
+        const file = await (cached ?? parts.make(key, () => sitemap.part(part, origin, now)));
         if (!req.acceptsEncodings('gzip')) return promisify(gunzip)(file);
         res.set('Content-Encoding', 'gzip');
         return file;

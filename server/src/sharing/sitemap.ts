@@ -81,7 +81,7 @@ const url = (address: string, changed?: string) =>
 
 /** The sitemap of one database. */
 export interface Sitemap {
-  /** The list of the parts, as XML. @param origin where the site stands */
+  /** The list of the parts, as XML. @param origin the base URL of the site */
   index(origin: string, now: Date): Promise<string>;
   /** Whether there is such a part. */
   has(number: number, now: Date): Promise<boolean>;

@@ -13,7 +13,7 @@ import { NoReturnToEvent, ReturnToSkeleton } from './ReturnToBox.tsx';
 import type { ReturnToEvent as Event } from './ReturnToEvent.tsx';
 import './auth-panel.css';
 
-/** Decoration: without it the form stands alone. */
+/** Decoration: the form works without it. */
 const CoverWall = lazy<ComponentType>(() =>
   import('./CoverWall.tsx').then(
     ({ CoverWall }) => ({ default: CoverWall }),
@@ -46,13 +46,13 @@ function useWide(): boolean {
 
 interface AuthPanelProps {
   heading: string;
-  /** What one is asked to do for the event that one wants to join, e.g. "Log in to join". */
+  /** The heading when the form is for joining an event, e.g. "Log in to join". */
   toJoin: string;
   children: ReactNode;
 }
 
 /**
- * The frame of /login and /register: the form beside a wall of covers, or beside the event whose page led here; on phones that stands
+ * The frame of /login and /register: the form beside a wall of covers, or beside the event whose page led here; on phones the event is
  * above the form.
  */
 export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {

@@ -28,7 +28,7 @@ export const NewPasswordField = (props: PasswordFieldProps) => (
   />
 );
 
-/** Shows what is typed to who asks for it. */
+/** Shows the typed password on request. */
 function PasswordInput(props: ComponentProps<'input'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

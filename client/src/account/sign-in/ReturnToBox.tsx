@@ -6,13 +6,13 @@ export const RETURN_TITLE =
   'line-clamp-3 self-center text-[1.375rem] wrap-anywhere lg:col-span-full lg:text-[2rem]';
 
 interface ReturnToBoxProps {
-  /** What one is asked to do for it. */
+  /** The heading, e.g. "Log in to join". */
   words?: string | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** The box of the event that somebody logs in for: on phones as high whatever is in it, so that the form below does not move. */
+/** The box of the event for which a visitor logs in. On phones its height is fixed, so that the form below does not move. */
 export function ReturnToBox({ words, className = '', children }: ReturnToBoxProps) {
   return (
     <section className={`return-event ${className}`} aria-label="The event">
@@ -43,7 +43,7 @@ export function ReturnToSkeleton({ words, className }: { words: string; classNam
   );
 }
 
-/** What stands there when the event cannot be shown. @param props.gone whether there is none that anybody may see */
+/** Shown when the event cannot be. @param props.gone whether the event is not public or does not exist */
 export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
     <ReturnToBox>

@@ -1,6 +1,6 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../api/api-error.ts';
@@ -17,7 +17,7 @@ import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './
 export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
 
 /**
- * The event whose page somebody wants, beside the form: what one logs in for. The form waits for nothing of it, and stays where it
+ * The event for which a visitor logs in, beside the form. The form does not wait for it, and stays where it
  * is, whatever comes of it.
  */
 export function ReturnToEvent({ id, words }: { id: string; words: string }) {
@@ -47,9 +47,9 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
       <ul className="return-event-facts">
         <li>
           <span className="sr-only">Date: </span>
-          <b>{keptTogether(time)}</b>
+          <b>{unbroken(time)}</b>
         </li>
-        {yours && <li>{keptTogether(yours)}</li>}
+        {yours && <li>{unbroken(yours)}</li>}
         <li>
           <span className="sr-only">Location: </span>
           <bdi>{event.location}</bdi>

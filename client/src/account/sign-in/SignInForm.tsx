@@ -26,7 +26,7 @@ export const welcome = (user: User) => `Welcome ${user.displayName || user.email
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
   values: Values;
-  /** Made anew for each check. */
+  /** Created again for each validation. */
   schema: () => z.ZodType<Values>;
   /** A picture that is waited for before the form is sent. */
   picture?: ChosenPicture;
@@ -41,7 +41,7 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
 
 /**
  * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google where that works, and
- * the way on to the return-to path, also for somebody who is signed in already.
+ * then goes on to the return-to path, also if the person is signed in already.
  */
 export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
   props: SignInFormProps<Values>,

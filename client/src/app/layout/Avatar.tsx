@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { config } from '../../api/config.ts';
 import { shownPicture } from '../../api/shown-picture.ts';
 
-/** One or two letters that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
+/** One or two initials that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
 function initials(name: string): string {
-  const letters = (name.split('@')[0] ?? '')
+  const initials = (name.split('@')[0] ?? '')
     .split(/\s+/)
     .flatMap((word) => word.match(/[\p{L}\p{N}]/u) ?? []);
-  return [letters[0], ...letters.slice(1).slice(-1)].join('').toLocaleUpperCase();
+  return [initials[0], ...initials.slice(1).slice(-1)].join('').toLocaleUpperCase();
 }
 
 /** Where a photo is; undefined for none, or one that is not shown. A drawn face is this site's, wherever its address leads. */

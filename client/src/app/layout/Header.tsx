@@ -18,7 +18,7 @@ const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 
 
 /**
  * Avatar, or the way to sign in; an empty place of the same size while that is not known yet. It comes first of the
- * header's buttons, so that what the narrower avatar leaves free is no hole between them; where the links stand beside it,
+ * header's buttons, so that the narrower avatar leaves no gap between them; where the links are beside it,
  * its room is that of avatar and bell.
  */
 function UserCorner() {

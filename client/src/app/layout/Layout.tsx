@@ -6,7 +6,7 @@ import { StillTrying } from './StillTrying.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 
 /**
- * Where a page was scrolled to is kept under its entry in the history. The router calls all those of full loads `default`:
+ * The scroll position of a page is saved under its entry in the history. The router calls all entries of full loads `default`:
  * these get a name of their own, which stays with the entry.
  */
 function scrollKey({ key }: Location): string {
@@ -17,7 +17,7 @@ function scrollKey({ key }: Location): string {
   return entry;
 }
 
-/** What every page stands in: skip link, sticky header, the page, footer (docs/specification.md). */
+/** The frame of every page: skip link, sticky header, the page, footer (docs/specification.md). */
 export function Layout() {
   const main = useRef<HTMLElement>(null);
   useRouteFocus(main);

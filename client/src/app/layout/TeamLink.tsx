@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { me } from '../../account/queries.ts';
 import { queryClient } from '../../api/query-client.ts';
 
-/** The way to the team's page, for who is of the team; nothing for everybody else. */
+/** The link to the team's page, for members of the team. Renders nothing for others. */
 export default function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
   const { data } = useQuery(me(email), queryClient);
   if (!data?.team) return null;

@@ -32,7 +32,7 @@ function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; 
   return [...found.values()];
 }
 
-/** What ends with the account: which events pass on or are cancelled, what one leaves, what is deleted. */
+/** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
 export function WhatEnds({ email }: { email: string }) {
   const created = useInfiniteQuery(managedEvents(email), queryClient);
   const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient);

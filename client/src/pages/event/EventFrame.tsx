@@ -30,14 +30,14 @@ interface EventFrameProps {
   achieved?: ReactNode;
   /** The description; nothing when there is none. */
   about: ReactNode;
-  /** What stands below it. */
+  /** Shown below it. */
   more?: ReactNode;
   /** The next thing to do, at the lower edge of narrow windows. */
   bar: ReactNode;
 }
 
 /**
- * Where everything stands on an event's page, in the order of a person's questions: what, when, where, by whom, with whom, what
+ * The layout of an event's page, in the order of a visitor's questions: what, when, where, by whom, with whom, what
  * exactly; then what else can be done with it.
  */
 export function EventFrame({

@@ -16,7 +16,7 @@ const HiddenNotice = lazyPart(
 
 const SeriesDates = lazyPart(async () => (await import('../../events/SeriesDates.tsx')).SeriesDates, 'part');
 
-/** Loaded for who may read them. */
+/** Loaded for people who may read them. */
 const EventMessages = lazyPart(
   async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
   'part',
@@ -92,5 +92,5 @@ function SignedInMore({ step: { shown, mine, leaving }, email, offline }: EventM
   );
 }
 
-/** Whether what was done there may count, by a check-in or by what its organiser told. */
+/** Whether the event may count, by a check-in or a reported outcome. */
 const hasBegun = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) <= Date.now();

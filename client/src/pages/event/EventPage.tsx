@@ -38,7 +38,7 @@ import { EventSteps } from './EventSteps.tsx';
 import { useNextStep } from './use-next-step.ts';
 
 /**
- * The page of an event, at /e/{id} for everybody and at /eventDetails/{id} for who is signed in (docs/specification.md, "The page
+ * The page of an event, at /e/{id} for everyone and at /eventDetails/{id} for signed-in people (docs/specification.md, "The page
  * of an event").
  */
 export function EventPage() {
@@ -155,7 +155,7 @@ function PagePicture({ shown }: { shown: EventAndPart }) {
     <EventPicture key={event._id} event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
       <span className="flex flex-wrap justify-end gap-2">
         <TypeTag type={event.eventType} />
-        {join === 'cancelled' && <CancelledTag takenOff={event.takenOff} />}
+        {join === 'cancelled' && <CancelledTag removedByTeam={event.removedByTeam} />}
         {join === 'hidden' && <HiddenTag />}
         {!isDone(shown) && isFull(event) && <PlacesTag event={event} />}
       </span>

@@ -15,7 +15,7 @@ import { type EventAndPart, isDone } from '../../participations/use-participatio
 import { BusyButton } from '../../ui/BusyButton.tsx';
 
 /**
- * What one can do about coming, below when and where. In narrow windows the bar holds the next step instead, and this what it
+ * The actions on a participation, below when and where. In narrow windows the bar has the next step, and this what it
  * does not: an organiser's own joining.
  * @param email the signed-in person's; empty for a visitor
  */

@@ -9,7 +9,7 @@ import {
 } from '../../participations/use-participation.ts';
 
 /**
- * What comes next for who looks at an event: joining it, or leaving it.
+ * The next step on an event's page: joining it, or leaving it.
  * @param email the signed-in person's; empty for a visitor
  * @returns the step, and what became of leaving, for a status line that stays
  */

@@ -3,7 +3,7 @@ import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
 
 const text = 'Empowering Communities through Action';
 
-/** The typing begins after the first paint; where its code cannot be loaded the text stands still. */
+/** The typing begins after the first paint; if its code cannot be loaded, the text stays still. */
 const Typewriter = lazy(() => import('./Typewriter.tsx').catch(() => ({ default: () => text })));
 
 /**

@@ -34,7 +34,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
       <div
         className={`gap-2 ${isNew ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
       >
-        {part === 'past' && joined.came && !joined.takenOff && (
+        {part === 'past' && joined.came && !joined.removedByTeam && (
           <CertificateButton
             eventId={join_id}
             title={title}
@@ -54,7 +54,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
   );
 }
 
-/** What comes next for who has just joined an event. */
+/** The next steps after joining an event. */
 function NextSteps({ event }: { event: Event }) {
   return (
     <>

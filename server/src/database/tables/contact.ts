@@ -10,7 +10,7 @@ export interface ContactMessage extends TeamAnswer {
   /** ISO 8601 UTC. */
   date: string;
   /** Whose it is, when it was sent signed in. Never leaves the server. */
-  senderUid?: string | undefined;
+  authorUid?: string | undefined;
   /** Whether the honeypot caught it. */
   spam: boolean;
   /** Whether it waits for an answer. */

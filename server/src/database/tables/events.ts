@@ -110,7 +110,7 @@ export interface EventRow extends EventFields {
   outcomeAsked?: string | undefined;
   /** Since when the creator's account was known here when they created the event; absent where that is not known. */
   creatorSince?: string | undefined;
-  /** The `toldAt` of the outcome with which the team counts an event that waits; '' for one without an outcome. */
+  /** The `reportedAt` of the outcome with which the team counts an event that waits; '' for one without an outcome. */
   confirmed?: string | undefined;
   /** Whether the team leaves the event out of the sums, and how many walk-ins the team confirmed. */
   leftOut?: true | undefined;

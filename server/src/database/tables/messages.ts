@@ -5,7 +5,7 @@ export interface Message {
   id: string;
   eventId: string;
   /** Never leaves the server. */
-  senderUid: string;
+  authorUid: string;
   /** The display name when it was sent. */
   name?: string | undefined;
   text: string;

@@ -166,20 +166,20 @@ export const verifyAddress = (db: Database, code: string, now: Date): Promise<Ac
     return { ...account, emailVerified: true };
   });
 
-/** Enqueues the letter that lets who reads an address's mail choose a new password: the same work, whoever has the address. */
+/** Enqueues the mail with the link to reset a password. The same work whether the address has an account or not. */
 export const askForReset = (db: Database, email: string, now: Date): Promise<void> =>
   db.transaction((tx) =>
     enqueue(tx, { kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() }),
   );
 
-/** Enqueues the letter that verifies an account's address. */
+/** Enqueues the mail that verifies an account's address. */
 export const askForVerification = (db: Database, account: Account, now: Date): Promise<void> =>
   db.transaction((tx) => askToVerify(tx, account, now.toISOString()));
 
 /**
  * Draws the code of a letter of the outbox.
- * @param subject an address for a reset, else an account's id
- * @returns null when there is no such account, and for one that gets no such code
+ * @param subject an address for a reset, otherwise an account's id
+ * @returns null when the account is unknown or gets no such code
  */
 export const codeForMail = (
   db: Database,

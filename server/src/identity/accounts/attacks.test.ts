@@ -344,7 +344,7 @@ describe('many at once', () => {
     expect(await me(maya.idToken)).toBe(200);
   }, 60_000);
 
-  it('accounts of one sender are limited, those that exist already, too', async () => {
+  it('accounts of one client are limited, those that exist already, too', async () => {
     const subject = await startTestAccounts({ signUpsPerHour: 2 });
     try {
       const { email } = await registerPerson(subject.origin);

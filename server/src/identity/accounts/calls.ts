@@ -42,15 +42,15 @@ export interface CallDependencies {
   limits: Throttle;
   /** Addresses that nobody may have, in lower case. */
   reserved: ReadonlySet<string>;
-  /** Whether the stand-in for Google is open: on one's own machine. */
+  /** Whether the replacement for Google is available: on a developer's machine. */
   google: boolean;
   /** Deletes an account with all its person's data. */
   erase(account: Account, now: Date): Promise<void>;
 }
 
 interface Caller {
-  /** The sender's address, for limits. */
-  sender: string;
+  /** The client's address, for rate limits. */
+  client: string;
   now: Date;
 }
 
@@ -112,19 +112,19 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     expiresIn: EXPIRES_IN,
   });
 
-  const signUp = call(signUpBody, async ({ email, password }, { sender, now }) => {
-    await limits.signUp(sender);
+  const signUp = call(signUpBody, async ({ email, password }, { client, now }) => {
+    await limits.signUp(client);
     if (reserved.has(email) || (await accountOf(db, email))) throw new SignInError('EMAIL_EXISTS');
-    const digest = await passwords.digest(password, sender);
+    const digest = await passwords.digest(password, client);
     return tokensOf(
       await makeAccount(db, { email, password: digest, passwordUpdatedAt: now.toISOString() }, now),
     );
   });
 
-  const signInWithPassword = call(signInBody, async ({ email, password }, { sender, now }) => {
+  const signInWithPassword = call(signInBody, async ({ email, password }, { client, now }) => {
     const account = await accountOf(db, email);
-    const isRight = await limits.tryPassword(email, sender, () =>
-      passwords.matches(password, account?.password, sender),
+    const isRight = await limits.tryPassword(email, client, () =>
+      passwords.matches(password, account?.password, client),
     );
     if (!account || !isRight) throw new SignInError('INVALID_LOGIN_CREDENTIALS');
     const isSame = (current: Account) => current.password === account.password;
@@ -199,11 +199,11 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     profileOf(await verifyAddress(db, oobCode, now)),
   );
 
-  const change = call(updateBody, async (body, { sender, now }) => {
+  const change = call(updateBody, async (body, { client, now }) => {
     const { idToken, displayName, photoUrl, deleteAttribute = [], password } = body;
     const owner = await tokens.ownerOf(idToken);
     if (password) mustBeRecent(owner, now);
-    const digest = password ? await passwords.digest(password, sender) : undefined;
+    const digest = password ? await passwords.digest(password, client) : undefined;
     const without = (attribute: string, value: string | null | undefined) =>
       deleteAttribute.includes(attribute) || value === '' ? null : (value ?? undefined);
     const account = await changeProfile(db, owner.account, {
@@ -230,23 +230,23 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     return {};
   });
 
-  const sendOobCode = call(sendCodeBody, async (body, { sender, now }) => {
+  const sendOobCode = call(sendCodeBody, async (body, { client, now }) => {
     if (body.requestType === 'PASSWORD_RESET') {
-      await limits.letter(body.email, sender);
+      await limits.mail(body.email, client);
       await askForReset(db, body.email, now);
       return { email: body.email };
     }
     const { account } = await tokens.ownerOf(body.idToken);
-    await limits.letter(account.email, sender);
+    await limits.mail(account.email, client);
     if (!account.emailVerified) await askForVerification(db, account, now);
     return { email: account.email };
   });
 
-  const reset = call(resetBody, async ({ oobCode, newPassword }, { sender, now }) => {
+  const reset = call(resetBody, async ({ oobCode, newPassword }, { client, now }) => {
     const found = await findCode(db, oobCode, now);
     if (!found) throw new SignInError('INVALID_OOB_CODE');
     if (newPassword !== undefined)
-      await resetPassword(db, oobCode, await passwords.digest(newPassword, sender), now);
+      await resetPassword(db, oobCode, await passwords.digest(newPassword, client), now);
     const requestType = found.purpose === 'reset-password' ? 'PASSWORD_RESET' : 'VERIFY_EMAIL';
     return { email: found.account.email, requestType };
   });

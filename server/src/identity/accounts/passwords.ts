@@ -1,4 +1,4 @@
-/** Digests of passwords: scrypt, one at a time, in turns between senders, so that a flood of them holds up neither sign-in nor server. */
+/** Digests of passwords: scrypt, one at a time, in turns between clients, so that a flood of them delays neither sign-in nor server. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fairQueue } from './fair-queue.ts';
@@ -30,10 +30,10 @@ function read(text: string) {
 }
 
 export interface Passwords {
-  /** The digest of a new password. @param sender whose turn it takes @throws ProblemError (503) when too many wait */
-  digest(password: string, sender: string): Promise<string>;
+  /** The digest of a new password. @param client whose turn it takes @throws ProblemError (503) when too many wait */
+  digest(password: string, client: string): Promise<string>;
   /** Whether it is the password; false for an account without one, after the same work. */
-  matches(password: string, digest: string | undefined, sender: string): Promise<boolean>;
+  matches(password: string, digest: string | undefined, client: string): Promise<boolean>;
 }
 
 /** Makes the digests of one process. */
@@ -43,16 +43,16 @@ export function passwords(): Passwords {
     ofOne: 10,
     detail: 'Too many people are logging in right now. Please try again in a moment.',
   });
-  const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, sender: string) =>
-    inTurn(sender, () => derive(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }));
+  const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, client: string) =>
+    inTurn(client, () => derive(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }));
   return {
-    async digest(password, sender) {
+    async digest(password, client) {
       const salt = randomBytes(16);
-      return written(COST, salt, await work(password, salt, COST, BYTES, sender));
+      return written(COST, salt, await work(password, salt, COST, BYTES, client));
     },
-    async matches(password, stored, sender) {
+    async matches(password, stored, client) {
       const { cost, salt, digest } = read(stored ?? NO_PASSWORD);
-      const given = await work(password, salt, cost, digest.length, sender);
+      const given = await work(password, salt, cost, digest.length, client);
       return timingSafeEqual(given, digest) && stored !== undefined;
     },
   };

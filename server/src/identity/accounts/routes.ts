@@ -49,8 +49,8 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    const { address: sender } = contextOf(res);
-    const reply = await calls.get(req.path)?.(req.body, { sender, now: clock() });
+    const { address: client } = contextOf(res);
+    const reply = await calls.get(req.path)?.(req.body, { client, now: clock() });
     res.set('Cache-Control', 'no-store').json(reply);
   };
   if (googlePages) router.use(googlePages);

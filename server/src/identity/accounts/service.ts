@@ -19,11 +19,11 @@ export interface OwnAccountsSettings {
   db: Database;
   rates: RateCounts;
   clock?: Clock;
-  /** Whether this is one's own machine, where a stand-in for Google is open. */
+  /** Whether this is a developer's machine, where Google is replaced. */
   ownMachine: boolean;
   /** Origins where the client is hosted, when that is not here. */
   clientOrigins?: readonly string[];
-  /** Accounts an hour from one sender; 0 for no limit. */
+  /** New accounts an hour from one client; 0 for no limit. */
   signUpsPerHour?: number;
   /** Addresses that nobody may have. */
   reserved?: readonly string[];

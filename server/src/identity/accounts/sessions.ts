@@ -47,8 +47,8 @@ export async function endSessions(tx: Transaction, { id, epoch }: Account): Prom
 }
 
 /**
- * Draws a code for who has an account.
- * @param find finds the account; null for none, and for one that gets no such code
+ * Draws a one-time code for an account.
+ * @param find finds the account; null when it is unknown or gets no such code
  * @returns the account and the code, whose digest is stored; null for no account
  */
 export async function drawCode(

@@ -1,4 +1,4 @@
-/** What the Firebase SDK is told: a word of Firebase's for what went wrong. */
+/** An error for the Firebase SDK, with Firebase's word for what went wrong. */
 export class SignInError extends Error {
   /** The limit that refuses, for the metrics. */
   readonly limit: string | undefined;

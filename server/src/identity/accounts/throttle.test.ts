@@ -9,7 +9,7 @@ const right = async () => true;
 const EMAIL = 'maya@example.org';
 const tooMany = expect.objectContaining({ message: 'TOO_MANY_ATTEMPTS_TRY_LATER' });
 
-it('ten wrong passwords of a sender for an account pause it, for another account or sender they do not', async () => {
+it('ten wrong passwords of a client for an account pause it, for another account or client they do not', async () => {
   const { tryPassword } = throttle(memoryRateCounts(), 0);
   for (let tries = 0; tries < 10; tries += 1)
     expect(await tryPassword(EMAIL, '192.0.2.1', wrong)).toBe(false);
@@ -29,15 +29,15 @@ it('right passwords, and those that could not be checked, do not count', async (
   }
 });
 
-it('one machine with many addresses of IPv6 is one sender', async () => {
+it('one machine with many addresses of IPv6 is one client', async () => {
   const { tryPassword } = throttle(memoryRateCounts(), 0);
   for (let tries = 0; tries < 10; tries += 1) await tryPassword(EMAIL, `2001:db8:1:2::${tries}`, wrong);
   await expect(tryPassword(EMAIL, '2001:db8:1:2:ffff::1', wrong)).rejects.toEqual(tooMany);
 });
 
-it('during an attack from everywhere who knows the password still gets in, and each sender guesses once', async () => {
+it('during an attack from everywhere who knows the password still gets in, and each client guesses once', async () => {
   const { tryPassword } = throttle(memoryRateCounts(), 0);
-  for (let sender = 0; sender < 100; sender += 1) await tryPassword(EMAIL, `198.51.100.${sender}`, wrong);
+  for (let client = 0; client < 100; client += 1) await tryPassword(EMAIL, `198.51.100.${client}`, wrong);
   expect(await tryPassword(EMAIL, '192.0.2.1', right)).toBe(true);
   expect(await tryPassword(EMAIL, '192.0.2.1', right)).toBe(true);
   expect(await tryPassword(EMAIL, '192.0.2.9', wrong)).toBe(false);

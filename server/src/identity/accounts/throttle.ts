@@ -7,25 +7,25 @@ import { SignInError } from './sign-in-error.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Wrong passwords of a sender for an account: the pauses grow. */
+/** Wrong passwords of a client for an account: the pauses grow. */
 const FROM_ONE: readonly RateLimit[] = [
   { name: 'sign-in-5-minutes', most: 10, seconds: 5 * MINUTE },
   { name: 'sign-in-hour', most: 20, seconds: HOUR },
   { name: 'sign-in-day', most: 40, seconds: 24 * HOUR },
 ];
 
-/** Wrong passwords of a sender for all accounts. */
-const FOR_ALL: RateLimit = { name: 'sign-in-sender', most: 100, seconds: HOUR };
+/** Wrong passwords of a client for all accounts. */
+const FOR_ALL: RateLimit = { name: 'sign-in-client', most: 100, seconds: HOUR };
 
 /**
- * Wrong passwords of all senders for an account. Over this limit each sender has one try in a while, so that who knows the
+ * Wrong passwords of all clients for an account. Over this limit each client has one attempt in a while, so that a person who knows the
  * password still gets in during an attack.
  */
 const FROM_ALL: RateLimit = { name: 'sign-in-account', most: 100, seconds: HOUR };
 const UNDER_ATTACK: RateLimit = { name: 'sign-in-attacked', most: 1, seconds: 15 * MINUTE };
 
 const TEMPLATES: RateLimit = { name: 'account-mail', most: 5, seconds: HOUR };
-const LETTERS_OF_SENDER: RateLimit = { name: 'account-mail-sender', most: 20, seconds: HOUR };
+const MAIL_FROM_ONE: RateLimit = { name: 'account-mail-client', most: 20, seconds: HOUR };
 
 export interface Throttle {
   /**
@@ -33,16 +33,16 @@ export interface Throttle {
    * @returns what `check` does; a try counts only when that is false
    * @throws SignInError (TOO_MANY_ATTEMPTS_TRY_LATER)
    */
-  tryPassword(email: string, sender: string, check: () => Promise<boolean>): Promise<boolean>;
-  /** Counts a letter to an address. @throws SignInError */
-  letter(email: string, sender: string): Promise<void>;
-  /** Counts an account that a sender makes. @throws SignInError */
-  signUp(sender: string): Promise<void>;
+  tryPassword(email: string, client: string, check: () => Promise<boolean>): Promise<boolean>;
+  /** Counts a mail to an address. @throws SignInError */
+  mail(email: string, client: string): Promise<void>;
+  /** Counts an account that a client creates. @throws SignInError */
+  signUp(client: string): Promise<void>;
 }
 
 const tooMany = (limit: RateLimit) => new SignInError('TOO_MANY_ATTEMPTS_TRY_LATER', { limit: limit.name });
 
-/** Makes the limits. @param signUps accounts an hour from one sender; 0 for no limit */
+/** Creates the limits. @param signUps accounts an hour from one client; 0 for no limit */
 export function throttle(rates: RateCounts, signUps: number): Throttle {
   const count = async (limit: RateLimit, key: string) => {
     if ((await rates.countUse(limit, key)) > 0) throw tooMany(limit);
@@ -50,7 +50,7 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
   const signUpLimit: RateLimit = { name: 'sign-ups', most: signUps, seconds: HOUR };
   return {
     async tryPassword(email, address, check) {
-      const sender = clientKey(address);
+      const client = clientKey(address);
       const counted: [RateLimit, string][] = [];
       const giveBack = () => Promise.all(counted.map(([limit, key]) => rates.giveBackUse(limit, key)));
       const use = async (limit: RateLimit, key: string) => {
@@ -58,9 +58,9 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
         counted.push([limit, key]);
       };
       try {
-        await use(FOR_ALL, sender);
-        for (const limit of FROM_ONE) await use(limit, `${sender} ${email}`);
-        if ((await rates.countUse(FROM_ALL, email)) > 0) await use(UNDER_ATTACK, `${sender} ${email}`);
+        await use(FOR_ALL, client);
+        for (const limit of FROM_ONE) await use(limit, `${client} ${email}`);
+        if ((await rates.countUse(FROM_ALL, email)) > 0) await use(UNDER_ATTACK, `${client} ${email}`);
         else counted.push([FROM_ALL, email]);
       } catch (error) {
         // What was refused was no try.
@@ -75,8 +75,8 @@ export function throttle(rates: RateCounts, signUps: number): Throttle {
         if (isRight) await giveBack().catch(() => {});
       }
     },
-    async letter(email, address) {
-      await count(LETTERS_OF_SENDER, clientKey(address));
+    async mail(email, address) {
+      await count(MAIL_FROM_ONE, clientKey(address));
       await count(TEMPLATES, email);
     },
     async signUp(address) {

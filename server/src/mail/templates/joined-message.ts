@@ -210,7 +210,7 @@ function writerOf(differences: readonly Difference[]) {
     news.flatMap((one) => (one.kind === 'message' ? [{ event, message: one.message }] : [])),
   );
   const last = written.at(-1);
-  return last && organisersOf(last.event).find(({ uid }) => uid === last.message.senderUid);
+  return last && organisersOf(last.event).find(({ uid }) => uid === last.message.authorUid);
 }
 
 /** The picture of an event that everybody may see. */

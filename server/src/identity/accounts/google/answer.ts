@@ -1,4 +1,4 @@
-/** The stand-in for Google's answer: anybody can make one up, so it is for one's own machine alone. */
+/** The replacement for Google's answer. Anyone can forge one, so it is for a developer's machine only. */
 import { z } from 'zod';
 import { address, name, pictureUrl } from '../fields.ts';
 import { SignInError } from '../sign-in-error.ts';

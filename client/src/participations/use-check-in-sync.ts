@@ -20,11 +20,11 @@ const isTransient = (error: unknown) =>
 
 /**
  * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it tries again when
- * there is a connection, when the window gets the focus, and after a while. What the server refuses for good stays in the
+ * there is a connection, when the window gets the focus, and after a while. Permanently refused check-ins stay in the
  * outbox as refused, for `RefusedCheckIns`.
- * @param onOvertaken told when another device's newer check-in counts
+ * @param onOvertaken called when another device's newer check-in counts
  */
-export function useCheckInSender(email: string, onOvertaken?: (participant: string) => void): void {
+export function useCheckInSync(email: string, onOvertaken?: (participant: string) => void): void {
   const overtaken = useEffectEvent((participant: string) => onOvertaken?.(participant));
 
   useEffect(() => {
