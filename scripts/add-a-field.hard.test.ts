@@ -14,7 +14,7 @@ function steps(): string[] {
 /** A second field, which goes nowhere but to its creator. */
 const BUDGET = `
   budget: field('Budget', (label) => wholeNumber(label, 0, 9_999).optional(), {
-    imported: false, exported: false, told: false, public: false,
+    imported: false, exported: false, inNotices: false, public: false,
   }),
 `;
 

@@ -1,5 +1,5 @@
 /**
- * A person who leaves for good: with rows in every table and collection, those of an account, too; afterwards
+ * A person who deletes their account: with rows in every table and collection, those of an account, too; afterwards
  * neither uid nor address is found anywhere, in the files of the database as bytes.
  */
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -159,7 +159,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     for (const bytes of place.files()) expect(bytes.toString('latin1').match(names)).toBeNull();
   }
 
-  it('holds neither uid nor address of who left, and all of everybody else', async () => {
+  it('contains neither uid nor address of that person, and everything of everyone else', async () => {
     for (const [table, text] of Object.entries(await place.dump()))
       if (!NO_PEOPLE.includes(table) && !table.startsWith('search'))
         expect(text, `${table} is filled by this test`).toMatch(names);

@@ -14,7 +14,7 @@ import type { Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 import { testStorage } from './storage.ts';
 
-/** Opens the accounts of a storage, as on one's own machine, with what an app takes of them. */
+/** Opens the accounts of a storage, as on a developer's machine, with the parts that an app needs. */
 export function openTestAccounts(storage: Storage, settings: Partial<OwnAccountsSettings> = {}) {
   const accounts = openOwnAccounts({
     ...storage,
@@ -33,12 +33,12 @@ export interface TestAccounts extends OwnAccounts {
   origin: string;
   /** What the server takes for now; may be set. */
   clock: { now: Date };
-  /** The code of the letter that is due for an address. @throws Error when none is */
+  /** The code in the message that is due for an address. @throws Error if none is due */
   codeFor(purpose: 'reset-password' | 'verify-email', email: string): Promise<string>;
   stop(): void;
 }
 
-/** Starts it on a free port, as on one's own machine; the parts given replace the usual ones. */
+/** Starts it on a free port, as on a developer's machine; the given parts replace the defaults. */
 export async function startTestAccounts(
   settings: Partial<OwnAccountsSettings & AppDependencies> & { storage?: Storage } = {},
 ): Promise<TestAccounts> {
@@ -60,7 +60,7 @@ export async function startTestAccounts(
       const subject = purpose === 'reset-password' ? email : (account?.id ?? '');
       const [due] = await db.find('outbox', { where: { kind: purpose, subject }, limit: 1 });
       const drawn = due && (await codeForMail(db, purpose, subject, clock.now));
-      if (!drawn) throw new Error(`No letter is due for ${email}.`);
+      if (!drawn) throw new Error(`No message is due for ${email}.`);
       return drawn.code;
     },
     stop() {

@@ -12,7 +12,7 @@ import { testStorage } from './storage.ts';
 import { insertRows } from './stored.ts';
 
 /** A log that keeps its lines. */
-function keptLog() {
+function collectedLog() {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   return { log, lines };
@@ -20,7 +20,7 @@ function keptLog() {
 
 describe('the log', () => {
   it('names calls, but neither people nor their tokens', async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = collectedLog();
     const { app } = startApp({ log });
     await request(app).get('/joinedEvents/maya@example.org').set(as('maya')).expect(200);
     await request(app).get('/manageEvents?email=maya@example.org').set(as('maya')).expect(200);
@@ -32,7 +32,7 @@ describe('the log', () => {
   });
 
   it('has an error of our own making, of which the reply says nothing', async () => {
-    const { log, lines } = keptLog();
+    const { log, lines } = collectedLog();
     const storage = testStorage();
     const latestEvents = async () => {
       throw new Error('secret of the inside');
@@ -63,7 +63,7 @@ describe('an identity service that cannot be reached', () => {
     expect(reply.body).toMatchObject({ code: 'unavailable', detail: expect.stringMatching(/sign-in/) });
   });
 
-  it('does not keep anybody from reading an event: it is answered without their participation', async () => {
+  it('does not prevent reading an event: the answer has no participation', async () => {
     const { app, db } = startApp({
       verifyToken: async () => {
         throw new IdentityUnavailable();

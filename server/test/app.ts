@@ -16,7 +16,7 @@ export const people = {
   nameless: { uid: 'uid-nameless', email: null },
   /** Signed in at some time before today, at a provider that does not vouch for the address. */
   longago: { uid: 'uid-longago', email: 'longago@example.org', signedInAt: 0, emailVerified: false },
-  /** Leaves for good, where a test set the mark. */
+  /** Is deleting their account, in tests that mark it. */
   lena: { uid: 'uid-lena', email: 'lena@example.org' },
 } as const satisfies Record<string, Person>;
 
@@ -26,7 +26,7 @@ export const TEAM = { team: [people.tara.email] } as const;
 /** The Authorization header of a person. */
 export const as = (name: keyof typeof people) => ({ authorization: `Bearer token-${name}` });
 
-/** What makes an app that of a group's own site, which may stand behind proxies; the built-in sign-in refuses them. */
+/** The settings of a public site, which may be behind proxies. */
 export const ownSite = {
   identity: {
     kind: 'firebase',

@@ -1,5 +1,5 @@
 /**
- * The authorization table (docs/specification.md, "Who may what"): every call × every kind of sender, with tokens of the
+ * The authorization table (docs/specification.md, "Who may what"): every call × every kind of requester, with tokens of the
  * real sign-in service; status, body and the stored rows.
  */
 import { generateKeyPairSync } from 'node:crypto';
@@ -37,7 +37,7 @@ import {
 } from './rows.ts';
 import { insertRows, type StoredRows, storedRows } from './stored.ts';
 
-const SENDERS = [
+const REQUESTERS = [
   'no token',
   'garbage',
   'an expired token',
@@ -49,7 +49,7 @@ const SENDERS = [
   'a co-organiser',
   'the right person',
 ] as const;
-type Requester = (typeof SENDERS)[number];
+type Requester = (typeof REQUESTERS)[number];
 
 /** The token of an account without an address, as a Firebase project may have one. */
 const NO_EMAIL = 'token-of-no-email';
@@ -100,7 +100,7 @@ let db: Storage['db'];
 const event = anEventRow({ eventDate: inAnHour(), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });
 const joinedByArif = aParticipation({ eventId: event.id });
-const cancelled = anEventRow({ title: 'Called off', eventDate: inDays(12), cancelledAt: inDays(-1) });
+const cancelled = anEventRow({ title: 'Rained off', eventDate: inDays(12), cancelledAt: inDays(-1) });
 const joinedCancelled = aParticipation({ eventId: cancelled.id });
 const arifsEvent = anEventRow({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
 const hiddenEvent = anEventRow({ title: 'Hidden', eventDate: inDays(13) });
@@ -113,20 +113,20 @@ const message = aContactMessage({ email: 'work@example.org' });
 const written = anEventMessage({ eventId: event.id });
 const toAll = anEventMessage({ eventId: arifsEvent.id, to: 'everybody', name: 'arif@example.org' });
 const asked = aQuestion({ eventId: event.id });
-/** So long ago that nobody is told any more. */
+/** So long ago that it causes no notices. */
 const askedArif = aQuestion({ eventId: arifsEvent.id, askedAt: inDays(-100) });
 /** Over since weeks: on no public list. */
-const told = anEventRow({ eventDate: inDays(-20), outcome: anOutcome() });
-const attended = aParticipation({ eventId: told.id, attended: true });
+const past = anEventRow({ eventDate: inDays(-20), outcome: anOutcome() });
+const attended = aParticipation({ eventId: past.id, attended: true });
 const helping = anInvitation({ eventId: event.id, email: 'hana@example.org' });
 const helpingHidden = anInvitation({ eventId: hiddenEvent.id, email: 'hana@example.org' });
 /** To an event of Arif’s. */
 const invitation = anInvitation({ eventId: arifsEvent.id, email: 'maya@example.org', seen: true });
 const arifsPast = anEventRow({ eventDate: inDays(-120), cancelledAt: inDays(-1) });
 const attendedArifs = aParticipation({ eventId: arifsPast.id, attended: true });
-const certificate = aCertificate({ participationId: attended.id, eventId: told.id });
-const helpingTold = anInvitation({ eventId: told.id, email: 'hana@example.org' });
-const kept = aPicture({ uid: 'uid-zoe' });
+const certificate = aCertificate({ participationId: attended.id, eventId: past.id });
+const helpingPast = anInvitation({ eventId: past.id, email: 'hana@example.org' });
+const stored = aPicture({ uid: 'uid-zoe' });
 const photo = tinyPng(8, 8);
 
 /** Whether the last call left every row as it was: the next finds the same app then. */
@@ -163,9 +163,9 @@ beforeEach(async () => {
       ...{ joined: 2, lastJoinOrder: 2 },
     }),
     anEventRow({
-      ...told,
+      ...past,
       ...mayas,
-      helpers: [helper(helpingTold)],
+      helpers: [helper(helpingPast)],
       joined: 1,
       lastJoinOrder: 1,
       attended: 1,
@@ -193,7 +193,7 @@ beforeEach(async () => {
   await insertRows(
     db,
     'organisers',
-    ...[helping, helpingHidden, helpingTold].map((row) => ({ ...row, ...accepted })),
+    ...[helping, helpingHidden, helpingPast].map((row) => ({ ...row, ...accepted })),
     invitation,
   );
   const decision = { outcome: 'hidden', decidedBy: 'omar@example.org', decidedAt: at, open: false } as const;
@@ -207,7 +207,7 @@ beforeEach(async () => {
   await insertRows(db, 'contactMessages', { ...message, authorUid: maya.uid });
   await insertRows(db, 'messages', { ...written, authorUid: maya.uid }, { ...toAll, authorUid: arif.uid });
   await insertRows(db, 'questions', { ...asked, askerUid: arif.uid }, { ...askedArif, askerUid: maya.uid });
-  await addPicture(subject, kept.row, kept.content, 0);
+  await addPicture(subject, stored.row, stored.content, 0);
   // The key of private links, which is made when it is needed first.
   await insertRows(db, 'flags', { id: 'private links', value: 'a'.repeat(43), at: inDays(-1) });
   await insertRows(db, 'feeds', { ...feed, ownerUid: maya.uid });
@@ -243,9 +243,9 @@ interface Row {
   other?: number;
   /** An open call that tells people more about themselves: what nobody and another person get, and a bad token is a 401. */
   alsoOpen?: { status: number; nobody: unknown; another: unknown };
-  /** A call about the sender alone: what another person reads, about themselves. */
-  ofSender?: unknown;
-  /** What one of the team gets, where it is not what another person gets. */
+  /** A call about the requester only: what another person reads about themselves. */
+  ofRequester?: unknown;
+  /** What a team member gets, if it differs from another person. */
   team?: { status: number; body?: unknown };
   /**
    * What a co-organiser gets, where that follows not from the call: what its policy says is theirs is answered as to the right
@@ -278,7 +278,7 @@ const DELETED = { acknowledged: true, deletedCount: 1 };
 
 const another = anEventRow({ eventDate: inDays(12) });
 const UNKNOWN = '0123456789abcdef01234567';
-/** What one gets by mail, all but a summary. */
+/** A person's mail settings, without the summary. */
 const CHOICE = { reminders: true, changes: true, summary: false, messages: true, news: false };
 
 const TABLE: Record<string, Row> = {
@@ -329,7 +329,7 @@ const TABLE: Record<string, Row> = {
     params: { id: cancelled.id },
     right: 200,
     body: {},
-    text: ['SUMMARY:Called off', 'STATUS:CANCELLED'],
+    text: ['SUMMARY:Rained off', 'STATUS:CANCELLED'],
   },
   'GET /events/{id of a hidden one}/calendar.ics': {
     operation: operations.getEventCalendar,
@@ -352,7 +352,7 @@ const TABLE: Record<string, Row> = {
   'GET /feeds/joined/{token}.ics': {
     operation: operations.getJoinedFeed,
     params: { token: feed.token },
-    right: 200, // to whoever knows the address
+    right: 200, // for anyone who knows the address
     body: {},
     text: [`UID:${event.id}@`, `UID:${cancelled.id}@`],
   },
@@ -366,13 +366,13 @@ const TABLE: Record<string, Row> = {
     operation: operations.getOwnFeed,
     right: 200,
     body: { address: expect.stringContaining(`/feeds/joined/${feed.token}.ics`), madeAt: feed.madeAt },
-    ofSender: { address: null, madeAt: null },
+    ofRequester: { address: null, madeAt: null },
   },
   'PUT /me/feed': {
     operation: operations.renewOwnFeed,
     right: 200,
     body: { address: expect.not.stringContaining(feed.token) },
-    ofSender: { address: expect.not.stringContaining(feed.token) },
+    ofRequester: { address: expect.not.stringContaining(feed.token) },
     leaves: ({ feeds }) => {
       expect(feeds).toHaveLength(1);
       expect(feeds).not.toContainEqual(expect.objectContaining({ token: feed.token }));
@@ -437,13 +437,13 @@ const TABLE: Record<string, Row> = {
     operation: operations.listOrganisedEvents,
     right: 200,
     body: [],
-    ofSender: [],
+    ofRequester: [],
     helper: {
       status: 200,
       body: [
         { _id: event.id, organising: helping.id },
         { _id: hiddenEvent.id, organising: helpingHidden.id },
-        { _id: told.id, organising: helpingTold.id },
+        { _id: past.id, organising: helpingPast.id },
       ],
     },
   },
@@ -595,7 +595,7 @@ const TABLE: Record<string, Row> = {
     body: [
       { ...OWN, _id: joined.id, join_id: event.id, participant: OWN.creator },
       { _id: joinedCancelled.id, join_id: cancelled.id, cancelled: true },
-      { _id: attended.id, join_id: told.id, came: true },
+      { _id: attended.id, join_id: past.id, came: true },
       { _id: attendedArifs.id, came: true, cancelled: true },
     ],
     other: 403,
@@ -607,22 +607,22 @@ const TABLE: Record<string, Row> = {
     body: [
       { ...OWN, participants: 2 },
       { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
-      { _id: told.id, outcome: told.outcome },
+      { _id: past.id, outcome: past.outcome },
     ],
     other: 403,
   },
   'GET /me/attendances': {
     operation: operations.listOwnAttendances,
     right: 200,
-    body: [{ _id: attended.id, join_id: told.id }, { _id: attendedArifs.id }],
-    ofSender: [],
+    body: [{ _id: attended.id, join_id: past.id }, { _id: attendedArifs.id }],
+    ofRequester: [],
   },
   'GET /me/participations?events=': {
     operation: operations.listOwnParticipations,
     query: `?events=${event.id},${arifsEvent.id}`,
     right: 200,
     body: [{ _id: joined.id, join_id: event.id, status: 'joined' }],
-    ofSender: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
+    ofRequester: [{ _id: joinedByArif.id, join_id: event.id, status: 'joined' }],
     team: { status: 200, body: [] },
   },
   'DELETE /cancelEvent/{id}': {
@@ -737,16 +737,16 @@ const TABLE: Record<string, Row> = {
     picture: photo,
     right: 201,
     body: { width: 8, height: 8, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
-    ofSender: { width: 8, height: 8 },
+    ofRequester: { width: 8, height: 8 },
     team: { status: 201 },
     leaves: (all) =>
       expect(all.pictures).toContainEqual(expect.objectContaining({ uid: maya.uid, purpose: 'event' })),
   },
   'GET /pictures/{name}': {
     operation: operations.getPicture,
-    params: { name: kept.row.hash },
+    params: { name: stored.row.hash },
     right: 200,
-    body: kept.content,
+    body: stored.content,
   },
   'GET /covers/{type}/{file}': {
     operation: operations.getDrawnCover,
@@ -764,14 +764,14 @@ const TABLE: Record<string, Row> = {
     operation: operations.getOwnMail,
     right: 200,
     body: { ...CHOICE, summary: true, verified: true },
-    ofSender: { ...CHOICE, summary: true, verified: true },
+    ofRequester: { ...CHOICE, summary: true, verified: true },
   },
   'PUT /me/mail': {
     operation: operations.chooseOwnMail,
     sent: CHOICE,
     right: 200,
     body: UPDATED,
-    ofSender: UPDATED,
+    ofRequester: UPDATED,
     leaves: ({ mailRecipients: recipients }) => {
       expect(recipients).toHaveLength(5);
       expect(recipients).toContainEqual(expect.objectContaining({ uid: maya.uid, off: ['summary'] }));
@@ -783,7 +783,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.askForOwnConfirmation,
     right: 202,
     body: { acknowledged: true },
-    ofSender: { acknowledged: true },
+    ofRequester: { acknowledged: true },
     team: { status: 202 },
   },
   'POST /newsletter': {
@@ -797,7 +797,7 @@ const TABLE: Record<string, Row> = {
   'POST /mail/off/{kind}/{token}': {
     operation: operations.turnMailOff,
     params: { kind: 'changes', token: recipient.token },
-    right: 200, // to whoever knows the address
+    right: 200, // for anyone who knows the address
     body: {},
     text: ['Turned off'],
     leaves: ({ mailRecipients: recipients }) =>
@@ -812,7 +812,7 @@ const TABLE: Record<string, Row> = {
   'POST /mail/confirm/{token}': {
     operation: operations.confirmAddress,
     params: { token: recipient.token },
-    right: 200, // to whoever knows the address
+    right: 200, // for anyone who knows the address
     body: {},
     text: ['Confirmed'],
     leaves: ({ mailRecipients: recipients }) =>
@@ -840,7 +840,7 @@ const TABLE: Record<string, Row> = {
       ),
       unread: 3,
     },
-    ofSender: { notices: [], unread: 0 },
+    ofRequester: { notices: [], unread: 0 },
   },
   'PUT /me/notices': {
     operation: operations.markNoticesRead,
@@ -854,8 +854,8 @@ const TABLE: Record<string, Row> = {
     },
     right: 200,
     body: { acknowledged: true, unread: 0 },
-    // Marks of somebody else’s notices change nothing of theirs.
-    ofSender: { acknowledged: true, unread: 0 },
+    // Marks of another person’s notices have no effect.
+    ofRequester: { acknowledged: true, unread: 0 },
     leaves: ({ events, participations }) => {
       expect(events?.filter((one) => 'rosterSeen' in one).map(({ id }) => id)).toEqual([event.id]);
       expect(events).toContainEqual(
@@ -874,7 +874,7 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: {
       email: 'maya@example.org',
-      events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }, { _id: told.id }),
+      events: inAnyOrder(OWN, { _id: hiddenEvent.id, cancelled: true }, { _id: past.id }),
       participations: inAnyOrder(
         { _id: joined.id },
         { _id: joinedCancelled.id, cancelled: true },
@@ -886,7 +886,7 @@ const TABLE: Record<string, Row> = {
       contactMessages: [{ _id: message.id, email: 'work@example.org' }],
       complete: true,
     },
-    ofSender: {
+    ofRequester: {
       email: 'arif@example.org',
       events: inAnyOrder({ _id: arifsEvent.id }, { _id: cancelled.id, cancelled: true }),
       reports: inAnyOrder({ _id: report.id, event_id: event.id }, { _id: hiding.id, state: 'hidden' }),
@@ -900,20 +900,20 @@ const TABLE: Record<string, Row> = {
     operation: operations.getMe,
     right: 200,
     body: { email: 'maya@example.org', team: false, unread: 3 },
-    ofSender: { email: 'arif@example.org', team: false, unread: 0 },
+    ofRequester: { email: 'arif@example.org', team: false, unread: 0 },
     team: { status: 200, body: { email: 'tara@example.org', team: true } },
   },
   'DELETE /me/sessions': {
     operation: operations.signOutEverywhere,
     right: 200,
     body: { acknowledged: true },
-    ofSender: { acknowledged: true },
+    ofRequester: { acknowledged: true },
   },
   'DELETE /me': {
     operation: operations.deleteAccount,
     right: 200,
     body: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
-    ofSender: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
+    ofRequester: { acknowledged: true, accountDeleted: false, applicationsDeleted: true },
     leaves: ({ events, participations }) => {
       expect(events).toContainEqual(
         expect.objectContaining({
@@ -954,7 +954,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.listOwnApplications,
     right: 200,
     body: [{ _id: application.id, state: 'received' }],
-    ofSender: [],
+    ofRequester: [],
   },
   'DELETE /me/applications/{id}': {
     operation: operations.withdrawApplication,
@@ -1056,12 +1056,12 @@ const TABLE: Record<string, Row> = {
     query: `?event=${arifsEvent.id}`,
     right: 200,
     body: [{ _id: askedArif.id, event_id: arifsEvent.id }],
-    ofSender: [],
+    ofRequester: [],
   },
   'POST /events/{id}/reports': {
     operation: operations.reportEvent,
     params: { id: arifsEvent.id },
-    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 201,
     body: INSERTED,
     other: 403,
@@ -1073,7 +1073,7 @@ const TABLE: Record<string, Row> = {
   'POST /events/{id}/reports, of one’s own event': {
     operation: operations.reportEvent,
     params: { id: event.id },
-    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 403,
     body: NOT_ALLOWED,
     other: 409,
@@ -1083,7 +1083,7 @@ const TABLE: Record<string, Row> = {
   'POST /events/{id}/reports, of a hidden event': {
     operation: operations.reportEvent,
     params: { id: hiddenEvent.id },
-    sent: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    sent: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     right: 404,
     body: { code: 'not-found' },
     other: 404,
@@ -1154,7 +1154,7 @@ const TABLE: Record<string, Row> = {
   },
   'PUT /events/{id}/impact': {
     operation: operations.decideImpact,
-    params: { id: told.id },
+    params: { id: past.id },
     sent: { leftOut: true, walkInsConfirmed: null },
     right: 403,
     body: NOT_ALLOWED,
@@ -1174,7 +1174,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.listOwnCertificates,
     right: 200,
     body: [{ _id: certificate.id, code: certificate.code, status: 'valid' }],
-    ofSender: [],
+    ofRequester: [],
   },
   'DELETE /me/certificates/{id}': {
     operation: operations.deleteCertificate,
@@ -1198,7 +1198,7 @@ const TABLE: Record<string, Row> = {
   },
   'PUT /events/{id}/outcome': {
     operation: operations.tellOutcome,
-    params: { id: told.id },
+    params: { id: past.id },
     sent: { items: [], summary: 'Done.', walkIns: 0 },
     right: 200,
     body: UPDATED,
@@ -1210,7 +1210,7 @@ const TABLE: Record<string, Row> = {
   },
   'DELETE /events/{id}/outcome': {
     operation: operations.takeBackOutcome,
-    params: { id: told.id },
+    params: { id: past.id },
     right: 200,
     body: DELETED,
     other: 403,
@@ -1218,11 +1218,11 @@ const TABLE: Record<string, Row> = {
   },
   'POST /events/{id}/reports, of an outcome': {
     operation: operations.reportEvent,
-    params: { id: told.id },
+    params: { id: past.id },
     sent: {
       reason: 'Wrong or misleading',
       text: 'No.',
-      about: { kind: 'outcome', id: told.outcome?._id },
+      about: { kind: 'outcome', id: past.outcome?._id },
     },
     right: 403, // their own
     body: NOT_ALLOWED,
@@ -1244,35 +1244,36 @@ const TABLE: Record<string, Row> = {
   },
 };
 
-const isKnown = (sender: Requester) =>
-  sender === 'the right person' ||
-  sender === 'a co-organiser' ||
-  sender === 'one of the team' ||
-  sender === 'another person';
-const isNobody = (sender: Requester) => sender === 'no token' || sender === 'an account without e-mail';
+const isKnown = (requester: Requester) =>
+  requester === 'the right person' ||
+  requester === 'a co-organiser' ||
+  requester === 'one of the team' ||
+  requester === 'another person';
+const isNobody = (requester: Requester) =>
+  requester === 'no token' || requester === 'an account without e-mail';
 
-/** What a sender of this kind gets. */
+/** What a requester of this kind gets. */
 function expected(
-  { operation, params, right, other, body, alsoOpen, ofSender, team, helper }: Row,
-  sender: Requester,
+  { operation, params, right, other, body, alsoOpen, ofRequester, team, helper }: Row,
+  requester: Requester,
 ): { status: number; body?: unknown } {
-  if (sender === 'the right person') return { status: right, body };
-  if (sender === 'one of the team') {
+  if (requester === 'the right person') return { status: right, body };
+  if (requester === 'one of the team') {
     if (team) return team;
-    if (ofSender) return { status: right };
+    if (ofRequester) return { status: right };
   }
-  if (sender === 'a co-organiser') {
+  if (requester === 'a co-organiser') {
     if (helper) return helper;
     if (operation.policy?.helpers && params?.id !== arifsEvent.id) return { status: right, body };
-    if (ofSender) return { status: right };
+    if (ofRequester) return { status: right };
   }
-  if (ofSender && isKnown(sender)) return { status: right, body: ofSender };
-  if (alsoOpen && isNobody(sender)) return { status: alsoOpen.status, body: alsoOpen.nobody };
-  if (alsoOpen && isKnown(sender)) return { status: alsoOpen.status, body: alsoOpen.another };
+  if (ofRequester && isKnown(requester)) return { status: right, body: ofRequester };
+  if (alsoOpen && isNobody(requester)) return { status: alsoOpen.status, body: alsoOpen.nobody };
+  if (alsoOpen && isKnown(requester)) return { status: alsoOpen.status, body: alsoOpen.another };
   if (alsoOpen) return { status: 401 };
-  if (other === undefined && !ofSender) return { status: right, body };
-  if (sender === 'an account without e-mail') return { status: 403 };
-  return { status: isKnown(sender) && other ? other : 401 };
+  if (other === undefined && !ofRequester) return { status: right, body };
+  if (requester === 'an account without e-mail') return { status: 403 };
+  return { status: isKnown(requester) && other ? other : 401 };
 }
 
 /** What the server says of itself, to everybody alike. */
@@ -1302,17 +1303,17 @@ it('refuses others as the policies say', () => {
 });
 
 describe.each(Object.entries(TABLE))('%s', (_, row) => {
-  it.each(SENDERS)('sent with %s', async (sender) => {
+  it.each(REQUESTERS)('sent with %s', async (requester) => {
     unchanged = false;
     if (row.operation === operations.joinEvent) await insertRows(db, 'events', another);
     const before = await rows();
     const { method, path } = row.operation;
     const call = request(app)[method](pathTo(path, row.params ?? {}) + (row.query ?? ''));
-    if (tokens[sender]) call.set('authorization', `Bearer ${tokens[sender]}`);
+    if (tokens[requester]) call.set('authorization', `Bearer ${tokens[requester]}`);
     if (row.picture) call.set('content-type', 'image/png').send(row.picture);
     const reply = await (row.sent ? call.send(row.sent) : call);
 
-    const { status, body } = expected(row, sender);
+    const { status, body } = expected(row, requester);
     expect(reply.status).toBe(status);
     if (body) expect(reply.body).toMatchObject(body);
     if (status < 400) for (const part of row.text ?? []) expect(reply.text).toContain(part);
@@ -1324,15 +1325,15 @@ describe.each(Object.entries(TABLE))('%s', (_, row) => {
       if (reply.status === 401) expect(reply.headers['www-authenticate']).toBe('Bearer');
       expect(await rows()).toEqual(before);
       unchanged = row.operation !== operations.joinEvent;
-    } else if (row.leaves && !(row.ofSender && sender !== 'the right person')) row.leaves(await rows());
-    else if (row.leaves && sender !== 'one of the team' && sender !== 'a co-organiser')
+    } else if (row.leaves && !(row.ofRequester && requester !== 'the right person')) row.leaves(await rows());
+    else if (row.leaves && requester !== 'one of the team' && requester !== 'a co-organiser')
       expect(await rows()).not.toEqual(before);
     else if (method === 'get') {
       expect(await rows()).toEqual(before);
       unchanged = true;
     }
-    if (row.alsoOpen && isNobody(sender)) expect(reply.body).not.toHaveProperty('participation');
-    if (row.alsoOpen && tokens[sender] && reply.status === 200)
+    if (row.alsoOpen && isNobody(requester)) expect(reply.body).not.toHaveProperty('participation');
+    if (row.alsoOpen && tokens[requester] && reply.status === 200)
       expect(reply.headers['cache-control']).toBe('private, no-store');
     const text = reply.text ?? reply.body.toString('latin1'); // of a picture
     expect(text).not.toContain(maya.uid);

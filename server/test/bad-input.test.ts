@@ -95,7 +95,7 @@ const bodies = {
   'POST /events/{id}/reports': {
     method: 'post',
     path: pathTo(calls.eventReports, { id: arifs.id }),
-    body: { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+    body: { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
   },
   'PUT /reports/{id}': {
     method: 'put',
@@ -362,7 +362,7 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
 const isFine = (field: string, value: unknown) =>
   (field === 'photo' && (value === null || typeof value === 'string')) ||
   (['walkIns', 'hours'].includes(field) && value === WRONG['a number']) ||
-  (field === 'marks' && Array.isArray(value) && value.length === 1) || // told by the item, below
+  (field === 'marks' && Array.isArray(value) && value.length === 1) || // reported by the item, below
   (['endDate', 'timeZone', 'confirmed'].includes(field) && value === null) ||
   (['capacity', 'walkInsConfirmed'].includes(field) && (value === null || value === WRONG['a number'])) ||
   (['came', 'shown', 'answered', 'leftOut', 'accepted', ...Object.keys(MAIL_KINDS)].includes(field) &&

@@ -14,13 +14,13 @@ import { insertRows } from './stored.ts';
 /** The longest stretch in milliseconds that an answer may keep the process busy. */
 const STRETCH = 20;
 
-/** Events of somebody else, for a search to look through. */
+/** Another person's events, for a search to read. */
 const OTHERS = 9_000;
 
 it.each([
   ['ASCII', 'x'],
   ['CJK', '木'],
-])('of %s, no list blocks the process for more than 20 ms', async (_, letter) => {
+])('of %s, no list blocks the process for more than 20 ms', async (_, character) => {
   const { app, db } = startApp();
   await insertRows(
     db,
@@ -28,7 +28,7 @@ it.each([
     ...Array.from({ length: LIMITS.listSize + 1 }, (_row, index) =>
       anEventRow({
         eventDate: inDays(1 + index),
-        Descriptions: letter.repeat(LIMITS.Descriptions),
+        Descriptions: character.repeat(LIMITS.Descriptions),
         creatorUid: people.maya.uid,
       }),
     ),
@@ -38,10 +38,10 @@ it.each([
     'events',
     ...Array.from({ length: OTHERS }, (_row, index) =>
       anEventRow({
-        title: letter.repeat(LIMITS.title),
-        location: letter.repeat(LIMITS.location),
+        title: character.repeat(LIMITS.title),
+        location: character.repeat(LIMITS.location),
         eventDate: inDays(2 + LIMITS.listSize + index),
-        Descriptions: letter.repeat(LIMITS.Descriptions),
+        Descriptions: character.repeat(LIMITS.Descriptions),
         creatorUid: people.arif.uid,
       }),
     ),
@@ -52,7 +52,7 @@ it.each([
   const paths = [
     calls.events,
     `${calls.events}?limit=100`,
-    `${calls.events}?text=${encodeURIComponent(`${letter.repeat(LIMITS.title / 2)}.`)}`, // finds nothing
+    `${calls.events}?text=${encodeURIComponent(`${character.repeat(LIMITS.title / 2)}.`)}`, // finds nothing
     `${calls.manageEvents}?email=${people.maya.email}`,
     calls.ownData,
   ];

@@ -67,13 +67,13 @@ export const change = (id: string, changes: object) =>
 export const cancel = (id: string) =>
   request(world.subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
 
-const told = (message: Message) => `${message.to.address}: ${message.text.split('\n')[0]}`;
+const summaryOf = (message: Message) => `${message.to.address}: ${message.text.split('\n')[0]}`;
 /** What is sent once changes were gathered. @returns to whom, and the first line */
 export const sent = async (minutes = QUIET / 60): Promise<string[]> => {
   later(minutes);
   const from = world.mail.messages.length;
   await world.mail.run();
-  return world.mail.messages.slice(from).map(told).sort();
+  return world.mail.messages.slice(from).map(summaryOf).sort();
 };
 
 /** Reads all notices on the page. */

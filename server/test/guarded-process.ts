@@ -1,4 +1,4 @@
-/** The app on a SQLite file, behind the limits of connections, in a process of its own. Sends its port to who forked it. */
+/** The app on a SQLite file, behind the limits of connections, in a separate process. Sends its port to its parent. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';

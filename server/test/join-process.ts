@@ -15,7 +15,7 @@ const [place = '', eventId = '', first = '0', count = '0', most = '0'] = process
 const db = place.startsWith('mongodb') ? await openMongo(place, { callMs: 15_000 }) : openSqlite(place);
 const join = joinBatches(db, Number(most));
 
-/** Joins somebody; tries again what a busy database did not do. */
+/** Joins a person to an event; retries while the database is busy. */
 async function insistently(number: number): Promise<string> {
   for (let tries = 1; ; tries += 1)
     try {

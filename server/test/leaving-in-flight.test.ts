@@ -1,4 +1,4 @@
-/** People leave for good, several at once, while calls of every kind are under way for them, on both databases. */
+/** People delete their accounts, several at once, during calls of every kind for them, on both databases. */
 import { calls } from '@social-serve/contract/paths';
 import { anApplication } from '@social-serve/contract/test/builders';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -44,7 +44,7 @@ describe.each(places(servers))('%s', (database, newPlace) => {
 
   const marks = () => storage.db.count('people', { leavingAt: { not: null } });
 
-  it('nothing of anybody is left who deletes their account while they do everything else', async () => {
+  it('nothing remains of people who delete their account while they do everything else', async () => {
     const people: Belongings[] = [];
     for (const name of PEOPLE) people.push(await settle(site, name));
     const answers = await Promise.all(

@@ -1,5 +1,5 @@
 /**
- * People who leave for good while calls of every kind are under way for them: what each test of that does, on either database. Afterwards
+ * People who delete their account during calls of every kind for them: shared by the tests of both databases. Afterwards
  * nothing of them is found.
  */
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -32,11 +32,11 @@ export interface Belongings {
   toAnswer: string;
   /** A question about their event, which they may answer. */
   question: string;
-  /** To help organise events of somebody's: one that they accepted, and one that waits. */
+  /** Invitations to co-organise another person's events: one accepted, one open. */
   inviter: string;
   helping: { id: string; organiserId: string };
   invitation: { id: string; organiserId: string };
-  /** Somebody’s message to the team, which they may answer. */
+  /** A message to the team, which they may answer. */
   message: string;
   hashes: string[];
   /** Pictures that are sent while they leave. */
@@ -169,7 +169,7 @@ export function allAtOnce(
     () =>
       site.call('PUT', pathTo(calls.eventUpdate, { id: own.helping.id }), name, {
         ...anEvent(HOST),
-        title: 'Changed by who helps',
+        title: 'Changed by a co-organiser',
       }),
     () => site.call('POST', pathTo(calls.organisers, { id: event }), name, { email: emailOf(HOST) }),
     () => site.call('PUT', calls.ownFeed, name),

@@ -1,4 +1,4 @@
-/** The app for tests of people who leave for good, and how made-up people call it. */
+/** The app for tests of account deletion, and how made-up people call it. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { calls } from '@social-serve/contract/paths';

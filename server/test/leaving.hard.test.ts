@@ -1,5 +1,5 @@
 /**
- * 50 people leave for good while calls of every kind are under way for them, on servers that are killed before one step of an
+ * 50 people delete their accounts during calls of every kind for them, on servers that are killed before one step of an
  * erasure after the other. Half of them come back and go on, the others do not.
  */
 import { calls } from '@social-serve/contract/paths';
@@ -16,7 +16,7 @@ import { places } from './places.ts';
 const ROUNDS = 10;
 const OF_A_ROUND = 5;
 
-/** Letters and digits alone: no name is the beginning of another one's address. */
+/** Only letters and digits, and no name is a prefix of another address. */
 const nameOf = (round: number, number: number) => `person-${round}x${number}`;
 const PEOPLE = Array.from({ length: ROUNDS * OF_A_ROUND }, (_, index) =>
   nameOf(Math.floor(index / OF_A_ROUND), index % OF_A_ROUND),

@@ -20,7 +20,7 @@ const MAYA = someone('maya');
 /** How long changes are gathered here, in seconds. */
 const QUIET = 20;
 
-/** What somebody was sent, as its Message-ID says it. */
+/** What a person was sent, according to the Message-ID. */
 interface Sent extends Mailed {
   id: string;
 }
@@ -31,9 +31,9 @@ export class MailModel {
   seconds = 0;
   eventId = '';
   sent = new Map<string, Sent[]>();
-  /** How often letters about a participation were rejected: at the second time nothing more is owed. */
+  /** How often messages about a participation were rejected: after the second nothing more is due. */
   rejected = new Map<string, number>();
-  /** What becomes of the next letters; they are sent beyond that. */
+  /** The outcomes of the next messages; later ones are sent. */
   outcomes: MailOutcome[] = [];
   private joiners = 0;
 
@@ -152,7 +152,7 @@ export class MailModel {
     this.sent.set(id, [...(this.sent.get(id) ?? []), sent]);
   }
 
-  /** How many letters came twice. */
+  /** How many messages came twice. */
   countTwice(): number {
     const ids = [...this.sent.values()].flat().map(({ id }) => id);
     return ids.length - new Set(ids).size;

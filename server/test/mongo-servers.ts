@@ -1,5 +1,5 @@
 /**
- * Servers that speak the MongoDB protocol, for the tests: a `mongod` of this machine, else SecantusDB. Each runs on a free port with
+ * Servers that speak the MongoDB protocol, for the tests: a `mongod` of this machine, or SecantusDB. Each runs on a free port with
  * scratch data, and can be killed and started again on the same port and data.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ export interface MongoServerKind {
   command(port: number, dataDir: string): string[];
 }
 
-/** The mongod of this machine: MONGOD_BINARY, else the one on the PATH. */
+/** The mongod of this machine: MONGOD_BINARY, or the one on the PATH. */
 function findMongod(isStandalone: boolean): MongoServerKind | null {
   const onPath = (process.env.PATH ?? '')
     .split(path.delimiter)
@@ -34,7 +34,7 @@ function findMongod(isStandalone: boolean): MongoServerKind | null {
 }
 
 /**
- * The server that this machine can start: its mongod, else SecantusDB, which is installed on first use.
+ * The server that this machine can start: its mongod, or SecantusDB, which is installed on first use.
  * @param say gets one line when something is installed
  * @param options standalone: the server is in no replica set, and has no transactions; durable: what it acknowledges outlives a
  *   kill, as MongoDB's does always
@@ -97,7 +97,7 @@ async function takesWrites(uri: string, port: number): Promise<boolean> {
   }
 }
 
-/** Whether anybody listens on the port. */
+/** Whether anything listens on the port. */
 const accepts = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

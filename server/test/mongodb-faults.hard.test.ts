@@ -85,7 +85,7 @@ describe.each(servers.slice(-1))('a network on the way to $name', ({ uri }) => {
         await network.become(fault);
         for (const round of [1, 2]) {
           const replies = await Promise.all(all(round));
-          // What was kept is still told for a moment.
+          // Cached answers are still sent for a moment.
           expect(new Set(replies.map(({ status }) => status))).toContain(503);
           expect(replies.filter(({ status }) => ![200, 304, 503].includes(status))).toEqual([]);
           expect(replies.filter(({ ms }) => ms >= 2_000).map(({ ms }) => Math.round(ms))).toEqual([]);
@@ -154,7 +154,7 @@ describe.each(killable ? [killable] : [])('$name, killed', (kind) => {
       await untilReady(app);
 
       const replies: Reply[] = [];
-      const kept = {
+      const acknowledged = {
         events: new Set<string>(),
         participations: new Set<string>(),
         applications: new Set<string>(),
@@ -180,13 +180,13 @@ describe.each(killable ? [killable] : [])('$name, killed', (kind) => {
         const as = `client-${number}`;
         for (let round = 0; goOn; round++) {
           const event = aNewEvent({ title: `Round ${round} of ${as}` });
-          const added = await send(kept.events, 'POST', '/events', { as, body: event });
+          const added = await send(acknowledged.events, 'POST', '/events', { as, body: event });
           const participant = `${as}@example.org`;
           if (added.status === 201) {
             const body = { join_id: added.body.insertedId, participant };
-            await send(kept.participations, 'POST', '/joinedEvents', { as, body });
+            await send(acknowledged.participations, 'POST', '/joinedEvents', { as, body });
           }
-          await send(kept.applications, 'POST', '/volunteers', {
+          await send(acknowledged.applications, 'POST', '/volunteers', {
             body: anApplication({ message: event.title }),
           });
         }
@@ -220,7 +220,7 @@ describe.each(killable ? [killable] : [])('$name, killed', (kind) => {
       const db = await openMongoPatiently(withDatabase(server.uri, 'faults'));
       for (const rows of ['events', 'participations', 'applications'] as const) {
         const stored = new Set((await db.select(rows, ['id'], {})).map(({ id }) => id));
-        expect([...kept[rows]].filter((id) => !stored.has(id))).toEqual([]);
+        expect([...acknowledged[rows]].filter((id) => !stored.has(id))).toEqual([]);
       }
       await db.close();
     });

@@ -62,7 +62,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-/** An id of one app under the number of its first appearance, so that the other app's can be told equal. */
+/** An id of one app under the number of its first appearance, so that it can be compared with the other app's. */
 function idNumbers() {
   const numbers = new Map<string, number>();
   const ids: string[] = [];
@@ -146,7 +146,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
   ])();
 }
 
-/** An app, what it called its ids, and the replies it gave, told so that two apps can be compared. */
+/** An app, what it called its ids, and its replies, in a form that two apps can be compared by. */
 function caller(subject: AppUnderTest) {
   const { ids, numbered } = idNumbers();
   const meant = (text: string) => text.replace(/\{(\d+)\}/g, (_, index: string) => ids[Number(index)] ?? '');

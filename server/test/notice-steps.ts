@@ -18,7 +18,7 @@ const at = (minutes: number) => new Date(later(minutes));
 
 /** @param db the database of the running test */
 export function noticeSteps(db: () => Database) {
-  /** Somebody joins an event. @returns the participation's id */
+  /** A person joins an event. @returns the participation's id */
   const join = async ({ id: eventId }: Pick<Event, 'id'>, name: string, minutes = 0) => {
     const { uid, email: address, emailVerified } = someone(name);
     const joiner = {

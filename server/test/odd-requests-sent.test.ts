@@ -76,7 +76,7 @@ const KNOWN = [
   noticeTokenText({ kind: 'removed', id: joined.id }),
 ];
 
-/** An app whose clock stands, with something to read and change. */
+/** An app with a frozen clock, and something to read and change. */
 async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Server> {
   const { app, db, files, clock } = startApp({ ...TEAM, ...parts });
   clock.now = DRAWN_AT;
@@ -164,7 +164,7 @@ const LONGEST = 20_000;
 const READ_WHOLE = 10_000;
 
 /** Who may send it: nobody deletes the accounts of those who send the other calls. */
-const senders = ({ method, path }: Operation) =>
+const requesters = ({ method, path }: Operation) =>
   method === 'delete' && path === operations.deleteAccount.path
     ? ['lena', 'longago', 'garbage', undefined]
     : ['maya', 'arif', 'tara', 'maya', 'arif', 'tara', 'nameless', 'garbage', undefined];
@@ -180,7 +180,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
     .record({
       server: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
       drawn,
-      sender: fc.constantFrom(...senders(operation)),
+      requester: fc.constantFrom(...requesters(operation)),
       headers: usual(oddHeaders, 1),
       method: usual(oddMethods, 12),
       target: usual(oddTargets, 8),
@@ -189,7 +189,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
         20,
       ),
     })
-    .map(({ server, drawn: parts, sender, headers = {}, method, target, body: oddBody }) => {
+    .map(({ server, drawn: parts, requester, headers = {}, method, target, body: oddBody }) => {
       const right = targetOf(operation, parts);
       const path = (target ? target(right) : right).slice(0, LONGEST);
       // Node hangs up on headers that are too long, and whoever still sends a body then may miss the answer.
@@ -200,7 +200,7 @@ function requestsFor(operation: Operation): fc.Arbitrary<Request> {
         target: path,
         body,
         headers: {
-          ...(sender && { authorization: `Bearer token-${sender}` }),
+          ...(requester && { authorization: `Bearer token-${requester}` }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
@@ -226,7 +226,7 @@ describe.each(Object.entries(answered))('%s', (_, operation) => {
         if (status >= 500) throw new Error(`${status}: ${text}`);
         if (status < 400 || sent.method === 'HEAD') return;
         if ([417, 431].includes(status) || text === '') return; // Node's own, of what it cannot read
-        // A page says as a page that there is none, to who asked for one.
+        // For browsers, the 404 is a page.
         const isPage = 'media' in operation && operation.media === 'text/html';
         if (isPage && status === 404 && headers['content-type']?.startsWith('text/html')) return;
         const body: unknown = JSON.parse(text);

@@ -26,7 +26,7 @@ const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source
 
 /**
  * A value as the document speaks of it: texts without the blanks around them, in a path or query numbers as numbers. What is
- * no well-formed Unicode stands as a NUL, which no text that is kept may hold either.
+ * no well-formed Unicode is replaced by NUL, which no stored text may contain either.
  */
 function asDescribed(value: unknown, schema: JsonSchema, place: Place): unknown {
   if (Array.isArray(value)) return value.map((item) => asDescribed(item, schema.items ?? {}, place));

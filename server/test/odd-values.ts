@@ -126,7 +126,7 @@ const ODD_VALUES: unknown[] = [
   [], [[]], ['text'], [null], {}, { $gt: '' }, { toString: 1 }, { length: 3 }, { valueOf: 1 },
 ];
 
-/** A value that is odd, or wrong, for whatever stands there. */
+/** A value that is odd, or wrong, for any place. */
 const oddBody = fc.oneof(
   { weight: 3, arbitrary: stringOf({}).odd as fc.Arbitrary<unknown> },
   { weight: 3, arbitrary: fc.constantFrom(...ODD_VALUES) },
@@ -145,7 +145,7 @@ const odd = {
 
 const asText = (value: unknown): unknown => (Array.isArray(value) ? value.map(asText) : String(value));
 
-/** What stands at one place: what is right, with up to three fields of it replaced by what may be anything. */
+/** A value for one place: a valid one, with up to three fields replaced by random ones. */
 function drawnObject(schema: JsonSchema, place: Place, known: readonly string[]): fc.Arbitrary<unknown> {
   const { properties = {} } = schema;
   const names = Object.keys(properties);
@@ -156,7 +156,7 @@ function drawnObject(schema: JsonSchema, place: Place, known: readonly string[])
         { weight: 2, arbitrary: atLimits(properties[name] ?? {}) },
         { weight: 3, arbitrary: odd[place] as fc.Arbitrary<unknown> },
         { weight: 1, arbitrary: right(properties[name] ?? {}, known) },
-        // No way to say that a path has no such part.
+        // A path parameter cannot be absent.
         { weight: place === 'path' ? 0 : 1, arbitrary: fc.constant(undefined) },
       )
       .map((value): [string, unknown] => [name, value]);

@@ -95,7 +95,7 @@ const invitation = anInvitation({ eventId: own.id });
 const declined = anInvitation({ eventId: own.id, email: 'tara@example.org' });
 const messageReport = aReport({ eventId: own.id, about: { kind: 'message', id: written.id } });
 const questionReport = aReport({ eventId: own.id, about: { kind: 'question', id: asked.id } });
-/** An event of who leaves. */
+/** An event of a person who is deleting their account. */
 const lenas = anEventRow({
   id: '3'.repeat(24),
   eventDate: inDays(6),
@@ -108,7 +108,7 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
   .png()
   .toBuffer();
 /** As many as one may have, in these tests. */
-const kept = aPicture({ uid: 'uid-tara' });
+const stored = aPicture({ uid: 'uid-tara' });
 
 /** People without an account: at Maya's event, one whose address is not confirmed, and one who attended Arif's. */
 const key = Buffer.alloc(32, 7);
@@ -136,7 +136,7 @@ beforeEach(async () => {
   });
   const { db } = subject;
   const at = inDays(0);
-  await addPicture(subject, kept.row, kept.content, 0);
+  await addPicture(subject, stored.row, stored.content, 0);
   const hidden = { at, reason: hiding.reason, answer: 'It is real.', answeredAt: at };
   const counted = (count: number) => ({ joined: count, lastJoinOrder: count });
   const reportedAt = inDays(-1);
@@ -234,7 +234,7 @@ const question = (id: string) => pathTo(calls.question, { id: own.id, questionId
 const organiser = (organiserId: string) => pathTo(calls.organiser, { id: own.id, organiserId });
 const invited = { email: 'zoe@example.org' };
 
-const reportOf = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
+const reportOf = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' };
 
 /** How to get each answer of each call that the document promises. */
 const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
@@ -793,7 +793,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     ],
   },
   getPicture: {
-    200: [{ path: picturePath(kept.row.hash) }, { path: picturePath(kept.row.hash, 1_600) }],
+    200: [{ path: picturePath(stored.row.hash) }, { path: picturePath(stored.row.hash, 1_600) }],
     400: { path: at(calls.picture, 'x') },
     404: { path: picturePath('0'.repeat(64)) },
   },

@@ -10,7 +10,7 @@ type Event = Pick<Row<'events'>, 'id' | 'creatorUid'>;
 
 /** @param db the database of the running test */
 export function organiserSteps(db: () => Database) {
-  /** Invites somebody to an event. @returns the invitation's id */
+  /** Invites a person to an event. @returns the invitation's id */
   const invite = async (event: Event, name: string, minutes = 0) => {
     const invitation = {
       ...{ id: newId(now), eventId: event.id },
@@ -26,7 +26,7 @@ export function organiserSteps(db: () => Database) {
         answeredAt: later(minutes),
       }),
     );
-  /** Somebody who was invited and accepted. @returns the invitation's id */
+  /** A person who was invited and accepted. @returns the invitation's id */
   const coOrganiser = async (event: Event, name: string, minutes = 1) => {
     const id = await invite(event, name);
     await answer(event, id, name, true, minutes);

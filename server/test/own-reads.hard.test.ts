@@ -11,7 +11,7 @@ import { type AppProcess, startAppProcess } from './app-processes.ts';
 import { anEventRow, aParticipation, insert } from './rows.ts';
 
 /**
- * How long anybody else may wait, in milliseconds, and how much memory the process may take, in MB. The goal is 50 ms on a quiet
+ * How long anyone else may wait, in milliseconds, and how much memory the process may take, in MB. The goal is 50 ms on a quiet
  * machine; on a busy one the same work takes longer.
  */
 const OTHERS_WAIT = 75;

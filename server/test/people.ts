@@ -11,7 +11,7 @@ export interface TestPerson {
   refreshToken: string;
 }
 
-/** What the service answers to a call that signs somebody in. */
+/** The answer to a call that signs a person in. */
 interface SignedIn {
   localId: string;
   idToken: string;

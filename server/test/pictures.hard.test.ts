@@ -80,15 +80,15 @@ function expectWhole(): void {
 }
 
 it('nothing is half-written, and nothing that was acknowledged is lost, when the server is killed', async () => {
-  const kept = new Set<string>();
+  const stored = new Set<string>();
   let sent = 0;
   for (let round = 0; round < 4; round += 1) {
     const server = await startServer();
-    for (const hash of kept) expect((await fetch(`${server.origin}/pictures/${hash}`)).status).toBe(200);
+    for (const hash of stored) expect((await fetch(`${server.origin}/pictures/${hash}`)).status).toBe(200);
     const { idToken } = await registerPerson(server.origin);
     // Once so many of this round were acknowledged, and a little later: others are on their way.
     const enough = Promise.withResolvers<void>();
-    const goal = kept.size + 1 + round;
+    const goal = stored.size + 1 + round;
     const killed = enough.promise.then(() => wait(round * 25)).then(() => server.end('SIGKILL'));
     let isUp = true;
     killed.then(() => {
@@ -103,17 +103,17 @@ it('nothing is half-written, and nothing that was acknowledged is lost, when the
         const reply = await post(server.origin, idToken, bytes).catch(() => null);
         const body =
           reply?.status === 201 ? ((await reply.json().catch(() => null)) as { hash: string } | null) : null;
-        if (body) kept.add(body.hash);
-        if (kept.size >= goal) enough.resolve();
+        if (body) stored.add(body.hash);
+        if (stored.size >= goal) enough.resolve();
       }
     };
     await Promise.all([sendOn(), sendOn(), sendOn(), killed]);
     expectWhole();
   }
-  expect(kept.size).toBeGreaterThanOrEqual(10);
+  expect(stored.size).toBeGreaterThanOrEqual(10);
 });
 
-it('many at once are kept, or told to come again; nobody else waits for them', async () => {
+it('many at once are stored, or get a Retry-After; nobody else waits for them', async () => {
   const server = await startServer();
   const people = await Promise.all(Array.from({ length: 10 }, () => registerPerson(server.origin)));
   const photo = await noise(3_000, 2_000).jpeg({ quality: 40 }).toBuffer();

@@ -1,4 +1,4 @@
-/** Pictures for tests: good ones, and files of all kinds that are none. */
+/** Pictures for tests: valid ones, and files of all kinds that are not. */
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -61,7 +61,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([size, named, check]);
 }
 
-/** A PNG of one colour that says so many pixels in few bytes; `more` stands before its pixels. */
+/** A PNG of one colour that says so many pixels in few bytes; `more` precedes its pixels. */
 export function tinyPng(width: number, height: number, more: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -77,7 +77,7 @@ export function tinyPng(width: number, height: number, more: Buffer[] = []): Buf
   ]);
 }
 
-/** One file in a ZIP, as it would stand behind a picture. */
+/** One file in a ZIP, to append to a picture. */
 const ZIP = Buffer.concat([
   Buffer.from('PK\x03\x04', 'latin1'),
   Buffer.alloc(26),

@@ -62,11 +62,11 @@ describe.each(places)('20 places on $name', ({ name, make }) => {
       `${name}: ${PEOPLE} joined within ${Math.round(performance.now() - began)} ms, ${refused} on a second try`,
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
-    const told = replies
+    const statuses = replies
       .map(({ as, body }) => ({ as, status: body?.status, ahead: body?.ahead ?? -1 }))
       .toSorted((one, two) => one.ahead - two.ahead);
-    expect(told.filter(({ status }) => status === 'joined')).toHaveLength(PLACES);
-    const waiting = told.filter(({ status }) => status === 'waiting');
+    expect(statuses.filter(({ status }) => status === 'joined')).toHaveLength(PLACES);
+    const waiting = statuses.filter(({ status }) => status === 'waiting');
     expect(waiting.map(({ ahead }) => ahead)).toEqual(Array.from({ length: 480 }, (_, index) => index));
 
     for (const process of processes)

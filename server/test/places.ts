@@ -10,7 +10,7 @@ import { storageOn } from './storage.ts';
 
 /** A place that is empty at first. */
 export interface Place {
-  /** What a process of the app is told (`app-process.ts`). */
+  /** Settings of a process of the app (`app-process.ts`). */
   url: string;
   open(): Promise<Storage>;
   /** Every table or collection by name, with everything in it, as text. */

@@ -47,7 +47,7 @@ export function misfit(operation: Operation, status: number, body: unknown): unk
 
 const inDocument = new Set<Operation>(Object.values(operations));
 
-/** What apps under test hold every reply against, kept ones when they are made. @throws Error, which makes it a 500 */
+/** What apps under test check every reply against, cached ones when they are made. @throws Error, which makes it a 500 */
 export function checkReply(operation: Operation, body: unknown): void {
   if (!inDocument.has(operation) || operation.media) return;
   const sent: unknown = JSON.parse(body instanceof JsonText ? String(body.bytes) : JSON.stringify(body));

@@ -17,7 +17,7 @@ export const show = { ...team, outcome: 'shown' } as const;
 /** @param db the database of the running test */
 export function reportSteps(db: () => Database) {
   let people = 0;
-  /** Adds a report of somebody new. */
+  /** Adds a report by a new person. */
   const report = async (eventId: string, fields: Partial<Row<'reports'>> = {}) => {
     people += 1;
     const date = new Date(now.getTime() + people * 1000).toISOString();

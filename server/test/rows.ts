@@ -25,7 +25,7 @@ export const someone = (name: string) => ({
   team: false,
 });
 
-/** Marks a person as somebody who is deleting their account. */
+/** Marks a person's account as being deleted. */
 export async function markLeaving(
   db: Database,
   { uid, email }: { uid: string; email: string },
@@ -41,7 +41,7 @@ export async function markLeaving(
 export const insert = <T extends Table>(db: Database, table: T, ...rows: Row<T>[]): Promise<void> =>
   db.transaction((tx) => tx.insert(table, rows));
 
-/** Tries again what a slow server did not answer in time, as somebody does who gets a 503. */
+/** Repeats a call that a slow server answered with 503. */
 export async function insistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {
     try {
@@ -128,7 +128,7 @@ export const aReport = (fields: Partial<Row<'reports'>> & { eventId: string }): 
   reporter: 'arif@example.org',
   reporterUid: 'uid-arif',
   reason: 'Wrong or misleading',
-  text: 'There is no such bridge.',
+  text: 'That bridge does not exist.',
   date: now.toISOString(),
   open: true,
   ...fields,
@@ -232,7 +232,7 @@ export function aFeed(fields: Partial<Row<'feeds'>> = {}): Row<'feeds'> {
   };
 }
 
-/** Arif, as somebody who may get mail. */
+/** Arif, as a person who may get mail. */
 export function aRecipient(fields: Partial<Row<'mailRecipients'>> = {}): Row<'mailRecipients'> {
   const token = randomBytes(16).toString('base64url');
   const { address = 'arif@example.org', verified = true } = fields;

@@ -100,7 +100,7 @@ function isSaid({ code, call, method, sent, status, answer }: Finding): boolean 
   const operation = Object.values<Operation>(operations).find(
     (one) => `${one.method.toUpperCase()} ${one.path}` === call,
   );
-  // A page stands at the path of a call.
+  // A page has the path of a call.
   if (code === 'ST204') return methodsByPath.get(call.replace(/^\S+ /, ''))?.includes(method) ?? false;
   if (code !== 'ST202' || !operation) return false;
   if (status === 415) return operation.upload !== undefined && operation.description !== undefined;

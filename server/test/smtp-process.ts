@@ -1,4 +1,4 @@
-/** A mail server in a process of its own. Sends its port to who forked it, then each message that it took: to whom, its id, its title. */
+/** A mail server in a separate process. Sends its port to its parent, then each message that it accepted: recipient, id, title. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
@@ -17,7 +17,7 @@ const server = new SMTPServer({
     }, done);
   },
 });
-server.on('error', () => {}); // a sender that was killed
+server.on('error', () => {}); // a client that was killed
 const listening = server.listen(0, '127.0.0.1', () => {
   process.send?.((listening.address() as AddressInfo).port);
 });

@@ -18,7 +18,7 @@ export interface TestSmtp {
 }
 
 /** An answer of a mail server by its status, e.g. 550. */
-export const smtpError = (responseCode: number, message = 'No, not <somebody@example.org>.') =>
+export const smtpError = (responseCode: number, message = 'No, not <someone@example.org>.') =>
   Object.assign(new Error(message), { responseCode });
 
 /** Starts one, on a free port unless one is given; the host is one of this machine's own. */
@@ -43,7 +43,7 @@ export async function startSmtp(
     },
     ...options,
   });
-  server.on('error', () => {}); // a sender that went away
+  server.on('error', () => {}); // a client that disconnected
   const listening = server.listen(port, host);
   await once(listening, 'listening');
   return {

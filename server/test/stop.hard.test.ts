@@ -33,7 +33,7 @@ it.each(Array.from({ length: 4 }, (_, round) => round + 1))('round %i', async ()
     const address = () => /ready at http:\/\/localhost:(\d+)/.exec(output)?.[1];
     await vi.waitFor(() => expect(address()).toBeDefined(), { timeout: 60_000 });
     const load = startLoad(`http://127.0.0.1:${address()}${calls.latestEvents}`, 50);
-    // Each has its connection then: one that was not accepted yet is not kept.
+    // Each has its connection then: one that was not accepted yet is closed.
     await vi.waitFor(() => expect(Math.min(...load.answered)).toBeGreaterThan(5), { timeout: 60_000 });
     child.kill('SIGTERM');
     await load.ended;

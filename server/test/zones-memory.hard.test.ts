@@ -1,4 +1,4 @@
-/** What writes times in a zone takes much memory outside of the heap, and anybody may name any zone. */
+/** Formatting times in a zone takes much memory outside the heap, and anyone may name any zone. */
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 

@@ -127,7 +127,7 @@ describe('whoever', () => {
     [
       'reports',
       `/events/${event.id}/reports`,
-      { reason: 'Wrong or misleading', text: 'There is no such bridge.' },
+      { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     ],
   ])('%s is known to mail', async (_, path, body) => {
     const subject = startApp();

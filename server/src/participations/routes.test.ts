@@ -58,7 +58,7 @@ describe('POST /joinedEvents', () => {
     const reply = await join().expect(404);
     expect(reply.body).toMatchObject({ code: 'not-found' });
     expect(await db.count('participations', {})).toBe(0);
-    const about = { reason: 'Wrong or misleading', text: 'There is no such bridge.' };
+    const about = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' };
     const path = pathTo(calls.eventReports, { id: eventId });
     await request(subject.app).post(path).set(as('arif')).send(about).expect(404);
     expect(await db.count('reports', {})).toBe(0);

@@ -28,7 +28,7 @@ describeDatabases('reports', (open) => {
   });
   const { report, close, queue, mailed } = reportSteps(() => db);
   const send = (eventId: string, about?: NewReport['about'], name = 'arif') => {
-    const sent = { reason: 'Wrong or misleading', text: 'There is no such bridge.' } as const;
+    const sent = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' } as const;
     const row = { ...sent, id: newId(now), eventId, about, date: now.toISOString() };
     return db.transaction((tx) => reportEvent(tx, row, someone(name)));
   };

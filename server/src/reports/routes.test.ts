@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
 import { aParticipation, insert } from '../../test/rows.ts';
 
-const SENT = { reason: 'Wrong or misleading', text: 'There is no such bridge.' } as const;
+const SENT = { reason: 'Wrong or misleading', text: 'That bridge does not exist.' } as const;
 
 let subject: AppUnderTest;
 let id: string;
