@@ -133,7 +133,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
       'import { z }',
     ],
     ['  ...tipsOperations,\n', '};\n'],
-    ['  tips: z.array(ownTipReply),\n', '  /** The pictures that they sent'],
+    ['  tips: z.array(ownTipReply),\n', '  mail: z.array(ownMailReply)'],
   ],
   'server/contract/privacy.ts': [
     [

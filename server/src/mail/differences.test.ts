@@ -39,14 +39,14 @@ const newsOf = (what: Given, at = now) => differenceOf(given(what), at)?.news;
 const kindsOf = (news: Difference['news'] | undefined): News['kind'][] => news?.map(({ kind }) => kind) ?? [];
 
 describe('who was mailed nothing yet', () => {
-  it('is told that they joined, or wait; what changed meanwhile is in it', () => {
+  it('is notified that they joined, or wait; what changed meanwhile is in it', () => {
     const changed = { sequence: 1, changes: [moved(1, 'One', 'Two')] };
     const lastNotified = { sequence: 0, status: 'joined' as const };
     expect(newsOf({ event: changed, lastNotified })).toEqual([{ kind: 'joined' }]);
     expect(newsOf({ status: WAITING })).toEqual([{ kind: 'waiting', ahead: 2 }]);
   });
 
-  it('is told nothing of that a week later: that comes from a database that sent no mail; reminded they are', () => {
+  it('is notified of nothing of that a week later: that comes from a database that sent no mail; reminded they are', () => {
     const event = { eventDate: new Date(now.getTime() + 10 * 86_400_000).toISOString() };
     const week = (days: number) => new Date(now.getTime() + days * 86_400_000);
     expect(newsOf({ event }, week(6))).toEqual([{ kind: 'joined' }]);
@@ -54,7 +54,7 @@ describe('who was mailed nothing yet', () => {
     expect(newsOf({ event }, week(9.9))).toEqual([{ kind: 'reminder' }]);
   });
 
-  it('is told instead that it was cancelled, or that they were removed; nothing when they read that', () => {
+  it('is notified instead that it was cancelled, or that they were removed; nothing when they read that', () => {
     const cancelledAt = now.toISOString();
     expect(newsOf({ event: { cancelledAt } })).toEqual([{ kind: 'cancelled', at: cancelledAt }]);
     expect(newsOf({ status: REMOVED })).toEqual([{ kind: 'removed' }]);
@@ -64,13 +64,13 @@ describe('who was mailed nothing yet', () => {
 });
 
 describe('who was mailed before', () => {
-  it('is told nothing while nothing is new', () => {
+  it('is notified of nothing while nothing is new', () => {
     expect(newsOf({ mailed: known })).toBeUndefined();
     expect(newsOf({ mailed: { ...known, status: 'waiting' }, status: WAITING })).toBeUndefined();
     expect(newsOf({ mailed: { ...known, status: 'removed' }, status: REMOVED })).toBeUndefined();
   });
 
-  it('is told the changes since then as one, from the first value to the last', () => {
+  it('is notified of the changes since then as one, from the first value to the last', () => {
     const event = { sequence: 3, changes: [moved(1, 'A', 'B'), moved(2, 'B', 'C'), moved(3, 'C', 'D')] };
     expect(newsOf({ event, mailed: { ...known, sequence: 1 } })).toEqual([
       {
@@ -84,13 +84,13 @@ describe('who was mailed before', () => {
     expect(newsOf({ event: back, mailed: known })).toBeUndefined();
   });
 
-  it('is told that they moved up, and what changed, in one', () => {
+  it('is notified that they moved up, and what changed, in one', () => {
     const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
     const news = newsOf({ event, mailed: { ...known, status: 'waiting' } });
     expect(kindsOf(news)).toEqual(['moved-up', 'changed']);
   });
 
-  it('is told that they wait after all, and what changed', () => {
+  it('is notified that they wait after all, and what changed', () => {
     const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(newsOf({ event, mailed: known, status: WAITING })).toMatchObject([
       { kind: 'waiting', ahead: 2, afterAll: true },
@@ -98,7 +98,7 @@ describe('who was mailed before', () => {
     ]);
   });
 
-  it('is told that it was cancelled or hidden once, and that it is shown again', () => {
+  it('is notified that it was cancelled or hidden once, and that it is shown again', () => {
     const event = { cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 };
     const cancelled = given({ event, mailed: known });
     expect(differenceOf(cancelled, now)?.news).toEqual([{ kind: 'cancelled', at: HIDDEN.at, hidden: true }]);
@@ -107,7 +107,7 @@ describe('who was mailed before', () => {
     expect(newsOf({ event: { sequence: 2 }, mailed })).toEqual([{ kind: 'restored' }]);
   });
 
-  it('is told nothing of their own event that they did themselves', () => {
+  it('is notified of nothing of their own event that they did themselves', () => {
     const own = { creatorUid: 'uid-arif', sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(newsOf({ event: own, mailed: known })).toBeUndefined();
     expect(newsOf({ event: { ...own, cancelledAt: now.toISOString() }, mailed: known })).toBeUndefined();
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(isReminderTime({ ...event, cancelledAt: begin }, new Date(begins))).toBe(false);
   });
 
-  it('are due once to who takes part, and again when it was put off', () => {
+  it('are due once to anyone who takes part, and again when it was put off', () => {
     const near = at('2026-11-23T01:00:00.000Z');
     const joined = given({ event: { eventDate }, mailed: known });
     expect(differenceOf(joined, at('2026-11-22T14:59:59.000Z'))).toBeNull();
@@ -153,7 +153,7 @@ describe('reminders', () => {
     ).toBeUndefined();
   });
 
-  it('come in one letter with what changed, or with a confirmation', () => {
+  it('come in one message with what changed, or with a confirmation', () => {
     const near = at('2026-11-23T01:00:00.000Z');
     const event = { eventDate, sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(kindsOf(newsOf({ event, mailed: known }, near))).toEqual(['changed', 'reminder']);
@@ -163,7 +163,7 @@ describe('reminders', () => {
   });
 });
 
-it('whatever somebody was mailed, nothing of it is due afterwards', () => {
+it('whatever a person was mailed, nothing of it is due afterwards', () => {
   const events: Partial<EventRow>[] = [
     {},
     { sequence: 2, changes: [moved(2, 'A', 'B')] },
@@ -199,7 +199,7 @@ describe('what an organiser wrote', () => {
     expect(mailedAfter(joined(), now, [written(1)])).toMatchObject({ message: 2 });
   });
 
-  it('is told once a hidden event is shown again', () => {
+  it('is notified once a hidden event is shown again', () => {
     const hidden = joined({ cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 });
     const mailed = mailedAfter(hidden, now, [written(2)]);
     expect(mailed).toMatchObject({ message: 1 });

@@ -10,7 +10,7 @@ import { MailModel, WorkerProcess } from '../../test/mail-model.ts';
 import { statusOf } from '../participations/status.ts';
 import { differenceOf, type Joined } from './differences.ts';
 
-/** Letters that a process sends at once: as many may come twice when it is killed. */
+/** Messages that a process sends at once: as many may come twice when it is killed. */
 const AT_ONCE = 5;
 
 const who = fc.nat(1);
@@ -19,7 +19,7 @@ const action = fc.oneof(
   { weight: 30, arbitrary: fc.record({ do: fc.constant('begin'), who, n: fc.nat(1) }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constantFrom('finish', 'shut down'), who, n: fc.nat(1) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('kill'), who, n: fc.nat(1) }) },
-  // Somebody's letter is under way when a place becomes free for them.
+  // A person's message is under way when a place becomes free for them.
   { weight: 20, arbitrary: fc.record({ do: fc.constant('make room'), who, n: fc.nat(40) }) },
   { weight: 30, arbitrary: fc.record({ do: fc.constant('wait'), who, n: fc.nat(45) }) },
   {
@@ -85,7 +85,7 @@ async function sendTheRest(model: MailModel): Promise<void> {
   }
 }
 
-/** What somebody was told last: of the event as it was then. */
+/** What a person was notified of last: of the event as it was then. */
 function lastTold(model: MailModel, id: string) {
   const sent = model.sent.get(id) ?? [];
   const newest = Math.max(...sent.map(({ sequence }) => sequence));

@@ -52,7 +52,7 @@ describeDatabases('who gets mail', (open) => {
       await tx.update('people', { id: { in: ids } }, { leavingAt: at });
     });
 
-  it('is one row a person, found by the link in their mail to the letter', async () => {
+  it('is one row a person, found by the link in their mail to the message', async () => {
     const row = await keep();
     expect(row).toMatchObject({ uid: arif.uid, address: arif.email, verified: true, off: [] });
     expect(await keep()).toEqual(row);
@@ -77,7 +77,7 @@ describeDatabases('who gets mail', (open) => {
     expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, token: moved.token });
   });
 
-  it('gets mail again once an address that refused it is confirmed anew, not before', async () => {
+  it('gets mail again once an address that refused it is confirmed again, not before', async () => {
     const row = await keep();
     await db.transaction((tx) => noteRefused(tx, row, now));
     expect(await keep()).toHaveProperty('refusedAt');

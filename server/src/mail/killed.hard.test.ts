@@ -1,4 +1,4 @@
-/** A sender that is killed again and again while letters are under way: none is lost, and few come twice. */
+/** A sender that is killed again and again while messages are under way: none is lost, and few come twice. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { openSqlite } from '../database/sqlite/open.ts';
 import { notifyParticipants } from '../events/mailing.ts';
 import { updateEvent } from '../events/update.ts';
 
-/** Connections to the mail server: letters that are under way when a sender is killed. */
+/** Connections to the mail server: messages that are under way when a sender is killed. */
 const CONNECTIONS = 5;
 
 interface Received {
@@ -112,7 +112,7 @@ it('killed at random, with the event changed meanwhile: nobody misses anything',
   for (const letter of received) letters.set(letter.to, [...(letters.get(letter.to) ?? []), letter]);
   expect(letters.size).toBe(PEOPLE);
   const different = [...letters.values()].flatMap((list) => [...new Set(list.map(({ id }) => id))]);
-  // The newest that each got says how it is; one that came twice was the same letter, and named so.
+  // The newest that each got says how it is; one that came twice was the same message, and named so.
   for (const [to, list] of letters)
     expect([to, list.at(-1)?.title]).toEqual([to, expect.stringContaining(': Second, ')]);
   const twice = received.length - different.length;

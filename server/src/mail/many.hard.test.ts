@@ -1,4 +1,4 @@
-/** An event of many participants changes: each of them gets one letter, and nobody else waits for that. */
+/** An event of many participants changes: each of them gets one message, and nobody else waits for that. */
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { anEventRow, aParticipation, aRecipient, someone } from '../../test/rows.ts';

@@ -1,4 +1,4 @@
-/** What organisers write to who comes, by mail. */
+/** What organisers write to anyone who comes, by mail. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await sent();
 });
 
-it('goes once to who takes part, or to who waits, too; an answer reaches the organiser', async () => {
+it('goes once to anyone who takes part, or to anyone who waits, too; an answer reaches the organiser', async () => {
   await write('The upper gate\nis closed.');
   expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
   expect(mail.messages.at(-1)).toMatchObject({
@@ -75,7 +75,7 @@ it('shows no address where those of organisers are not public', async () => {
   expect(JSON.stringify(mail.messages.at(-1))).not.toContain('maya@');
 });
 
-it('is not for who joins later, and is told to who moves up', async () => {
+it('is not for anyone who joins later, and is told to anyone who moves up', async () => {
   await write('At the gate.');
   expect(await sent()).toHaveLength(1);
   await leave(arifs, 'arif');
@@ -90,7 +90,7 @@ it('is not for who joins later, and is told to who moves up', async () => {
   expect(mail.messages.at(-1)?.text).not.toContain('At the gate.');
 });
 
-it('is one letter with what changed meanwhile, and with the confirmation of who joined before it', async () => {
+it('is one message with what changed meanwhile, and with the confirmation of people who joined before it', async () => {
   await leave(arifs, 'arif');
   await sent();
   await join('arif');
@@ -115,7 +115,7 @@ it('that was read in the app, or is of a kind that one does not want, is not mai
   expect(await sent()).toEqual([]);
 });
 
-it('is not for who was removed, nor of an event that is cancelled, nor to who wrote it', async () => {
+it('is not for anyone who was removed, nor of an event that is cancelled, nor to anyone who wrote it', async () => {
   await write('One', 'everybody');
   const path = pathTo(calls.participant, { id, participant: arifs });
   await request(subject.app).delete(path).set(as('maya')).expect(200);

@@ -1,4 +1,4 @@
-/** Every sort of letter as a mail program gets it: sent to a mail server on this machine, and parsed there. */
+/** Every sort of message as a mail program gets it: sent to a mail server on this machine, and parsed there. */
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -61,7 +61,7 @@ const changed = () =>
     { ...options, now, showsOrganiser: false },
   );
 
-/** Letters of which people choose whether they get them, of each kind that is written here, and those that always come. */
+/** Messages of which people choose whether they get them, of each kind that is written here, and those that always come. */
 const application = anApplicationRow({ role: 'Content Writer' });
 const answer = { state: 'accepted', decidedAt: now.toISOString(), note: 'Dienstags\n\u202Eum 6' } as const;
 const roster = { joinOrder: 3, left: 1 };
@@ -113,7 +113,7 @@ afterAll(async () => {
 
 const NAME = 'নুসরাত "জাহান",\r\nBcc: eve@example.org \u202E';
 
-/** What arrives of a letter, and its headers with their lines put together. */
+/** What arrives of a message, and its headers with their lines put together. */
 async function received(letter: Written) {
   const to = { address: 'arif@example.org', name: NAME };
   expect(await mailer.send({ ...letter, to, messageId: '<the-same@our-town.example>' })).toBe('sent');
@@ -126,7 +126,7 @@ async function received(letter: Written) {
   return { mail, headers };
 }
 
-/** What is so of every letter. */
+/** What is so of every message. */
 async function whole(letter: Written) {
   const { mail, headers } = await received(letter);
   expect(mail.recipients).toEqual(['arif@example.org']);
@@ -150,7 +150,7 @@ async function whole(letter: Written) {
   return headers;
 }
 
-describe('a letter of a kind ends by one click (RFC 8058), in its header and its last line', () => {
+describe('a message of a kind ends by one click (RFC 8058), in its header and its last line', () => {
   it.each(OF_A_KIND)('%s: %s', async (_, kind, written) => {
     const letter = await written();
     const headers = await whole(letter);
@@ -162,7 +162,7 @@ describe('a letter of a kind ends by one click (RFC 8058), in its header and its
   });
 });
 
-describe('a letter that comes whatever one chose says nothing of ending it', () => {
+describe('a message that comes whatever one chose says nothing of ending it', () => {
   it.each(ALWAYS)('%s', async (_, written) => {
     const letter = written();
     expect((await whole(letter)).filter((line) => /^List-/i.test(line))).toEqual([]);
@@ -170,7 +170,7 @@ describe('a letter that comes whatever one chose says nothing of ending it', () 
   });
 });
 
-it('letters of an event are one thread, whatever they tell', async () => {
+it('messages of an event are one thread, whatever they tell', async () => {
   const letters = await Promise.all([joined('joined'), changed(), joined('reminder'), joined('cancelled')]);
   expect(new Set(letters.map(({ references }) => references))).toEqual(
     new Set([`<event-${event.id}@our-town.example>`]),

@@ -56,7 +56,7 @@ it('an invitation reaches an account with that address, once, with the title in 
   expect(await sent()).toEqual([]);
 });
 
-it('of a series there is one letter, which says that it is for all dates', async () => {
+it('of a series there is one message, which says that it is for all dates', async () => {
   const body = { ...aNewEvent({ title: 'Garden' }), repeat: { every: 'week', count: 3 } };
   event = (await call().post(calls.events).set(as('maya')).send(body).expect(201)).body.insertedId;
   const invitation = await invite('arif@example.org');

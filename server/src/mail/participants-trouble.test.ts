@@ -1,4 +1,4 @@
-/** What becomes of letters to participants while mail servers are in trouble. */
+/** What becomes of messages to participants while mail servers are in trouble. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { begin, cancel, change, join, later, post, readNotices, sent, world } from '../../test/event-mail.ts';
 import { QUIET } from '../../test/sending.ts';
@@ -74,7 +74,7 @@ describe('trouble', () => {
     expect(await sent(120)).toEqual([]);
   });
 
-  it('of long ago, that was read in the app meanwhile, counts nothing for a later letter', async () => {
+  it('of long ago, that was read in the app meanwhile, counts nothing for a later message', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
     await sent();

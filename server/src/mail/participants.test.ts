@@ -29,7 +29,7 @@ const decision = () => ({
   deciderUid: 'uid-tara',
   decidedAt: world.subject.clock.now.toISOString(),
 });
-/** Somebody reports an event, and the team hides it. @returns the report's id */
+/** A person reports an event, and the team hides it. @returns the report's id */
 async function hide(eventId: string, reporterUid = 'uid-tara'): Promise<string> {
   const report = aReport({ eventId, reporterUid });
   await world.subject.db.transaction((tx) => tx.insert('reports', [report]));
@@ -57,7 +57,7 @@ it('a confirmation goes out at once, once, and names all that a mail program nee
   expect(await sent(120)).toEqual([]);
 });
 
-it('changes of some minutes are one letter, from the first value to the last', async () => {
+it('changes of some minutes are one message, from the first value to the last', async () => {
   const id = await post({ title: 'One', location: 'The beach' });
   await join(id, 'arif');
   await join(id, 'maya'); // who creates it knows what they change
@@ -115,7 +115,7 @@ it.each(['it was cancelled', 'they moved up', 'they were taken off', 'it was hid
   },
 );
 
-it('who waits is told so, and when they move up, whoever made room', async () => {
+it('who waits is notified, and when they move up, whoever made room', async () => {
   const id = await post({ title: 'Walk', capacity: 1 });
   const first = await join(id, 'maya');
   const second = await join(id, 'arif');
@@ -164,7 +164,7 @@ describe('reminders', () => {
   const soon = { eventDate: inDays(3, new Date(), 9), timeZone: 'Asia/Dhaka' };
   const dayBefore = inDays(2, new Date(), 12); // 18:00 there
 
-  it('go out once, at six in the evening before, to who takes part', async () => {
+  it('go out once, at six in the evening before, to anyone who takes part', async () => {
     const id = await post({ ...soon, title: 'Walk', capacity: 1 });
     await join(id, 'arif');
     await join(id, 'tara');
@@ -177,7 +177,7 @@ describe('reminders', () => {
     expect(await sent(600)).toEqual([]);
   });
 
-  it('go to who joined before they begin; who joins later gets the confirmation alone', async () => {
+  it('go to people who joined before they begin; who joins later gets the confirmation alone', async () => {
     const id = await post({ ...soon, title: 'Walk' });
     await join(id, 'arif');
     await sent();
@@ -188,7 +188,7 @@ describe('reminders', () => {
     expect(await sent(60)).toEqual([]);
   });
 
-  it('come once where they begin while a letter is written', async () => {
+  it('come once where they begin while a message is written', async () => {
     let ticks = 0;
     begin(TEAM, { clock: () => new Date(world.subject.clock.now.getTime() + 1_000 * ticks++) });
     const id = await post({ ...soon, title: 'Walk' });
@@ -261,7 +261,7 @@ describe('who gets none', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('is whose address refuses it for good', async () => {
+  it('is whose address refuses it permanently', async () => {
     world.mail.answer.for = () => 'refused';
     const id = await post();
     await join(id, 'arif');

@@ -1,4 +1,4 @@
-/** Letters that cannot be sent, whatever the reason, hold up no other; and none is given up because nothing can be sent at all. */
+/** Messages that cannot be sent, whatever the reason, hold up no other; and none is given up because nothing can be sent at all. */
 import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
@@ -44,7 +44,7 @@ const subscribe = (address: string): Promise<void> =>
 
 const MORE = Array.from({ length: 10 }, (_, index) => `person-${index}`);
 
-/** Letters of every sender that cannot be sent, first in each, and others. @returns to whom these go */
+/** Messages of every sender that cannot be sent, first in each, and others. @returns to whom these go */
 async function begun(inEvent = 6): Promise<string[]> {
   const { db, clock } = world.subject;
   for (let number = 0; number < 6; number += 1) await write(`POISON ${number}`);
@@ -87,7 +87,7 @@ const toWhom = (messages: Message[]) =>
 it.each([
   ['later', 6],
   ['rejected', 6],
-  // That is never a letter's fault. Where it were, nobody would wait for long.
+  // That is never a message's fault. Where it were, nobody would wait for long.
   ['down', 1],
 ] as const)(
   'a letter that ends as %s keeps none of the others waiting, whoever sends it',
@@ -103,7 +103,7 @@ it.each([
   },
 );
 
-it('a letter that is put off is given up after two days, and one that is refused once others went out', async () => {
+it('a message that is put off is given up after two days, and one that is refused once others went out', async () => {
   await begun();
   answerPoison('later');
   let tries = triesOf(await run(47));
@@ -142,7 +142,7 @@ it.each(['down', 'rejected', 'later'] as const)(
   },
 );
 
-it('a row that breaks its letter holds up none of the others, and is tried again', async () => {
+it('a row that breaks its message holds up none of the others, and is tried again', async () => {
   await begun();
   const { db } = world.subject;
   const message = 'POISON 0';

@@ -60,7 +60,7 @@ it('an address that nobody confirms frees the place of a full event after two ho
   expect(world.mail.messages.at(-1)?.subject).toContain('A place opened up');
 });
 
-it('one address gets three such letters a day, whoever asks for them', async () => {
+it('one address gets three such messages a day, whoever asks for them', async () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) await joinWithout(await post({ title }), zoe);
   expect(await sent(0)).toHaveLength(3);
   expect(await sent(60)).toEqual([]);
@@ -83,7 +83,7 @@ it('whom an organiser adds is written to at once, and gets what follows', async 
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
 });
 
-it('whoever brings somebody hears when a place opens up for them', async () => {
+it('whoever brings a person hears when a place opens up for them', async () => {
   const id = await post({ capacity: 2, title: 'Beach day' });
   const [arif, tara] = [await join(id, 'arif'), await join(id, 'tara')];
   await request(world.subject.app)

@@ -87,7 +87,7 @@ it('that was answered or read in the app is not mailed, nor an answer that was',
   expect(await sent()).toEqual([]);
 });
 
-it('about an event that is cancelled or over meanwhile is not mailed, nor to who wants none', async () => {
+it('about an event that is cancelled or over meanwhile is not mailed, nor to anyone who wants none', async () => {
   const none = { reminders: true, changes: true, summary: true, messages: false, news: false };
   await call().put(calls.ownMail).set(as('arif')).send(none).expect(200);
   await reply(await ask('One?'), 'Yes.');

@@ -14,7 +14,7 @@ import type { MailOutcome, Message } from './transport/mailer.ts';
 const site = 'https://our-town.example';
 const zoe = 'zoe@example.org';
 
-/** A site whose messages are kept here, with a clock; `outcomes` are those of the next messages. */
+/** A site whose messages are stored here, with a clock; `outcomes` are those of the next messages. */
 async function startSite() {
   const { app, db, rates, clock } = startApp();
   clock.now = new Date('2026-11-21T12:00:00.000Z');
@@ -59,7 +59,7 @@ async function startSite() {
   };
 }
 
-/** Somebody who gets news, the next on the first of December. */
+/** A person who gets news, the next on the first of December. */
 const subscriber = (fields: Partial<MailRecipient> = {}) => aRecipient({ newsMonth: '2026-11', ...fields });
 
 describe('a confirmation', () => {
@@ -104,7 +104,7 @@ describe('a confirmation', () => {
     expect((await subject.turn()).sent).toEqual([]);
   });
 
-  it('is one of ten letters an hour to an address', async () => {
+  it('is one of ten messages an hour to an address', async () => {
     const subject = await startSite();
     await subject.subscribe();
     for (let time = 0; time < 10; time += 1)

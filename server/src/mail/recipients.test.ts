@@ -13,7 +13,7 @@ const ALL = { reminders: true, changes: true, summary: true, messages: true, new
 const rowOf = async ({ db }: AppUnderTest, uid: string) =>
   (await db.find('mailRecipients', { where: { uid } }))[0];
 
-describe('what somebody may get', () => {
+describe('what a person may get', () => {
   const gets = (fields: Parameters<typeof aRecipient>[0]) =>
     KINDS.filter((kind) => mayGet(aRecipient(fields), kind));
 

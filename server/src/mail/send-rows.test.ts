@@ -1,4 +1,4 @@
-/** Letters about single rows, from the call that makes one due to the mail server that takes it. */
+/** Messages about single rows, from the call that makes one due to the mail server that takes it. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -78,7 +78,7 @@ describe('an application', () => {
   const RECEIVED = 'arif@example.org: Your application as Content Writer was received.';
   const ACCEPTED = 'arif@example.org: Your application as Content Writer was accepted. Welcome!';
 
-  it('is confirmed to who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
+  it('is confirmed to people who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
     const id = await apply('arif');
     await mail.run();
     const [first] = smtp.received;
@@ -121,7 +121,7 @@ describe('an application', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is told only to who sent it signed in, under their own verified address, and wants that', async () => {
+  it('is told only to anyone who sent it signed in, under their own verified address, and wants that', async () => {
     await apply();
     await apply('arif', { ...ARIF, email: 'victim@example.org' });
     await apply('longago', { ...ARIF, email: people.longago.email });
@@ -215,13 +215,13 @@ describe('a message from Contact Us', () => {
       expect(entry).not.toHaveProperty('tries');
       expect(Date.parse(entry.due ?? '') - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
     }
-    // What strangers send takes nothing from what is one's own.
+    // What strangers send takes nothing from what is your own.
     await apply('tara', { ...ARIF, email: people.tara.email });
     expect(await sent()).toHaveLength(1);
   });
 });
 
-it('a letter whose process was killed before it recorded that it was sent comes again under the same Message-ID', async () => {
+it('a message whose process was killed before it recorded that it was sent comes again under the same Message-ID', async () => {
   await apply('arif');
   const { promise: killed, resolve } = Promise.withResolvers<void>();
   const dying: Mailer = {
@@ -245,7 +245,7 @@ it('a letter whose process was killed before it recorded that it was sent comes 
 });
 
 describe('a mail server', () => {
-  it('that refuses an address for good is not asked again until it is confirmed anew', async () => {
+  it('that refuses an address permanently is not asked again until it is confirmed again', async () => {
     answers.set(people.arif.email, 550);
     await apply('arif');
     expect(await sent()).toEqual([]);

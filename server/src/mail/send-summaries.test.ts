@@ -1,4 +1,4 @@
-/** Summaries for organisers, from who joins and leaves to the mail server that takes the letter. */
+/** Summaries for organisers, from who joins and leaves to the mail server that takes the message. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -63,7 +63,7 @@ const leave = (participation: string, who: Name) =>
     .set(as(who))
     .expect(200);
 
-it('are searched for each day: one letter of all events, with a link that ends them', async () => {
+it('are searched for each day: one message of all events, with a link that ends them', async () => {
   const [river, tree] = [await create('River day'), await create('Tree day')];
   await create('Nobody comes');
   await join(river, 'arif');
@@ -105,7 +105,7 @@ it('say nothing of what an organiser saw in the app, nor of themselves', async (
   expect(await sent()).toEqual([]);
 });
 
-it('are for who wants them, at a verified address, and tell later nothing of before', async () => {
+it('are for anyone who wants them, at a verified address, and tell later nothing of before', async () => {
   const choice = { reminders: true, changes: true, summary: false, messages: true, news: false };
   const choose = (summary: boolean) =>
     call()

@@ -125,7 +125,7 @@ it('a database that is away is named in the log once, and once when it is back',
     .toEqual(['Mail waits: the outbox cannot be worked on. It is tried again.', 'Mail goes out again.']);
 });
 
-it('a letter that cannot be written is named in the log, and holds up no other', async () => {
+it('a message that cannot be written is named in the log, and holds up no other', async () => {
   const db = open();
   await contact(db, { message: 7 as never });
   await contact(db, { name: 'Good' });
@@ -166,7 +166,7 @@ it('finishes what is being sent when it stops, and leaves the rest due for other
   for (const entry of rest) expect(entry).not.toHaveProperty('claim');
 });
 
-it('a letter at which the mail server hangs costs one line, without an address or a token, and no other waits for it', async () => {
+it('a message at which the mail server hangs costs one line, without an address or a token, and no other waits for it', async () => {
   const db = open();
   const recipients = await join(db);
   const smtp = await startSmtp({

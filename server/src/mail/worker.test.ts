@@ -76,7 +76,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is given to others when a run ends between two copies of one letter', async () => {
+  it('is given to others when a run ends between two copies of one message', async () => {
     await contact();
     let sent = 0;
     mail.answer.for = () => {
@@ -136,7 +136,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(1);
   });
 
-  it('is given up when it was rejected twice and another letter went out since', async () => {
+  it('is given up when it was rejected twice and another message went out since', async () => {
     await contact({}, TEAM.slice(0, 1));
     mail.answer.for = ({ to }) => (to.address === TEAM[0] ? 'rejected' : 'sent');
     await mail.run();
@@ -149,7 +149,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(1);
   });
 
-  it('gives up a letter that cannot be written after two days, and holds up no other', async () => {
+  it('gives up a message that cannot be written after two days, and holds up no other', async () => {
     const poison = await contact();
     await db.transaction((tx) =>
       tx.update('contactMessages', { id: poison.id }, { message: { not: 'a text' } as never }),
@@ -167,7 +167,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(2);
   });
 
-  it('keeps the pause of what is failing when it is enqueued again, and tries for two days anew', async () => {
+  it('keeps the pause of what is failing when it is enqueued again, and tries for two days again', async () => {
     const message = await contact({}, TEAM.slice(0, 1));
     mail.answer.for = () => 'later';
     await mail.run();
@@ -177,7 +177,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toMatchObject([{ due, failingSince: again, version: 2 }]);
   });
 
-  it('waits for the next hour where somebody got ten letters, which is no try', async () => {
+  it('waits for the next hour where a person got ten messages, which is no try', async () => {
     const { id } = aContactMessage();
     for (let count = 0; count < 11; count += 1)
       await contact({ id: id.slice(0, -2) + (10 + count) }, TEAM.slice(0, 1));
@@ -191,7 +191,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is left due when it is enqueued again while its letter is sent; the same letter is not sent again', async () => {
+  it('is left due when it is enqueued again while its message is sent; the same message is not sent again', async () => {
     const message = await contact({}, TEAM.slice(0, 1));
     const again: MailJob = {
       kind: 'contact',

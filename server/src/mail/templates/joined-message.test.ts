@@ -125,7 +125,7 @@ describe('each piece of news', () => {
     expect(text).not.toMatch(/When|Where/);
   });
 
-  it('names the lowered number of places to who was told that they take part, and to nobody else', async () => {
+  it('names the lowered number of places to anyone who took part before, and to nobody else', async () => {
     const lowered = 'The organiser reduced the number of places';
     const afterAll = await letter(difference([{ kind: 'waiting', ahead: 2, afterAll: true }], {}, WAITING));
     const atJoining = await letter(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
@@ -183,7 +183,7 @@ describe('the calendar file', () => {
 });
 
 describe('several', () => {
-  it('pieces of news of one event are one letter, the event shown once', async () => {
+  it('pieces of news of one event are one message, the event shown once', async () => {
     const changed: News = { kind: 'changed', at: '', sequence: 1, changes: [moved] };
     const { text, off } = await letter(difference([{ kind: 'moved-up' }, changed, { kind: 'reminder' }]));
     const lines = ['You have a place at River day.', 'River day was changed.', 'River day is tomorrow.'];
@@ -204,7 +204,7 @@ describe('several', () => {
     expect(text).toContain('Changes to 2 dates');
   });
 
-  it('dates are one letter, each with its link, and one calendar file', async () => {
+  it('dates are one message, each with its link, and one calendar file', async () => {
     const other = { id: '0123456789abcdef01234567', title: 'Tree day' };
     const { subject, text, calendar, references } = await letter(
       difference([{ kind: 'joined' }]),

@@ -1,4 +1,4 @@
-/** The mailbox of one's own machine: what is kept, and who may look. */
+/** The mailbox of your own machine: what is stored, and who may look. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +31,7 @@ const send = (
   }: Partial<Message> & { address?: string } = {},
 ) => mailbox.mailer.send({ to: { address }, subject, text: `${subject} as text`, html, ...others });
 
-describe('what is kept', () => {
+describe('what is stored', () => {
   it('is the newest 200 messages', async () => {
     for (let number = 0; number < 205; number += 1) await send(`Letter ${number}`);
     expect(mailbox.list()).toHaveLength(200);

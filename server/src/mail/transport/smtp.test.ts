@@ -60,7 +60,7 @@ describe('a mail server that takes mail', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('gets all that goes with a letter: its thread, whom an answer reaches, one click, a calendar file', async () => {
+  it('gets all that goes with a message: its thread, whom an answer reaches, one click, a calendar file', async () => {
     const server = await smtp();
     const off = `${SITE}/mail/off/changes/${'x'.repeat(90)}`;
     const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Fête\r\nEND:VCALENDAR\r\n';
@@ -90,7 +90,7 @@ describe('a mail server that takes mail', () => {
     expect(mail?.attachments[0]?.content.toString()).toBe(calendar);
   });
 
-  it('gets none of that with a letter that has none, nor an answer to an address that is two', async () => {
+  it('gets none of that with a message that has none, nor an answer to an address that is two', async () => {
     const server = await smtp();
     const mailer = mailerTo(server.url);
     const replyTo = { address: 'a@b.org\r\nBcc: eve@example.org' };
@@ -177,7 +177,7 @@ describe('what people typed is never more than it is', () => {
     expect(server.received[0]?.to).toMatchObject({ value: [{ name: 'x'.repeat(100) }] });
   });
 
-  it('a subject holds no encoded word of somebody else', async () => {
+  it('a subject holds no encoded word of another person', async () => {
     const server = await smtp();
     const subject = 'Message from =?utf-8?B?4oCuZ3JvDQpCY2M6IGV2aWw=?=';
     expect(await mailerTo(server.url).send({ ...to('ana@example.org'), subject })).toBe('sent');
