@@ -30,9 +30,11 @@ export function deletingInWords(event: Event): string {
   const { participants } = event;
   // For a series, people who joined later dates are not counted.
   const what = event.seriesId ? ' this date' : '';
+  if (isOver(event, new Date()))
+    return `${which} ${participants === 0 ? 'No one' : counted(participants, 'person', 'people')} joined${what}.`;
   if (participants === 0) return `${which} No one has joined${what} yet.`;
   const joined = `${which} ${counted(participants, 'person has', 'people have')} joined${what}.`;
-  return isOver(event, new Date()) ? joined : `${joined} Deleting it cancels it, and they will be notified.`;
+  return `${joined} Deleting it cancels it, and they will be notified.`;
 }
 
 /** The message after leaving an event. */

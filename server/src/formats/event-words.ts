@@ -1,5 +1,5 @@
 /** Texts of previews: one line each, times in the event's own zone. */
-import type { EventTime } from '@social-serve/contract/event-rules';
+import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 import { zonedFormat } from './zoned-format.ts';
 
@@ -94,6 +94,14 @@ export function timeInWords(event: Timed, now: Date): string {
   const thisYear = wallClock(end, zone).year === now.getFullYear();
   const day = (thisYear ? dayOf : dayAndYear).text(end, zone);
   return `${time.text(start, zone)} – ${day}, ${timeAndZone.text(end, zone)}`;
+}
+
+/** "Happening now", "Started at 2:00 PM GMT+6", or '', as the page of an event says it after its time. */
+export function phaseInWords(event: Timed, now: Date): string {
+  const phase = phaseOf(event, now);
+  if (phase === 'happening') return 'Happening now';
+  if (phase !== 'started') return '';
+  return `Started at ${timeAndZone.text(new Date(event.eventDate), knownZone(event.timeZone))}`;
 }
 
 /** A moment as local time of a zone, with the offset: '2026-11-28T14:00:00+06:00'. */

@@ -12,10 +12,12 @@ import {
   insert,
   later,
   now,
+  someone,
 } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { sendMessage } from '../messages/send.ts';
 import { closeReports, showAgain } from '../reports/decide.ts';
+import { countUnread, noticesOf } from './queries.ts';
 import { readParticipations } from './read.ts';
 import { noticeTokenText } from './tokens.ts';
 
@@ -115,6 +117,20 @@ describeDatabases('who joined an event', (open) => {
     await read('bo', [mark], 90);
     expect(await notices('bo')).toMatchObject([{ kind: 'moved-up', read: true, at: later(80) }]);
     expect(await lastNotifiedOf('bo')).toEqual([{ sequence: 0, status: 'joined', movedUpAt: later(80) }]);
+  });
+
+  it('is not notified of a place once the event is over', async () => {
+    const event = await addEvent(db, { capacity: 1 });
+    const first = await join(event, 'ana');
+    const id = await join(event, 'bo');
+    await leave(first, 'ana');
+    const at = (when: Date) => noticesOf(db, someone('bo'), when);
+    const end = Date.parse(event.endsAt);
+    expect((await at(new Date(end - 1))).notices).toMatchObject([{ kind: 'moved-up', read: false }]);
+    expect(await at(new Date(end))).toEqual({ notices: [], unread: 0 });
+    expect(await countUnread(db, someone('bo'), new Date(end))).toBe(0);
+    await read('bo', [noticeTokenText({ kind: 'moved-up', id })], 80);
+    expect((await at(new Date(end))).notices).toEqual([]);
   });
 
   it('is notified that they wait after all, though they were notified that they take part', async () => {

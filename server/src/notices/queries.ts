@@ -5,6 +5,8 @@ import type { Notice, Notices } from '@social-serve/contract/notice';
 import { endsAsked } from '@social-serve/contract/outcome-rules';
 import { ownApplications } from '../applications/queries.ts';
 import type { Reader } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { isOverNow } from '../events/limits.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
@@ -42,13 +44,22 @@ const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays *
 /** Joined events that are read in one step; others are answered between two of them. */
 const PAGE = 50;
 
+type JoinedRow = MessagedEvent & { seriesId: string | undefined; event: Pick<EventRow, 'endsAt'> };
+
+/** Notices of what lies ahead; once the event is over they say nothing. */
+const AHEAD: ReadonlySet<string> = new Set(['moved-up', 'waiting', 'restored'] satisfies Notice['kind'][]);
+const stillMatters =
+  ({ event }: JoinedRow, now: Date) =>
+  ({ kind }: { kind: string }) =>
+    !AHEAD.has(kind) || !isOverNow(event, now);
+
 /** The events that a person joined and may have notices of, in pages. */
 async function* joinedNews(
   db: Reader,
   participantUid: string,
   since: string,
   unread: boolean,
-): AsyncGenerator<(MessagedEvent & { seriesId: string | undefined })[]> {
+): AsyncGenerator<JoinedRow[]> {
   let after: string | undefined;
   do {
     const rows = await db.searches.joinedNews(participantUid, { since, unread, after, limit: PAGE });
@@ -70,7 +81,7 @@ async function* joinedNews(
           'hidden',
           'changes',
         ] as const),
-        ...(['capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
+        ...(['endsAt', 'capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
       ],
       { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
     );
@@ -125,12 +136,13 @@ async function corrections(
 }
 
 /** How many unread notices there are of events that a person joined: one for several dates of a series. */
-async function countJoinedNews(db: Reader, uid: string, since: string): Promise<number> {
+async function countJoinedNews(db: Reader, uid: string, since: string, now: Date): Promise<number> {
   let count = 0;
   const groups = new Set<string>();
   for await (const page of joinedNews(db, uid, since, true))
     for (const joined of page) {
-      for (const news of newsOf(joined, joined.participation.lastNotified)) {
+      const unread = newsOf(joined, joined.participation.lastNotified);
+      for (const news of unread.filter(stillMatters(joined, now))) {
         const group = groupOf({ notice: toNotice(joined, news, false), seriesId: joined.seriesId });
         if (group === null) count += 1;
         else groups.add(group);
@@ -148,7 +160,7 @@ export async function countUnread(db: Reader, person: Person, now: Date): Promis
   const unread = <Item>(items: readonly Item[], hasRead: (item: Item) => boolean) =>
     items.filter((item) => !hasRead(item)).length;
   return (
-    (await countJoinedNews(db, uid, since)) +
+    (await countJoinedNews(db, uid, since, now)) +
     unread(
       await answersTo(db, person, since),
       ({ lastNotified, decidedAt }) => lastNotified?.decidedAt === decidedAt,
@@ -167,13 +179,14 @@ export async function countUnread(db: Reader, person: Person, now: Date): Promis
 }
 
 /** The notices of events that a person joined. */
-async function joinedNotices(db: Reader, uid: string, since: string): Promise<Notice[]> {
+async function joinedNotices(db: Reader, uid: string, since: string, now: Date): Promise<Notice[]> {
   const dated: DatedNotice[] = [];
   const messages: Notice[] = [];
   for await (const page of joinedNews(db, uid, since, false))
     for (const joined of page) {
       const { seriesId } = joined;
-      dated.push(...toJoinedNotices(joined, since).map((notice) => ({ notice, seriesId })));
+      const notices = toJoinedNotices(joined, since).filter(stillMatters(joined, now));
+      dated.push(...notices.map((notice) => ({ notice, seriesId })));
       messages.push(...(await messageNotices(db, joined, since)));
     }
   return [...oncePerSeries(dated), ...messages];
@@ -190,7 +203,7 @@ export async function noticesOf(db: Reader, person: Person, now: Date): Promise<
   const asked = { ...endsAsked(now), limit: LIMITS.notices };
   const people = await listPeopleNews(db, uid, since, LIMITS.notices);
   const own = [
-    ...(await joinedNotices(db, uid, since)),
+    ...(await joinedNotices(db, uid, since, now)),
     ...(await answersTo(db, person, since)).map(toAnswerNotice),
     ...(await questionNews(db, uid, since, LIMITS.notices)).map(toQuestionNotice),
     ...(await answerNews(db, uid, since, LIMITS.notices)).map(toQuestionAnswerNotice),

@@ -205,6 +205,20 @@ it('says of one that was cancelled what, when and where it would have been, and 
   expect(html).not.toMatch(/Gloves|Maya|pictures\.example/);
 });
 
+it.each([
+  [{ eventDate: '2026-11-21T10:00:00.000Z' }, '4:00 PM GMT+6 · Happening now'],
+  [
+    { eventDate: '2026-11-21T05:00:00.000Z', endDate: '2026-11-21T13:00:00.000Z' },
+    '11:00 AM – 7:00 PM GMT+6 · Happening now',
+  ],
+  [{ eventDate: '2026-11-21T08:30:00.000Z' }, '2:30 PM GMT+6 · Started at 2:30 PM GMT+6'],
+])('says of one that has begun what the page says: %o', async (fields, time) => {
+  const { id } = await add({ timeZone: 'Asia/Dhaka', ...fields });
+  const { text, state } = read((await get(id)).text);
+  expect(text('when').replaceAll(/\s+/g, ' ')).toBe(`Saturday, November 21, 2026, ${time}`);
+  expect(state).toBe('ahead');
+});
+
 it('says of one that is over that it is', async () => {
   const event = await add({ eventDate: '2026-11-19T08:00:00.000Z', Descriptions: 'Gloves.' });
   const { text, state } = read((await get(event.id).expect(200)).text);

@@ -11,7 +11,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/limits.ts';
 import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
-import { timeInWords } from '../formats/event-words.ts';
+import { phaseInWords, timeInWords } from '../formats/event-words.ts';
 import { escapeHtml, scriptJson } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { plateOf } from './plate.ts';
@@ -73,6 +73,8 @@ export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<
   const start = new Date(event.eventDate);
   const cancelled = !isListed(event);
   const over = isOverNow(event, now);
+  const phase = phaseInWords(event, now);
+  const time = timeInWords(event, now);
   const text = (value: string) => escapeHtml(value.toWellFormed());
   return {
     state: cancelled ? 'cancelled' : over ? 'over' : 'ahead',
@@ -82,7 +84,7 @@ export function slotsOf(event: EventRow, site: OpenPageSite, now: Date): Record<
     ...plateOf(event, now),
     weekday: text(words.weekday.text(start, zone)),
     date: text(words.date.text(start, zone)),
-    time: text(unbroken(timeInWords(event, now))),
+    time: text(unbroken(phase ? `${time} · ${phase}` : time)),
     place: text(event.location),
     organiser: cancelled ? '' : text(organiserName(event)),
     about: cancelled ? '' : text(firstLines(event.Descriptions)),
