@@ -3,6 +3,8 @@
  * it, and the server puts the same into index.html. Depends on nothing.
  */
 
+import type { WeekSettings } from './day-rules.ts';
+
 /** Where the server answers it. */
 export const CONFIG_PATH = '/config.json';
 
@@ -34,6 +36,8 @@ export interface ClientConfig {
   externalPictures?: boolean;
   /** false: no browser keeps the site, to show it without a connection; true when absent. */
   serviceWorker?: boolean;
+  /** The first day of weekends and weeks; by the visitor's zone when absent. */
+  week?: WeekSettings;
   /** false: only people with an account may join here; true when absent. */
   joinWithoutAccount?: boolean;
   /** Whether the site has a team, which reads what Contact Us sends; not known when absent. */

@@ -57,17 +57,31 @@ export const startOfDay = (moment: Date, zone: string) => startOf(dayNumber(dayI
 export const endOfDay = (moment: Date, zone: string) =>
   startOf((dayNumber(dayIn(moment, zone)) ?? 0) + DAY, zone);
 
-/** The first day of a weekend and of a week, as `Date` counts them: Sunday is 0. */
-interface WeekRules {
-  weekend: number;
-  week: number;
+/** The days of a week in the order in which `Date` counts them: the first day of a weekend or of a week. */
+export const WEEKDAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const;
+type Weekday = (typeof WEEKDAYS)[number];
+
+/** The first day of a weekend, which has two, and of a week. */
+export interface WeekRules {
+  weekend: Weekday;
+  week: Weekday;
 }
-const [SUNDAY, MONDAY, FRIDAY, SATURDAY] = [0, 1, 5, 6];
+
+/** What a site sets for all its visitors (`WEEKEND`, `WEEK_START`); otherwise the zone decides. */
+export type WeekSettings = { [Name in keyof WeekRules]?: WeekRules[Name] | undefined };
 
 /** Weeks from Monday to Sunday, and weekends of Saturday and Sunday: what most countries have. */
-const USUAL: WeekRules = { weekend: SATURDAY, week: MONDAY };
+const USUAL: WeekRules = { weekend: 'saturday', week: 'monday' };
 /** Weekends of Friday and Saturday. */
-const FRIDAY_WEEKEND: WeekRules = { weekend: FRIDAY, week: SUNDAY };
+const FRIDAY_WEEKEND: WeekRules = { weekend: 'friday', week: 'sunday' };
 
 /** Zones of countries whose weekend is Friday and Saturday. Not from Intl, whose data differ by version. */
 const FRIDAY_ZONES = new Set(
@@ -90,11 +104,20 @@ const FRIDAY_ZONES = new Set(
     .concat('Africa/Algiers', 'Africa/Cairo', 'Africa/Khartoum', 'Africa/Tripoli', 'Indian/Maldives'),
 );
 
-/** First and last day of what moves with time; on the second day of a weekend it is the running one. */
-function daysWhen(when: When, today: number, zone: string): [number, number] {
+/** Which days are weekend in a zone, and when its weeks start. */
+export function weekRules(zone: string, { weekend, week }: WeekSettings = {}): WeekRules {
+  const usual = FRIDAY_ZONES.has(currentName(zone)) ? FRIDAY_WEEKEND : USUAL;
+  return { weekend: weekend ?? usual.weekend, week: week ?? usual.week };
+}
+
+/**
+ * First and last day of what moves with time, as midnights in Greenwich, like `today`. On the second day of a weekend it is the
+ * current one.
+ */
+export function daysWhen(when: When, today: number, { weekend, week }: WeekRules): [number, number] {
   const date = new Date(today);
-  const { weekend, week } = FRIDAY_ZONES.has(currentName(zone)) ? FRIDAY_WEEKEND : USUAL;
-  const firstSince = (weekday: number) => today - ((date.getUTCDay() - weekday + 7) % 7) * DAY;
+  const firstSince = (weekday: Weekday) =>
+    today - ((date.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7) * DAY;
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const begun = firstSince(weekend);
   // Past its second day the next one is meant.
@@ -110,11 +133,16 @@ function daysWhen(when: When, today: number, zone: string): [number, number] {
  * `endsFrom` or later or ends after it.
  * @param filters checked ones: an invalid day counts as absent
  * @param now decides which day is today
+ * @param settings the site's, for weekends and weeks
  * @throws RangeError for what is no zone
  */
-export function daysOf({ when, from, to, zone = 'UTC' }: DayFilters, now: Date): DayBounds {
+export function daysOf(
+  { when, from, to, zone = 'UTC' }: DayFilters,
+  now: Date,
+  settings?: WeekSettings,
+): DayBounds {
   const [first, last] = when
-    ? daysWhen(when, dayNumber(dayIn(now, zone)) ?? 0, zone)
+    ? daysWhen(when, dayNumber(dayIn(now, zone)) ?? 0, weekRules(zone, settings))
     : [from ? dayNumber(from) : null, to ? dayNumber(to) : null];
   return {
     ...(first !== null && { endsFrom: startOf(first, zone) }),

@@ -69,6 +69,7 @@ type AppConfig = Pick<
   | 'contactEmail'
   | 'externalPictures'
   | 'serviceWorker'
+  | 'week'
   | 'requestsPerMinute'
   | 'writesPerMinute'
 >;
@@ -128,6 +129,7 @@ const DEFAULTS = {
   maxPictures: LIMITS.pictures,
   externalPictures: true,
   serviceWorker: true,
+  week: {},
   picturesPerHour: 0,
 } satisfies Partial<AppDependencies>;
 

@@ -43,6 +43,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be on or off/);
   });
 
+  it('takes the first day of weekends and weeks, and tells the client', () => {
+    expect(clientConfigOf(readConfig({}))).not.toHaveProperty('week');
+    expect(clientConfigOf(readConfig({ WEEKEND: 'friday', WEEK_START: 'sunday' }))).toMatchObject({
+      week: { weekend: 'friday', week: 'sunday' },
+    });
+    expect(readConfig({ WEEK_START: 'monday' }).week).toEqual({ week: 'monday' });
+    expect(() => readConfig({ WEEKEND: '5' })).toThrow(/WEEKEND must be a day of the week/);
+  });
+
   it('takes an empty value for not set, as a copied .env.example has it', () => {
     expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
   });
@@ -66,7 +75,7 @@ describe('readConfig', () => {
     for (const SITE_URL of ['https://our-town.example', 'https://our-town.example/'])
       expect(readConfig({ SITE_URL }).siteUrl).toBe('https://our-town.example');
     for (const SITE_URL of ['ftp://our-town.example', 'https://our-town.example/events'])
-      expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL must be where the site stands/);
+      expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL must be the base URL of the site/);
   });
 
   it('takes a Firebase project, its domain by default, and listens to the network then', () => {

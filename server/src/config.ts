@@ -5,6 +5,7 @@ import {
   type CreatorEmails,
   ownAccountsClient,
 } from '@social-serve/contract/client-config';
+import { WEEKDAYS, type WeekSettings } from '@social-serve/contract/day-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import {
@@ -30,6 +31,8 @@ export class StartupError extends Error {
     this.name = 'StartupError';
   }
 }
+
+const weekday = z.enum(WEEKDAYS, { error: 'must be a day of the week in English, like friday' });
 
 const environment = z.object({
   NODE_ENV: z
@@ -69,6 +72,8 @@ const environment = z.object({
   TEAM: addresses.default([]),
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address like maya@example.org' }).optional(),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
+  WEEKEND: weekday.optional(),
+  WEEK_START: weekday.optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z
@@ -110,6 +115,7 @@ export function clientConfigOf({
   joinWithoutAccount,
   externalPictures,
   serviceWorker,
+  week,
   siteUrl,
   mail,
   team,
@@ -123,6 +129,7 @@ export function clientConfigOf({
   | 'joinWithoutAccount'
   | 'externalPictures'
   | 'serviceWorker'
+  | 'week'
   | 'siteUrl'
   | 'contactEmail'
 > & {
@@ -136,6 +143,7 @@ export function clientConfigOf({
     ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
     ...(externalPictures ? {} : { externalPictures }),
     ...(serviceWorker ? {} : { serviceWorker }),
+    ...(week.weekend || week.week ? { week } : {}),
     ...(siteUrl && { siteUrl }),
     ...(mail.kind !== 'smtp' && { mail: mail.kind }),
   };
@@ -177,6 +185,8 @@ export interface Config {
   externalPictures: boolean;
   /** Whether the site keeps itself in browsers, to be read without a connection. */
   serviceWorker: boolean;
+  /** The first day of weekends and weeks, for all visitors; else the zone decides. */
+  week: WeekSettings;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;
   creatorEmails: CreatorEmails;
@@ -307,6 +317,7 @@ export function readConfig(variables: Variables): Config {
     joinWithoutAccount: env.JOIN_WITHOUT_ACCOUNT,
     externalPictures: env.EXTERNAL_PICTURES,
     serviceWorker: env.SERVICE_WORKER,
+    week: { weekend: env.WEEKEND, week: env.WEEK_START },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
     creatorEmails: env.CREATOR_EMAILS,

@@ -1,5 +1,7 @@
 /** What a feature's routes are made of. */
+
 import type { CreatorEmails } from '@social-serve/contract/client-config';
+import type { WeekSettings } from '@social-serve/contract/day-rules';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
 import type { joinBatches } from './participations/join-batch.ts';
@@ -13,6 +15,8 @@ export interface Dependencies {
   sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
+  /** The first day of weekends and weeks; else the zone decides. */
+  week: WeekSettings;
   /** Who can see the addresses of creators. */
   creatorEmails: CreatorEmails;
   /** How many events that are not over a person may have; 0 for no limit. */

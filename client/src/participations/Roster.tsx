@@ -62,7 +62,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
-  const removal = useRemoval(event._id);
+  const removal = useRemoval(event);
   useListAhead(event, email);
   const rows = all.filter(({ _id }) => _id !== removal.held?._id && _id !== removal.given?._id);
 

@@ -1,3 +1,5 @@
+import type { Event } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { eventsReloaded } from '../events/queries.ts';
@@ -11,18 +13,20 @@ const UNDO_MS = 10_000;
 const called = ({ name, email }: RosterRow) => name ?? email;
 
 /** Removes a person from an event: asks first, and can be undone for a while. */
-export const useRemoval = (id: string) =>
+export const useRemoval = (event: Event) =>
   useSend({
     ask: (person: RosterRow) =>
       confirmDialog({
         title: `Remove ${called(person)}?`,
-        text: 'They’ll be notified and can’t rejoin.',
+        text: isOver(event, new Date())
+          ? 'They’ll be notified and lose any check-in for this event.'
+          : 'They’ll be notified and can’t rejoin.',
         ...(person.name && { about: person.email }),
         confirm: 'Yes, remove',
       }),
     undoMs: UNDO_MS,
     // Also after a failure: they may have left by themselves. Who waited may have moved up.
-    send: (person) => removeParticipant(id, person._id).finally(eventsReloaded),
+    send: (person) => removeParticipant(event._id, person._id).finally(eventsReloaded),
     success: (person) => `${called(person)} was removed`,
   });
 

@@ -1,3 +1,4 @@
+import { weekRules } from '@social-serve/contract/day-rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   dateGroup,
@@ -66,6 +67,20 @@ describe('dateGroup', () => {
     [wednesday, 30 + 7, 'December 2026'],
   ])('from %s, November %i is under "%s"', (now, day, heading) => {
     expect(dateGroup(iso(2026, 11, day), now)).toBe(heading);
+  });
+
+  it.each([
+    [wednesday, 26, 'This week'],
+    [wednesday, 27, 'This weekend'],
+    [wednesday, 28, 'This weekend'],
+    [wednesday, 29, 'Next week'],
+    [local(2026, 11, 28), 28, 'This weekend'],
+    [local(2026, 11, 29), 29, 'This week'],
+    [local(2026, 11, 29), 30, 'This week'],
+  ])('with a weekend of Friday and Saturday, from %s, November %i is under "%s"', (now, day, heading) => {
+    const bySetting = weekRules('UTC', { weekend: 'friday', week: 'sunday' });
+    for (const rules of [weekRules('Asia/Dhaka'), bySetting])
+      expect(dateGroup(iso(2026, 11, day), now, rules)).toBe(heading);
   });
 
   it('puts a Sunday into the weekend that it ends', () => {

@@ -3,7 +3,9 @@
  * unless another one is asked for, the visitor's own zone (docs/specification.md, "Times"). All take an ISO 8601 date and give '' for
  * one that cannot be read.
  */
+import { daysWhen, type WeekRules, weekRules } from '@social-serve/contract/day-rules';
 import { wallClock } from '@social-serve/contract/zone-rules';
+import { config } from '../api/config.ts';
 
 const DAY = 86_400_000;
 
@@ -161,12 +163,22 @@ export function formatPlainDay(iso: string, now = new Date(), zone?: string): st
 export const formatDayShort = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || formatPlainDay(iso, now, zone);
 
-/** The heading of a date in the table: "This weekend", "Next week" or its month. Weeks start on Monday. */
-export function dateGroup(iso: string, now = new Date()): string {
-  const days = daysAhead(iso, now);
-  const toSunday = (7 - now.getDay()) % 7;
-  if (days < 0) return 'Happening now';
-  if (days <= toSunday) return days >= toSunday - 1 ? 'This weekend' : 'This week';
-  if (days <= toSunday + 7) return 'Next week';
+/**
+ * The heading of a date in the table: "This weekend", "Next week" or its month.
+ * @param rules of the visitor's zone and the site, as the list's filter has them
+ */
+export function dateGroup(
+  iso: string,
+  now = new Date(),
+  rules: WeekRules = weekRules(ownZone(), config.week),
+): string {
+  const today = dayOf(now).getTime();
+  const day = today + daysAhead(iso, now) * DAY;
+  const [weekendFrom, weekendTo] = daysWhen('weekend', today, rules);
+  const [, weekTo] = daysWhen('week', today, rules);
+  if (day < today) return 'Happening now';
+  if (day >= weekendFrom && day <= weekendTo) return 'This weekend';
+  if (day <= weekTo) return 'This week';
+  if (day <= weekTo + 7 * DAY) return 'Next week';
   return format(iso, { month: 'long', year: 'numeric' });
 }

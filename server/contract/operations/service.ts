@@ -1,6 +1,7 @@
 /** What the server says of itself. */
 import { z } from 'zod';
 import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
+import { WEEKDAYS } from '../day-rules.ts';
 import { calls, probes } from '../paths.ts';
 import type { Operation } from './operation.ts';
 
@@ -35,6 +36,7 @@ export const serviceOperations = {
       siteUrl: z.string().optional(),
       externalPictures: z.boolean().optional(),
       serviceWorker: z.boolean().optional(),
+      week: z.object({ weekend: z.enum(WEEKDAYS).optional(), week: z.enum(WEEKDAYS).optional() }).optional(),
       joinWithoutAccount: z.boolean().optional(),
       hasTeam: z.boolean().optional(),
       contactEmail: z.string().optional(),

@@ -7,6 +7,19 @@ const bounds = (filters: Parameters<typeof daysOf>[0], now = '2026-11-21T12:00Z'
 };
 
 describe('the days of a filter', () => {
+  it('follow the site’s settings before the zone', () => {
+    const days = (when: When, settings: Parameters<typeof daysOf>[2], zone = 'UTC') => {
+      const found = daysOf({ when, zone }, new Date('2026-11-25T12:00Z'), settings);
+      return found.endsFrom?.toISOString().slice(0, 10);
+    };
+    expect(days('weekend', { weekend: 'friday' })).toBe('2026-11-27');
+    expect(days('week', { weekend: 'friday' })).toBe('2026-11-23');
+    expect(days('week', { week: 'sunday' })).toBe('2026-11-22');
+    expect(days('week', { week: 'saturday' })).toBe('2026-11-21');
+    // Midnight of Saturday in Dhaka.
+    expect(days('weekend', { weekend: 'saturday' }, 'Asia/Dhaka')).toBe('2026-11-27');
+  });
+
   it('are any without one', () => {
     expect(bounds({})).toEqual([null, null]);
     expect(bounds({ zone: 'Asia/Dhaka' })).toEqual([null, null]);

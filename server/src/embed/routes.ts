@@ -23,7 +23,7 @@ const MAY_BE_FRAMED = {
 };
 
 /** The routes of the list on other sites. */
-export function embedRoutes({ db, siteUrl = '' }: Dependencies): Route[] {
+export function embedRoutes({ db, siteUrl = '', week }: Dependencies): Route[] {
   return [
     route(
       documents.embed,
@@ -33,7 +33,7 @@ export function embedRoutes({ db, siteUrl = '' }: Dependencies): Route[] {
           query.limit,
         )(async () => {
           const { limit, theme } = query;
-          const events = await db.searches.listEvents({ ...eventListing(query, now), limit });
+          const events = await db.searches.listEvents({ ...eventListing(query, now, week), limit });
           return new Answer(embedPage(events, query, siteUrl, now), {
             'Content-Security-Policy': policy(`'sha256-${styleOf(theme).hash}'`),
           });

@@ -20,6 +20,16 @@ const get = (query: string) => request(subject.app).get(`${calls.events}?${query
 const titles = async (query: string) =>
   (await get(query).expect(200)).body.map(({ title }: Event) => title) as string[];
 
+it('starts weekends and weeks on the days that the site sets', async () => {
+  const { clock } = subject;
+  subject = startApp({ week: { weekend: 'saturday', week: 'monday' } });
+  subject.clock.now = clock.now;
+  await add('Sunday in Dhaka', '2026-11-22T09:00+06:00');
+  await add('Friday in Dhaka', '2026-11-27T09:00+06:00');
+  expect(await titles('when=weekend&zone=Asia/Dhaka')).toEqual(['Sunday in Dhaka']);
+  expect(await titles('when=week&zone=Asia/Dhaka')).toEqual(['Sunday in Dhaka']);
+});
+
 it('shows the days that were asked for, in the zone that was named', async () => {
   await add('Saturday in Dhaka', '2026-11-21T12:00+06:00');
   await add('Sunday in Dhaka', '2026-11-22T00:00+06:00');

@@ -1,4 +1,5 @@
 /** Lists of events (docs/specification.md, "Lists"): filters as a search and as query parameters, and pages of a person's own lists. */
+import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -9,13 +10,17 @@ import type { EventRow } from '../database/tables/events.ts';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
 import { thisMinute } from './limits.ts';
 
-/** A filter as a search for events, at a moment. */
+/**
+ * A filter as a search for events, at a moment.
+ * @param week the site's settings for `when`
+ */
 export function eventListing(
   filters: EventFilters & Pick<EventsQuery, 'series'>,
   now: Date,
+  week: WeekSettings = {},
 ): Omit<EventListing, 'limit' | 'after'> {
   const { type, search, place, text, series } = filters;
-  const { endsFrom, startsBefore } = daysOf(filters, now);
+  const { endsFrom, startsBefore } = daysOf(filters, now, week);
   return {
     from: thisMinute(now),
     endsFrom: endsFrom?.toISOString(),

@@ -28,7 +28,7 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 }
 
 /** The routes that read events. */
-export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
+export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Route[] {
   /**
    * An event for a signed-in person: with their participation, and complete for its organisers and the team, who also see one that is
    * hidden.
@@ -54,7 +54,7 @@ export function eventReadRoutes({ db, creatorEmails }: Dependencies): Route[] {
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
-      const listing = eventListing(query, now);
+      const listing = eventListing(query, now, week);
       const limit = query.limit ?? LIMITS.listSize;
       const { json, last } = await jsonList({
         limit,

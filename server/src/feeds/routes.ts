@@ -56,13 +56,13 @@ const PRIVATE = {
 };
 
 /** The routes of calendars and feeds. */
-export function feedsRoutes({ db, creatorEmails, siteUrl }: Dependencies): Route[] {
+export function feedsRoutes({ db, creatorEmails, siteUrl, week }: Dependencies): Route[] {
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': cacheControlFor(FRESH, siteUrl) };
 
   /** The next events. */
   const nextEvents = (filters: EventFilters, now: Date, oncePerSeries = false) => {
-    const listing = { ...eventListing(filters, now), oncePerSeries };
+    const listing = { ...eventListing(filters, now, week), oncePerSeries };
     return inPieces<EventRow>(LIMITS.feedEvents, (after, limit) =>
       db.searches.listEvents({ ...listing, after, limit }),
     );
