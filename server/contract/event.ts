@@ -216,7 +216,7 @@ export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
 
 /** The same of a series. */
-export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is an event of its own, at the same time on the clocks of \`timeZone\`, UTC without it. All are there or none.`;
+export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is a separate event, at the same local time in \`timeZone\`, UTC without it. All are created or none.`;
 
 /** What a change or a deletion of a date of a series is for: that date, or it and the later ones. */
 export const scopeQuery = z.object({
@@ -225,7 +225,7 @@ export const scopeQuery = z.object({
 
 /** What it means. */
 export const SCOPE_RULES =
-  '`scope=following`: what differs, and a new time of day, goes to each later date of the series that is not over, all or none; what was changed at one of them alone stays. Its day cannot change (400). Where one date refuses (409) nothing is changed, and the answer names the dates.';
+  '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
 
 /** Query of GET /manageEvents. */
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });

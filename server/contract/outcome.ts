@@ -46,7 +46,7 @@ export const outcomeReply = z.object({
   _id: rowId,
   items: z.array(z.object({ what: z.string(), amount: z.number(), unit: unit.optional() })),
   summary: z.string(),
-  /** Who came without having joined. */
+  /** The number of people who came without joining. */
   walkIns: z.int(),
   hours: z.number().optional(),
   /** When it was last saved. */

@@ -49,7 +49,7 @@ export function HiddenTag() {
 
 /** Marks an event that has taken place. */
 export function OverTag() {
-  return <span className="badge tag tag-off">Over</span>;
+  return <span className="badge tag tag-off">Ended</span>;
 }
 
 /** Marks a date of a series. */

@@ -7,7 +7,7 @@ export interface DateGroup<Item> {
   rows: { event: Item; number: number }[];
 }
 
-const HEADINGS = { happening: 'Happening now', started: 'Started earlier', over: 'Over' };
+const HEADINGS = { happening: 'Happening now', started: 'Started earlier', over: 'Ended' };
 
 /** Events under headings that say when they are for the visitor (docs/specification.md, "Lists"), in the order of the list. */
 export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {

@@ -147,7 +147,7 @@ describe('EventCard', () => {
 
   it('says that an event is over', () => {
     show(<EventCard event={event({ eventDate: inDays(-3, noon) })} action={<span />} />);
-    expect(screen.getByText('Over')).toBeVisible();
+    expect(screen.getByText('Ended')).toBeVisible();
   });
 });
 
@@ -190,10 +190,10 @@ describe('an event elsewhere', () => {
   it('is over after its end', () => {
     const times = { eventDate: inDays(-5, noon), endDate: inDays(1, noon) };
     show(<EventCard event={event(times)} action={<span />} />);
-    expect(screen.queryByText('Over')).not.toBeInTheDocument();
+    expect(screen.queryByText('Ended')).not.toBeInTheDocument();
     vi.setSystemTime(new Date(inDays(3, noon)));
     show(<EventCard event={event(times)} action={<span />} />);
-    expect(screen.getByText('Over')).toBeVisible();
+    expect(screen.getByText('Ended')).toBeVisible();
   });
 });
 

@@ -42,7 +42,7 @@ export function outlookInWords(event: Event, now = new Date()): string {
   return [
     `${participants.toLocaleString()}${of} ${people}`,
     waiting > 0 && `${waiting.toLocaleString()} waiting`,
-    isOver(event, now) ? 'over' : (phaseInWords(event, now) ?? daysLeft(days)),
+    isOver(event, now) ? 'ended' : (phaseInWords(event, now) ?? daysLeft(days)),
   ]
     .filter(Boolean)
     .join(' · ');

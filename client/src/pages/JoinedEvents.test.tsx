@@ -79,7 +79,7 @@ test('rows of what is over, and of what was cancelled, say so', async () => {
   expect((await row('Called off')).getByText('Cancelled')).toBeVisible();
   expect((await row('Called off')).queryByRole('link')).toBeNull();
   expect((await row('Past')).getByRole('link', { name: 'Past' })).toBeVisible();
-  expect(screen.getByRole('rowheader', { name: 'Over' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Ended' })).toBeVisible();
 });
 
 test('leaving a cancelled event does not change how many one takes part in', async () => {

@@ -28,7 +28,7 @@ export const accountOperations = {
     method: 'put',
     path: calls.ownNotices,
     tag: 'Account',
-    summary: 'Mark notices as read, by their marks; what came after them stays unread',
+    summary: 'Mark notices as read, by their tokens (`mark`); later news stays unread',
     who: 'signed-in',
     body: noticesReadBody,
     reply: noticesReadReply,

@@ -64,7 +64,7 @@ export const applicationsOperations = {
     method: 'delete',
     path: calls.ownApplication,
     tag: 'Volunteers',
-    summary: 'Withdraw an application of one’s own',
+    summary: 'Withdraw one of the caller’s applications',
     who: 'signed-in',
     policy: applicantOnly('We can’t find this application. You may have withdrawn it already.'),
     params: idParams,

@@ -37,7 +37,7 @@ export const documentOperations = {
   embed: {
     ...get,
     path: embed,
-    summary: 'The next events for a frame on another site',
+    summary: 'Upcoming events for a frame on another site',
     description: FILTER_RULES,
     cache: 'everyone',
     query: embedQuery,
@@ -47,7 +47,7 @@ export const documentOperations = {
   sharePicture: {
     ...get,
     path: madeFiles.sharePicture,
-    summary: 'The picture that a link to an event is shown with',
+    summary: 'The preview picture of a link to an event',
     cache: 'everyone',
     namesOrigin: true,
     params: z.object({ file: shareFile }),
@@ -57,7 +57,7 @@ export const documentOperations = {
   robots: {
     ...get,
     path: madeFiles.robots,
-    summary: 'What search engines may read',
+    summary: 'The rules for search engines',
     namesOrigin: true,
     media: 'text/plain',
     problems: [],
@@ -82,7 +82,7 @@ export const documentOperations = {
   mailOffPage: {
     ...get,
     path: calls.mailOff,
-    summary: 'Asks whether to turn off a kind of mail',
+    summary: 'The page that turns off a kind of e-mail',
     params: mailOffParams,
     media: 'text/html',
     problems: ['not-found'],
@@ -90,7 +90,7 @@ export const documentOperations = {
   mailConfirmPage: {
     ...get,
     path: calls.mailConfirm,
-    summary: 'Asks whether an address is to be confirmed',
+    summary: 'The page that confirms an address',
     params: mailConfirmParams,
     media: 'text/html',
     problems: ['not-found'],
@@ -98,7 +98,7 @@ export const documentOperations = {
   apiDocs: {
     ...get,
     path: apiDocs,
-    summary: 'The document of the calls, for people',
+    summary: 'The API documentation for people',
     media: 'text/html',
     problems: [],
   },

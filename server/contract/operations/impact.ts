@@ -10,8 +10,7 @@ export const impactOperations = {
     method: 'get',
     path: calls.impact,
     tag: 'Impact',
-    summary:
-      'How many events took place, who came, for how many hours, and what was done: in all and this year',
+    summary: 'The number of events, people and hours, and the results: in total and this year',
     description:
       'An event counts once it has an outcome or a check-in, unless it is hidden, cancelled, a sample, or waiting for the team. At most a minute old.',
     who: 'everyone',
@@ -23,7 +22,7 @@ export const impactOperations = {
     path: calls.watchedEvents,
     tag: 'Impact',
     summary:
-      'Events that wait before they count, those with more walk-ins than count unconfirmed, and those that are left out; for the team',
+      'Events that wait for the team, those with more walk-ins than count without confirmation, and excluded ones; for the team',
     who: 'team',
     reply: watchedEventsReply,
     problems: [...WITH_TOKEN],
@@ -32,7 +31,7 @@ export const impactOperations = {
     method: 'put',
     path: calls.eventImpact,
     tag: 'Impact',
-    summary: 'Leave an event out of the sums, or not; confirm what waits, and so many walk-ins, or none',
+    summary: 'Exclude an event from the totals, or include it; confirm its outcome, and its walk-ins',
     who: 'team',
     params: idParams,
     body: impactDecisionBody,

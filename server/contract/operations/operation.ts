@@ -59,7 +59,7 @@ export const WITH_TOKEN = ['sign-in-needed', 'not-allowed'] as const;
 /** The header of a list in pages. */
 export const NEXT_PAGE = { Link: 'The address of the next page, rel="next"; absent on the last one.' };
 /** The headers of a person's own list. */
-export const OWN_LIST = { ...NEXT_PAGE, 'X-Total-Count': 'How many there are on all pages.' };
+export const OWN_LIST = { ...NEXT_PAGE, 'X-Total-Count': 'The number of items on all pages.' };
 
 /** How a call with a body may be refused. */
 export const WITH_BODY = ['bad-input', 'too-large', 'unsupported-type'] as const;

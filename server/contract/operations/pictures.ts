@@ -5,14 +5,14 @@ import { coverParams, faceParams, newPictureQuery, pictureParams, pictureReply }
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
 const DRAWN_RULES =
-  'Eight hexadecimal digits in lower case name the drawing. As `photoURL` such an address, on any host, counts as no picture: pages draw what belongs to the title of then.';
+  'The drawing is identified by eight lower-case hexadecimal digits. As `photoURL`, such an address on any host counts as no picture: pages draw the cover of the current title.';
 
 export const picturesOperations = {
   sendPicture: {
     method: 'post',
     path: calls.pictures,
     tag: 'Pictures',
-    summary: 'Keep a picture: its bytes are the body, the answer holds its address',
+    summary: 'Upload a picture: its bytes are the body, the answer has its address',
     description:
       'The body is a JPEG, PNG or WebP picture, recognised by its bytes and not by the content type; any other is a 415.',
     who: 'signed-in',

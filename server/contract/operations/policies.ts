@@ -23,7 +23,7 @@ export const creatorOnly = (detail: string) =>
 /** For the organisers of the event. */
 export const organiserOnly = (detail: string) =>
   ({
-    whose: 'who created the event, or helps to organise it',
+    whose: 'the organisers of the event',
     field: 'creatorUid',
     helpers: true,
     refused: 'not-allowed',
@@ -32,7 +32,7 @@ export const organiserOnly = (detail: string) =>
 
 /** For the person invited to help organise the event; to others the invitation does not exist. */
 export const inviteeOnly = (detail: string) =>
-  ({ whose: 'who was invited', field: 'uid', refused: 'not-found', detail }) as const;
+  ({ whose: 'the invited person', field: 'uid', refused: 'not-found', detail }) as const;
 
 /** For the creator of a hidden event; to others it does not exist. */
 export const hiddenCreatorOnly = (detail: string) =>
@@ -45,7 +45,7 @@ export const participantOnly = (detail: string) =>
 /** For participants with a place, and organisers of the event. */
 export const thoseGoing = (detail: string) =>
   ({
-    whose: 'who takes part in the event, or organises it',
+    whose: 'the participants with a place and the organisers of the event',
     field: 'participantUid',
     refused: 'not-allowed',
     detail,
@@ -54,7 +54,7 @@ export const thoseGoing = (detail: string) =>
 /** For participants, also on the waiting list, and the creator of the event. */
 export const thoseWhoJoined = (detail: string) =>
   ({
-    whose: 'who joined the event, or created it',
+    whose: 'the participants and the creator of the event',
     field: 'participantUid',
     refused: 'not-allowed',
     detail,
@@ -62,7 +62,7 @@ export const thoseWhoJoined = (detail: string) =>
 
 /** For the owner of the certificate; to others it does not exist. */
 export const certificateHolderOnly = (detail: string) =>
-  ({ whose: 'whose certificate it is', field: 'uid', refused: 'not-found', detail }) as const;
+  ({ whose: 'the owner of the certificate', field: 'uid', refused: 'not-found', detail }) as const;
 
 /** For the applicant; to others the application does not exist. */
 export const applicantOnly = (detail: string) =>

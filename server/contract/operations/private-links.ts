@@ -64,9 +64,9 @@ export const privateLinksOperations = {
     method: 'put',
     path: calls.linkedCompanions,
     tag: TAG,
-    summary: 'Say whom one brings',
+    summary: 'Change the companions',
     description:
-      'How many there are to be. New ones join at the end; when only some of the group have a place and `split` is not true, nothing changes (409).',
+      'The new number of companions. New ones join at the end. If only some of the group get places and `split` is not true, nothing changes (409).',
     who: 'everyone',
     link: true,
     body: companionsBody,

@@ -13,7 +13,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'Report an event, or a message, a question or the outcome of it, once',
     description:
-      'A person reports the same once (409), none of their own (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
+      'A person can report something once (409), not what they wrote themselves (403), and only messages and questions that they can see (404). `about` is this event (400), or a part of it.',
     who: 'signed-in',
     params: idParams,
     body: reportBody,
@@ -48,7 +48,7 @@ export const reportsOperations = {
     method: 'put',
     path: calls.hidingAnswer,
     tag: 'Reports',
-    summary: 'Answer the team that hid an event of one’s own',
+    summary: 'Reply to the team about the caller’s hidden event',
     who: 'signed-in',
     policy: hiddenCreatorOnly('We can’t find this event among your hidden events.'),
     params: idParams,

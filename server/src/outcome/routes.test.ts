@@ -131,7 +131,7 @@ describe('an outcome', () => {
     const shown = (await queue()).body.find(({ _id }: { _id: string }) => _id === body.insertedId);
     expect(shown.about).toEqual({
       ...about,
-      text: '12.5 bags: Litter\n3: Volunteers who sang\n4 came without having joined\nThe bank is clean.\nThank you all.',
+      text: '12.5 bags: Litter\n3: Volunteers who sang\n4 walk-ins\nThe bank is clean.\nThank you all.',
     });
     await request(subject.app)
       .put(pathTo(calls.report, { id: body.insertedId }))

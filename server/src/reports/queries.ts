@@ -1,5 +1,7 @@
 /** The queue of reports, as the team reads it. */
+
 import { amountInWords } from '@social-serve/contract/outcome-rules';
+import { counted } from '@social-serve/contract/plural';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report } from '../database/tables/reports.ts';
@@ -26,7 +28,7 @@ function outcomeInWords({ about }: Report, { outcome, creatorName }: EventRow): 
   const { items, walkIns, summary } = outcome;
   const lines = [
     ...items.map((item) => `${amountInWords(item, String)}: ${item.what}`),
-    ...(walkIns > 0 ? [`${walkIns} came without having joined`] : []),
+    ...(walkIns > 0 ? [counted(walkIns, 'walk-in', 'walk-ins', String)] : []),
     ...(summary ? [summary] : []),
   ];
   return { text: lines.join('\n'), name: creatorName };

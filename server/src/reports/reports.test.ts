@@ -96,7 +96,7 @@ describeDatabases('reports', (open) => {
     const fifth = await report(event.id);
     expect((await queue()).map(({ part }) => part)).toEqual([
       undefined,
-      { text: '12.5 bags: Litter\n3 came without having joined\nThe bank is clean.', name: 'Maya' },
+      { text: '12.5 bags: Litter\n3 walk-ins\nThe bank is clean.', name: 'Maya' },
       { text: question.text, answer: 'Yes.', name: 'Arif' },
       { text: 'Buy my soap.', name: 'Maya Then' },
       { text: 'Buy my soap.', name: 'Maya Then' },
