@@ -8,7 +8,7 @@ import { overflowing } from './support/overflow.ts';
 
 test.beforeAll(({ server }) => setList(server));
 
-/** What somebody else's site shows. */
+/** What someone else's site shows. */
 let html = '';
 let other: Server;
 test.beforeAll(async () => {

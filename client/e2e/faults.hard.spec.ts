@@ -64,7 +64,7 @@ const loading = (page: Page) =>
     .filter({ hasText: /loading/i })
     .or(main(page).locator('[aria-busy=true]'));
 
-/** Pages that show what the server sends: address, the call, and what stands there once it works. */
+/** Pages that show what the server sends: address, the call, and what is there once it works. */
 const pages: {
   name: string;
   path: string;
@@ -268,7 +268,7 @@ test('the connection lost while parts of a page are on their way: the rest of it
   await expect(main(page).getByRole('heading', { name: 'Our Volunteers' })).toBeVisible();
 });
 
-test('the connection lost between two pages: said, and mended by Retry', async ({
+test('the connection lost between two pages: said, and fixed by Retry', async ({
   visit,
   register,
   watch,
@@ -299,7 +299,7 @@ for (const { what, code, says } of [
   { what: 'log in', code: /assets\/firebase-/, says: 'The login service cannot be reached.' },
   { what: 'call the server', code: /assets\/axios-/, says: 'The server cannot be reached.' },
 ]) {
-  test(`the code to ${what} did not come: said, and mended by Retry`, async ({ visit, register, watch }) => {
+  test(`the code to ${what} did not come: said, and fixed by Retry`, async ({ visit, register, watch }) => {
     watch.allow(/ERR_FAILED/);
     const page = await visit({ person: await register() });
     await page.route(code, (route) => route.abort());

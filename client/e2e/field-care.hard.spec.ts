@@ -159,7 +159,7 @@ for (const width of [390, 1440]) {
     await expect(main(page).getByText(lost)).toBeVisible();
     await expect(field(page, 'Image URL')).toHaveAccessibleDescription(lost);
     await field(page, 'Image URL').fill('https://pictures.example/park.svg');
-    // On to what is next, as somebody does who fills in the form; on a phone the picture stands below it.
+    // On to what is next, as someone does who fills in the form; on a phone the picture stands below it.
     await field(page, 'Image URL').press('Tab');
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
     const picture = page.locator('img[src="https://pictures.example/park.svg"]').filter({ visible: true });

@@ -25,7 +25,7 @@ interface Fixtures {
   watch: Watch;
   /** Opens a page for another visitor, who shares nothing with those of other calls. */
   visit: (options?: VisitOptions) => Promise<Page>;
-  /** Registers somebody new, through the calls of sign-in. */
+  /** Registers someone new, through the calls of sign-in. */
   register: (displayName?: string, server?: RunningServer) => Promise<TestPerson>;
   /** Posts an event as a person, through the API. */
   postEvent: (creator: TestPerson, event?: Partial<NewEventBody>, server?: RunningServer) => Promise<Event>;

@@ -72,7 +72,7 @@ test('hostile text in what people say of events stays text, within its own place
   await call(server, organiser, 'PUT', `/eventUpdate/${event._id}`, changes);
   const { insertedId } = await newApplication(server, person, {
     name: line,
-    email: 'somebody@example.org',
+    email: 'someone@example.org',
     message: text(5_000),
   });
   const answer = { state: 'declined', note: text(1_000) };

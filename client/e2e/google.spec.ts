@@ -82,7 +82,7 @@ test('Google: an address that has a password is not taken over, and the page say
   const person = await newPerson(server, 'Salma Begum');
   await page.goto('/login');
   const popup = await openGoogle(page);
-  await popup.getByLabel('Name').fill('Somebody Else');
+  await popup.getByLabel('Name').fill('Someone Else');
   await popup.getByLabel('Email').fill(person.email);
   await popup.getByRole('button', { name: 'Sign in' }).click();
   await expect(

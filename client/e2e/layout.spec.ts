@@ -90,7 +90,7 @@ test('the list and the cards have the columns of the specification at each width
   }
 });
 
-test('what opens from a button closes again, and stands at the lower edge of a phone or beside its button', async ({
+test('what opens from a button closes again, and is at the lower edge of a phone or beside its button', async ({
   visit,
   stage,
 }) => {

@@ -1,4 +1,4 @@
-/** Leaving for good, as its person sees it: the file, the proof of who it is, and the end. */
+/** Leaving permanently, as its person sees it: the file, the proof of who it is, and the end. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from './fixtures.ts';
 import { expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';

@@ -7,7 +7,7 @@ const SENT = { timeout: 60_000 };
 
 const message = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-/** Opens the newest mail of somebody in the mailbox, once there are so many; until then the browser loads no page. */
+/** Opens the newest mail of someone in the mailbox, once there are so many; until then the browser loads no page. */
 async function openMail(page: Page, email: string, count = 1): Promise<void> {
   const arrived = async () => (await (await page.request.get('/mailbox')).text()).split(email).length - 1;
   await expect.poll(arrived, SENT).toBe(count);

@@ -68,7 +68,7 @@ test('with the server killed and the token expired, joined events and what their
   await expect(main(page).getByText(text)).toBeVisible();
   await expect(page.getByText(AS_OF)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
-  // Opened anew, as by a link from a chat.
+  // Opened again, as by a link from a chat.
   await page.goto(`/e/${event._id}`);
   await expect(main(page).getByText('Mill pond').first()).toBeVisible();
   await ownServer.start();
@@ -77,7 +77,7 @@ test('with the server killed and the token expired, joined events and what their
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeEnabled();
 });
 
-test('with a network that answers nothing, and the token expired, what was joined is there; then what is so now', async ({
+test('with a network that answers nothing, and the token expired, what was joined is there; then the current state', async ({
   visit,
   server,
   gathering: { organiser, person, event },
@@ -167,7 +167,7 @@ test('without room for it nothing is kept, and the page says that it needs a con
   await expect(main(page).getByRole('alert')).toContainText('The server cannot be reached.');
 });
 
-test('at the door a page that is opened anew goes on; what is marked is sent later', async ({
+test('at the door a page that is opened again goes on; what is marked is sent later', async ({
   visit,
   server,
   gathering: { organiser, event },

@@ -52,7 +52,7 @@ for (const viewport of [phone, wide])
       await expect(joinButton(page)).toBeEnabled();
       expect(await places(page, words)).toEqual(before);
       await expect(main(page)).toContainText('your time');
-      // What one came for stands in the first screen.
+      // What one came for is in the first screen.
       for (const part of [
         title,
         main(page).getByText('GMT+6').first(),
@@ -85,7 +85,7 @@ test('who is going sees so in the bar, and can leave there; an organiser manages
   await expect(joinButton(own)).toBeEnabled();
 });
 
-test('an event that was called off says so, and nothing in it can be done', async ({
+test('an event that was cancelled says so, and nothing in it can be done', async ({
   visit,
   stage,
   postEvent,

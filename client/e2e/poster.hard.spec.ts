@@ -84,7 +84,7 @@ test('the code on a poster is read by another program, and leads to the event', 
   }
 });
 
-test('a poster of an event that was called off, or never was, says so', async ({
+test('a poster of an event that was cancelled, or never was, says so', async ({
   page,
   watch,
   stage,

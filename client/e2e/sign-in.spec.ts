@@ -100,7 +100,7 @@ test('display name and photo are changed on the account’s page', async ({ visi
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
 });
 
-test('a wrong password stands at its field until another one is typed', { tag: '@hard' }, async ({
+test('a wrong password is at its field until another one is typed', { tag: '@hard' }, async ({
   page,
   register: registered,
   watch,

@@ -3,7 +3,7 @@ import { call, expect, test, unique } from './fixtures.ts';
 import { newApplication } from './support/data.ts';
 import { card, expectPath, field, header, main, openAvatarMenu } from './support/steps.ts';
 
-test('somebody applies, the team answers, they see it, withdraw and apply anew', async ({
+test('someone applies, the team answers, they see it, withdraw and apply again', async ({
   visit,
   stage,
   register,
@@ -99,7 +99,7 @@ test('hostile text is text, on the page and in the CSV', { tag: '@hard' }, async
   expect(csv.split('\r\n')).toHaveLength(3);
 });
 
-test('somebody reports an event, the team hides it, its organiser answers, the team shows it again', async ({
+test('someone reports an event, the team hides it, its organiser answers, the team shows it again', async ({
   visit,
   stage,
   register,

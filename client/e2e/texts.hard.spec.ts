@@ -45,7 +45,7 @@ async function expectShown(page: Page, text: string, { kind, stays }: Shown, nam
     await expect(toast).toBeVisible();
     const box = await toast.boundingBox();
     const width = page.viewportSize()?.width ?? 0;
-    expect(box && box.x + box.width, 'toasts stand at the right').toBeGreaterThan(width * 0.9);
+    expect(box && box.x + box.width, 'toasts are at the right').toBeGreaterThan(width * 0.9);
     expect(await runningDurations(page)).toContain(stays);
     await finishAnimations(page);
     await expect(toast).toBeHidden();

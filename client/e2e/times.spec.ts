@@ -29,7 +29,7 @@ const openOptions = (page: Page) => main(page).getByRole('button', { name: 'More
 /** Summer in Berlin, no summer time in Dhaka: four hours between them. */
 const year = new Date().getFullYear() + 1;
 
-test('somebody in Dhaka creates an event, a visitor in Berlin sees both times', { tag: '@hard' }, async ({
+test('someone in Dhaka creates an event, a visitor in Berlin sees both times', { tag: '@hard' }, async ({
   visit,
   register,
   server,

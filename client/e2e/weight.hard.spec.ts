@@ -29,7 +29,7 @@ test("the home page's first paint stays within its budget, and loads nothing els
     expect(total / 1000, `${kind} after gzip, KB`).toBeLessThanOrEqual(BUDGET_KB[kind]);
   }
 
-  // Every other file is held back for good: the page stands with what was counted.
+  // Every other file is held back permanently: the page stands with what was counted.
   const counted = files.map(({ file }) => `${server.url}${file}`);
   const heldBack: string[] = [];
   await page.route(/\.(js|css)$/, async (route) => {
@@ -88,7 +88,7 @@ test('the first view of a page loads at most 20 scripts', async ({ visit, stage 
   }
 });
 
-test('every answer with a hashed name is cached for good and compressed, the page itself is asked for again', async ({
+test('every answer with a hashed name is cached permanently and compressed, the page itself is asked for again', async ({
   server,
 }) => {
   const [biggest] = firstPaintFiles(path.join(import.meta.dirname, '../dist'));

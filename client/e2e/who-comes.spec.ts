@@ -10,12 +10,12 @@ import { card, expectPath, main } from './support/steps.ts';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const rowOf = (page: Page, name: string) => main(page).locator('[data-row]').filter({ hasText: name });
-/** The large button that checks somebody in. */
+/** The large button that checks someone in. */
 const checkInButton = (page: Page, name: string) =>
   main(page).getByRole('button', { name: new RegExp(name) });
 const roster = ({ _id }: Event) => `/manageEvents/${_id}`;
 
-test('a full event: who comes too late waits, and moves up when somebody leaves', async ({
+test('a full event: who comes too late waits, and moves up when someone leaves', async ({
   register,
   postEvent,
   visit,
@@ -56,7 +56,7 @@ test('a full event: who comes too late waits, and moves up when somebody leaves'
   await expect(main(ben).getByText('You have joined this event.')).toBeVisible();
 });
 
-test('the organiser finds the guests, takes the list along, and removes somebody', {
+test('the organiser finds the guests, takes the list along, and removes someone', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/status of 403/);
@@ -189,7 +189,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
 
-test('who is taken off the organisers without a connection reads which check-ins were not saved, on that phone', {
+test('who is removed the organisers without a connection reads which check-ins were not saved, on that phone', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/);

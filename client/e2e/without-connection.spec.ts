@@ -87,7 +87,7 @@ test('a call that is not answered is still tried', { tag: '@hard' }, async ({
   await expect(page.getByText('Still trying…')).toBeHidden();
 });
 
-test('a page opened anew begins at its top; going back finds the place again', async ({ visit }) => {
+test('a page opened again begins at its top; going back finds the place again', async ({ visit }) => {
   const page = await visit({ viewport: PHONE });
   const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/aboutUs');

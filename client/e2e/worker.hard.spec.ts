@@ -160,7 +160,7 @@ test('after a release the next page is new, an open tab goes on with its own par
 
 for (const [asked, moment] of [
   [/^\/joinedEvents$/, 'before its document is fetched'],
-  // A file that no page asks for before somebody creates an event.
+  // A file that no page asks for before someone creates an event.
   [/DateField/, 'among its files'],
 ] as const)
   test(`a release in the middle of installing, ${moment}, leaves no half of it; the next page brings the new one`, async ({
@@ -236,7 +236,7 @@ test('settings that changed reach what is kept with the next page; SERVICE_WORKE
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('a tab whose parts are gone loads itself anew where its person went, with their draft kept', async ({
+test('a tab whose parts are gone loads itself again where its person went, with their draft kept', async ({
   visit,
   front,
   watch,

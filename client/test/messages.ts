@@ -16,7 +16,7 @@ export async function said(kind: 'success' | 'error', text: string | RegExp): Pr
   );
 }
 
-/** What stands there now. */
+/** What is there now. */
 export const saidSoFar = (kind: 'success' | 'error'): string[] =>
   screen
     .queryAllByRole(kind === 'success' ? 'status' : 'alert')

@@ -1,4 +1,4 @@
-/** Choosing pictures in component tests: jsdom decodes none, so what stands in for the worker says what became of a file. */
+/** Choosing pictures in component tests: jsdom decodes none, so what is in for the worker says what became of a file. */
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';

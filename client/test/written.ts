@@ -1,7 +1,7 @@
 import { calls } from '@social-serve/contract/paths';
 import { listPage, serve } from './server.ts';
 
-/** Nobody helps anybody to organise. */
+/** Nobody helps anyone to organise. */
 export function serveNoHelp(): void {
   serve('get', calls.organisers, []);
   serve('get', calls.organising, listPage([], null, 0));

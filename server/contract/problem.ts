@@ -6,7 +6,7 @@ export interface FieldError {
   message: string;
 }
 
-/** What can go wrong, by the code that programs tell it by: the reply's status and title. */
+/** The kinds of problems by code, with the reply's status and title. Clients tell problems apart by `code`. */
 export const PROBLEMS = {
   'bad-input': { status: 400, title: 'Bad input' },
   'sign-in-needed': { status: 401, title: 'Sign in first' },
@@ -14,18 +14,18 @@ export const PROBLEMS = {
   'recent-sign-in-needed': { status: 403, title: 'Sign in again' },
   'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },
-  'event-over': { status: 409, title: 'Event over' },
-  'event-cancelled': { status: 409, title: 'Event cancelled' },
+  'event-over': { status: 409, title: 'Event is over' },
+  'event-cancelled': { status: 409, title: 'Event is cancelled' },
   'too-early': { status: 409, title: 'Too early' },
   'not-now': { status: 409, title: 'Not at this time' },
-  'already-joined': { status: 409, title: 'Joined already' },
+  'already-joined': { status: 409, title: 'Already joined' },
   'not-attended': { status: 409, title: 'Not checked in' },
-  'issued-already': { status: 409, title: 'Issued already' },
-  'already-decided': { status: 409, title: 'Decided already' },
-  'already-invited': { status: 409, title: 'Invited already' },
-  'already-reported': { status: 409, title: 'Reported already' },
-  'account-leaving': { status: 409, title: 'Account leaving' },
-  'capacity-taken': { status: 409, title: 'More take part' },
+  'issued-already': { status: 409, title: 'Already issued' },
+  'already-decided': { status: 409, title: 'Already decided' },
+  'already-invited': { status: 409, title: 'Already invited' },
+  'already-reported': { status: 409, title: 'Already reported' },
+  'account-leaving': { status: 409, title: 'Account being deleted' },
+  'capacity-taken': { status: 409, title: 'Capacity below participants' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-few-places': { status: 409, title: 'Not enough places' },
   'too-large': { status: 413, title: 'Too large' },
@@ -36,7 +36,7 @@ export const PROBLEMS = {
   internal: { status: 500, title: 'Internal error' },
 } as const;
 
-/** What went wrong, for programs to tell apart. */
+/** The kind of a problem, for programs. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
 /** The body of every error reply: RFC 9457 `application/problem+json`. */

@@ -53,7 +53,7 @@ describe('mail of own accounts', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-mail-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** A server, with somebody who forgot their password. */
+  /** A server, with someone who forgot their password. */
   async function forgetful(settings: Record<string, string> = {}) {
     const server = await serve(
       readConfig({ PORT: '0', DATA_DIR: folder, SAMPLE_DATA: 'off', LOG_LEVEL: 'silent', ...settings }),

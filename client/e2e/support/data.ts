@@ -19,9 +19,9 @@ export interface Stage {
   waiter: TestPerson;
   event: Event;
   joined: Event;
-  /** Has two places, both taken, and somebody who waits. */
+  /** Has two places, both taken, and someone who waits. */
   full: Event;
-  /** Of `organiser`, called off. */
+  /** Of `organiser`, cancelled. */
   cancelled: Event;
   /** Of `person`, hidden by the team. */
   hidden: Event;
@@ -59,7 +59,7 @@ export async function call(
   return JSON.parse(text);
 }
 
-/** Registers somebody new, through the calls of sign-in; their address is confirmed. */
+/** Registers someone new, through the calls of sign-in; their address is confirmed. */
 export async function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<TestPerson> {
   const person = await registerPerson(server.url, {
     email: `${unique(displayName)

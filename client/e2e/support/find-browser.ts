@@ -44,7 +44,7 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 /**
  * The Chromium to test with: CHROMIUM_PATH, Playwright's own, one installed on the machine, else the one inside
  * the npm package @sparticuz/chromium (Linux x64 only), unpacked once.
- * @throws Error saying how to get one, when there is none
+ * @throws Error saying how to get one, when there is not one
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A file as somebody chooses it. */
+/** A file as someone chooses it. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -66,7 +66,7 @@ export async function smallPicture(): Promise<ChosenFile> {
   return { name: 'hills.png', mimeType: 'image/png', buffer };
 }
 
-/** Files that are none that a page takes, and what the form says of them. */
+/** Files that are not valid that a page takes, and what the form says of them. */
 export async function wrongFiles(): Promise<[ChosenFile, RegExp][]> {
   const page = { width: 40, height: 30, channels: 3 as const };
   const frames = await Promise.all(

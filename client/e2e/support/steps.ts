@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody types into the event form. */
+/** What someone types into the event form. */
 export interface EventDraft {
   title: string;
   type: 'Cleanup' | 'Plantation' | 'Donation';
@@ -119,7 +119,7 @@ export async function expectPath(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Presses Tab until the element has the focus, as somebody without a mouse does, and checks that one sees where
+ * Presses Tab until the element has the focus, as someone without a mouse does, and checks that one sees where
  * the focus is.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

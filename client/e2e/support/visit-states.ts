@@ -33,7 +33,7 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
       const look = looks.get(states[0] as PageState) as Look;
       test(`axe, width and targets, ${who}: ${names}`, async ({ visit, stage, watch }) => {
         test.slow();
-        // As somebody who chose the theme at an earlier visit; the system's is what documents without the app have.
+        // As someone who chose the theme at an earlier visit; the system's is what documents without the app have.
         const { theme, viewport } = look;
         const page = await visit({ viewport, theme, colorScheme: theme, ...(as && { person: stage[as] }) });
         await bringAxe(page);

@@ -114,7 +114,7 @@ function pastFirstShapes(page: Page): Page {
   return page;
 }
 
-/** The entry in the browser's storage that the Firebase SDK leaves for somebody who signed in before. */
+/** The entry in the browser's storage that the Firebase SDK leaves for someone who signed in before. */
 export function signedIn(person: TestPerson): { name: string; value: string } {
   const { apiKey } = ownAccountsClient;
   const user = {

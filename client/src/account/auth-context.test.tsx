@@ -101,7 +101,7 @@ test('a profile update shows at once', async () => {
   });
 });
 
-test('each protected call asks for the token anew; a revoked one means logging in again', async () => {
+test('each protected call asks for the token again; a revoked one means logging in again', async () => {
   const identity = fakeIdentity(maya);
   const idToken = vi
     .spyOn(identity, 'idToken')

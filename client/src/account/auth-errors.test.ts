@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { providerError } from '../../test/fake-identity.ts';
 import { toIdentityError } from './auth-errors.ts';
 
-/** What somebody should learn from each code: the words that matter. */
+/** What someone should learn from each code: the words that matter. */
 test.each([
   ['invalid-credential', /e-mail address or the password is wrong/],
   ['wrong-password', /e-mail address or the password is wrong/],
@@ -20,7 +20,7 @@ test.each([
   expect(toIdentityError(providerError(code)).message).toMatch(words);
 });
 
-test('a code nobody knows, and an error that is none of the provider’s, say what to do', () => {
+test('a code nobody knows, and an error that is not one of the provider’s, say what to do', () => {
   for (const error of [providerError('brand-new'), new Error('boom'), 'boom']) {
     const { message } = toIdentityError(error);
     expect(message).toMatch(/Try again/);

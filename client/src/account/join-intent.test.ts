@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-test('an intent is taken at its event, once, also by a page that is loaded anew with the same state', () => {
+test('an intent is taken at its event, once, also by a page that is loaded again with the same state', () => {
   const state = withJoinIntent(ID, false);
   later(1);
   expect(takeJoinIntent(state, 'f'.repeat(24))).toBeNull();
@@ -30,7 +30,7 @@ test('an intent counts for 30 minutes', () => {
   expect(takeJoinIntent(state, ID)).not.toBeNull();
 });
 
-test('an intent of the future is none: the clock was set back', () => {
+test('an intent of the future is not one: the clock was set back', () => {
   const state = withJoinIntent(ID, false);
   later(-MINUTE);
   expect(takeJoinIntent(state, ID)).toBeNull();

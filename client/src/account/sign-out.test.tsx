@@ -1,4 +1,4 @@
-/** What stays in the browser of somebody who is signed out, whichever way that came. */
+/** What stays in the browser of someone who is signed out, whichever way that came. */
 import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -87,10 +87,10 @@ test.each<[string, (identity: FakeIdentity) => unknown]>([
   await act(async () => end(identity));
   expect(screen.getByText('nobody')).toBeVisible();
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: true, checkIn: true });
-  expect(savedDraft('/createEvent', 'somebody.else@example.org')).toBeNull();
+  expect(savedDraft('/createEvent', 'someone.else@example.org')).toBeNull();
 });
 
-test('somebody else who signs in after it, in another tab, finds nothing of others either', async () => {
+test('someone else who signs in after it, in another tab, finds nothing of others either', async () => {
   const identity = fakeIdentity(maya);
   await show(identity);
   leaveTraces();
@@ -100,7 +100,7 @@ test('somebody else who signs in after it, in another tab, finds nothing of othe
 
 test('a page that loads and finds nobody signed in takes what is of others out of the storage', async () => {
   leaveTraces();
-  queryClient.clear(); // a page that loads anew knows nothing
+  queryClient.clear(); // a page that loads again knows nothing
   await show(fakeIdentity(null));
   expect(await screen.findByText('nobody')).toBeVisible();
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: true, checkIn: true });

@@ -53,6 +53,11 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }
 
+/** Whether repeating the call may help: no answer, too many requests, or an error of the server. */
+export function isTransient(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
 /** Whether the server, or the identity provider, no longer takes this person as signed in. */
 export function isSessionOver(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 401;

@@ -126,7 +126,7 @@ test('of who created the event, says so instead', async () => {
   expect(words).not.toContain('Confirmed by the organiser');
 });
 
-test('withdrawn, it says its number and no more; unknown, that there is none', async () => {
+test('withdrawn, it says its number and no more; unknown, that there is not one', async () => {
   serve('get', calls.ownCertificates, []);
   serve('get', calls.certificate, ({ params }) =>
     params.code === CODE
@@ -135,7 +135,7 @@ test('withdrawn, it says its number and no more; unknown, that there is none', a
   );
   const router = visit(`/certificate/${CODE}`);
   await screen.findByRole('heading', { name: 'Withdrawn' }, WAIT);
-  screen.getByText('Certificate No. 2026-3F9A07C1 is no longer valid.');
+  screen.getByText('Certificate no. 2026-3F9A07C1 is no longer valid.');
   await router.navigate('/certificate/another');
   await screen.findByText(/We can’t find this certificate/, {}, WAIT);
 });

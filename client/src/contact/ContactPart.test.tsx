@@ -86,7 +86,7 @@ test('loads more, and goes on at the first of them', async () => {
   );
 });
 
-test('says that there is none', async () => {
+test('says that there is not one', async () => {
   serve('get', calls.contact, listPage([], null, 0));
   visit();
   expect(await screen.findByText(/^No messages yet/)).toBeVisible();

@@ -89,7 +89,7 @@ test('sends what was filled in, once, and shows its creator', async () => {
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
-test('a date that is none, or over, is not valid, and stays as typed', async () => {
+test('a date that is not one, or over, is not valid, and stays as typed', async () => {
   show();
   await fillIn();
   async function refused(text: string) {
@@ -130,7 +130,7 @@ test('the time of day is chosen in steps of 30 minutes and shown beside the date
   expect(evening()).toBeVisible();
 });
 
-test('what the server finds wrong stands at the field, else in a notice; anything else is handed on', async () => {
+test('what the server finds wrong is at the field, else in a notice; anything else is handed on', async () => {
   show();
   await fillIn();
   save.mockRejectedValueOnce(
@@ -150,13 +150,13 @@ test('what the server finds wrong stands at the field, else in a notice; anythin
       status: 400,
       code: 'bad-input',
       errors: [
-        { path: 'title', message: 'Somebody has this title.' },
+        { path: 'title', message: 'Someone has this title.' },
         { path: 'creator', message: 'Creator Email must be an e-mail address.' },
       ],
     }),
   );
   await post();
-  expect(field('Title')).toHaveAccessibleDescription('Somebody has this title.');
+  expect(field('Title')).toHaveAccessibleDescription('Someone has this title.');
   expect(field('Title')).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('Creator Email must be an e-mail address.');
   expect(onFailure).not.toHaveBeenCalled();
@@ -231,7 +231,7 @@ test('while it is being saved the form takes no keys, and all is there again whe
   expect(field('Title')).toHaveValue('Park day');
 });
 
-test('an error at the picture stands there without the hint', async () => {
+test('an error at the picture is there without the hint', async () => {
   show();
   await userEvent.type(field('Image URL'), 'x');
   await post();
@@ -276,7 +276,7 @@ test('it ends on a day, which must leave room for a second date', async () => {
   expect(save.mock.lastCall?.[0].repeat).toEqual({ every: 'week', until: `${nextYear}-05-11` });
 });
 
-test('how it comes back is kept with the draft, and a wrong number stands at its field', async () => {
+test('how it comes back is kept with the draft, and a wrong number is at its field', async () => {
   const first = show();
   await fillIn();
   await userEvent.selectOptions(field('Repeat'), 'month');

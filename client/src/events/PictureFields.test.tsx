@@ -63,7 +63,7 @@ async function fillInTheRest() {
   fill(field('Descriptions'), 'Bring gloves.');
 }
 
-test('a chosen picture is sent with the token, its address stands in the field and goes with the event', async () => {
+test('a chosen picture is sent with the token, its address is in the field and goes with the event', async () => {
   const sent = serve('post', calls.pictures, kept());
   show();
   await choose(aPhoto());

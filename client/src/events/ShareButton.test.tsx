@@ -70,7 +70,7 @@ test('copies the link and says so; the site’s own address goes before the one 
   expect(await navigator.clipboard.readText()).toBe(`https://our-town.example/e/${event._id}`);
 });
 
-test('where nothing can be copied the link stands there, marked', async () => {
+test('where nothing can be copied the link is there, marked', async () => {
   const { person, share } = show();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await person.click(share);

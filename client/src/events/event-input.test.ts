@@ -132,7 +132,7 @@ describe('the end, and the zone in which both are', () => {
     expect(inZone(text, from, to)).toBe(moved);
   });
 
-  test('a zone is sent as it is written today, a blank one clears it, and what is none says so', () => {
+  test('a zone is sent as it is written today, a blank one clears it, and what is not one says so', () => {
     const start = { ...valid(), ...dhaka };
     expect(newEventInput(now).parse({ ...start, timeZone: 'europe/kiev' })).toMatchObject({
       timeZone: 'Europe/Kyiv',

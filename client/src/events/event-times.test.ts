@@ -116,7 +116,7 @@ it.each([
 });
 
 it.each(['2027-02-01T08:00:00.000Z', '2027-01-01T08:00:00.000Z', 'late'])(
-  'an end that is none, %s, is not shown',
+  'an end that is not one, %s, is not shown',
   async (endDate) => {
     visitFrom('Asia/Dhaka');
     expect(plain((await times()).whenOf({ ...afternoon, endDate }, 'none', now).time)).toBe('2:00 PM');

@@ -79,7 +79,7 @@ describe('what one gets', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('gets the provider’s link, and is looked at anew', async () => {
+  test('gets the provider’s link, and is looked at again', async () => {
     serve('get', calls.ownMail, unverified);
     const identity = show(OwnMail);
     expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();

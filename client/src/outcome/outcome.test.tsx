@@ -41,7 +41,7 @@ const show = (of: Parameters<typeof OutcomePart>[0]['event']) =>
     </AuthProvider>,
   );
 
-test('tells what was done, by a suggestion and in own words; what is wrong stands at its field', async () => {
+test('tells what was done, by a suggestion and in own words; what is wrong is at its field', async () => {
   const user = userEvent.setup();
   show(event);
   await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));
@@ -65,7 +65,7 @@ test('tells what was done, by a suggestion and in own words; what is wrong stand
   });
 });
 
-test('several results: what is wrong with one stands in its own row; empty rows are not sent', async () => {
+test('several results: what is wrong with one is in its own row; empty rows are not sent', async () => {
   const user = userEvent.setup();
   show(event);
   await user.click(await screen.findByRole('button', { name: 'Share the results' }, WAIT));

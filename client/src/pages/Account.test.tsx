@@ -18,7 +18,7 @@ import { config } from '../api/config.ts';
 import { saveDraft, savedDraft } from '../events/form-draft.ts';
 import { Account } from './Account.tsx';
 
-/** What somebody gets by mail who chose nothing yet. */
+/** What someone gets by mail who chose nothing yet. */
 const aMailChoice = () => ({
   ...{ reminders: true, changes: true, summary: true, messages: true, news: false },
   ...{ verified: true, asked: false },
@@ -27,7 +27,7 @@ const aMailChoice = () => ({
 const byGoogle = { ...maya, methods: ['google'] } as const;
 const both = { ...maya, methods: ['password', 'google'] } as const;
 
-/** Where somebody is led, and where to go on afterwards. */
+/** Where someone is led, and where to go on afterwards. */
 function Elsewhere() {
   const { pathname, state } = useLocation();
   return <h1>{`At ${pathname} ${state?.from ?? ''}`}</h1>;
@@ -132,7 +132,7 @@ test('signs out everywhere, once that is confirmed, and ends at home', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   expect(sent).toHaveLength(0);
   await answer('Sign out everywhere?', 'Yes, sign out');
-  await said('success', 'You are logged out everywhere');
+  await said('success', 'You are signed out everywhere');
   expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(identity.currentUser()).toBeNull();

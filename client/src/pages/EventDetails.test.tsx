@@ -117,7 +117,7 @@ test.each([
   expect(within(facts).getByText(words)).toBeVisible();
 });
 
-test('what a list knows of the event stands there at once; joining waits for the answer', async () => {
+test('what a list knows of the event is there at once; joining waits for the answer', async () => {
   serve('get', calls.events, [event]);
   await queryClient.ensureInfiniteQueryData(upcomingEvents(ALL));
   const answer = heldBack(event);
@@ -153,7 +153,7 @@ test('a cancelled event shows to who joined it', async () => {
 
 test.each([
   ['an unknown event', unknown],
-  ['an id that is none', refusal(400, 'bad-input', 'There is no such id.')],
+  ['an id that is not one', refusal(400, 'bad-input', 'There is no such id.')],
 ])('%s shows the not-found page', async (_, answer) => {
   serve('get', calls.event, answer);
   visit();
@@ -192,7 +192,7 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   expect(screen.queryByText('You have joined this event.')).toBeNull();
 });
 
-test('who joined elsewhere is told so though the event cannot be loaded anew', async () => {
+test('who joined elsewhere is told so though the event cannot be loaded again', async () => {
   const detail = 'You take part in this event already.';
   const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
   serve('get', calls.event, () => (refused.length > 0 ? away() : event));
@@ -339,7 +339,7 @@ test('who waits reads their number, and can leave the waiting list', async () =>
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
 });
 
-test('who was taken off the list is told so, and can neither join nor leave', async () => {
+test('who was removed the list is told so, and can neither join nor leave', async () => {
   serve('get', calls.event, { ...event, participation: { ...participation, status: 'removed' } });
   visit();
   expect(await screen.findByText('The organiser removed you from this event.')).toBeVisible();
@@ -423,7 +423,7 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
   expect(put[0]?.body).toEqual({ answer: 'By the mill.' });
 });
 
-test('tells who joined that an event was taken off', async () => {
+test('tells who joined that an event was removed', async () => {
   serve('get', calls.event, { ...event, participation, cancelled: true, removedByTeam: true });
   visit();
   expect(await screen.findByText('Our team has removed this event.')).toBeInTheDocument();

@@ -1,4 +1,4 @@
-/** A page that is loaded anew: its data is asked for before the app is drawn, and before it is known who is signed in. */
+/** A page that is loaded again: its data is asked for before the app is drawn, and before it is known who is signed in. */
 import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen } from '@testing-library/react';

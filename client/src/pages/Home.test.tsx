@@ -112,7 +112,7 @@ describe('the next events', () => {
     expect(list.map(({ query }) => query)).toEqual([{ series: 'next', limit: '3' }]);
   });
 
-  it('leave their place to the first event where there is none', async () => {
+  it('leave their place to the first event where there is not one', async () => {
     await show();
     const first = await next().findByRole('link', { name: 'Create the first event' });
     expect(first).toHaveAttribute('href', '/createEvent');

@@ -127,7 +127,7 @@ test('what one joined comes in three parts with their numbers; the address says 
   expect(router.state.location.search).toBe('?view=table');
 });
 
-test('who was taken off an event is told so, and has nothing to leave', async () => {
+test('who was removed an event is told so, and has nothing to leave', async () => {
   serveParts();
   visit('/joinedEvents');
   const card = (await screen.findByText('Off')).closest('article') as HTMLElement;

@@ -99,7 +99,7 @@ const tenSecondsLater = async () => {
   });
 };
 
-test('removing somebody: asked first by name, sent ten seconds later', async () => {
+test('removing someone: asked first by name, sent ten seconds later', async () => {
   const removed = serveRemoval();
   visit();
   await removeAda();

@@ -23,13 +23,13 @@ const event = anEvent({
 });
 const unknown = () => refusal(404, 'not-found', 'We can’t find this event.');
 
-/** Where somebody is led, and what goes along. */
+/** Where someone is led, and what goes along. */
 function Elsewhere() {
   const { pathname, state } = useLocation();
   return <h1>{`${pathname} ${JSON.stringify(state)}`}</h1>;
 }
 
-/** Opens the page. @param told what stands in the document as JSON; null for a document that was made for no event */
+/** Opens the page. @param told what is in the document as JSON; null for a document that was made for no event */
 function visit(told: object | null, identity: FakeIdentity = fakeIdentity(null)): Sent[] {
   const asked = serve('get', calls.event, { ...event, creator: 'omar@example.org' });
   keepEventOf({

@@ -37,7 +37,7 @@ const report = (fields: Partial<Report> = {}): Report => {
     _id: count.toString(16).padStart(24, 'b'),
     event_id: event._id,
     reason: 'Wrong or misleading',
-    text: 'There are none.',
+    text: 'There are none to report.',
     date: '2026-11-01T10:00:00.000Z',
     state: 'open',
     reporter: 'arif@example.org',
@@ -104,7 +104,7 @@ test('loads more, and the number of all stays', async () => {
   expect(await screen.findByRole('button', { name: 'Open: Omar' })).toHaveFocus();
 });
 
-test('says that there is none, that none fits, and why the list did not come', async () => {
+test('says that there is not one, that none fits, and why the list did not come', async () => {
   serve('get', calls.applications, listPage([], null, 0));
   visit();
   expect(await screen.findByText(/No applications yet/)).toBeVisible();
@@ -173,7 +173,7 @@ test('what was withdrawn has no answer', async () => {
   expect(within(dialog()).queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('why an answer was not taken stands in the dialog', async () => {
+test('why an answer was not taken is in the dialog', async () => {
   const late = 'omar@example.org has already declined this application.';
   serve('put', calls.application, refusal(409, 'already-decided', late));
   visit();
@@ -193,7 +193,7 @@ test('reports stand event by event, and are dismissed or hide the event', async 
   );
   visit('/team?part=reports');
   const reported = await screen.findByRole('article', { name: 'Free phones' });
-  expect(reported).toHaveTextContent('There are none.');
+  expect(reported).toHaveTextContent('There are none to report.');
   expect(reported).toHaveTextContent('zoe@example.org');
   await userEvent.click(within(reported).getByRole('button', { name: 'Dismiss the reports of Free phones' }));
   expect(within(dialog()).queryByRole('radio')).not.toBeInTheDocument();

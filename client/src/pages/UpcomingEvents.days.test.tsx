@@ -104,7 +104,7 @@ test('a place combines with all else; its button says which; what was typed ther
   expect(query()).toBe('?when=month&place=lake+side&search=trees');
 });
 
-test('an address that somebody shared shows the same', async () => {
+test('an address that someone shared shows the same', async () => {
   visit('/upcomingEvents?type=Donation&from=2031-01-02&to=2031-01-05&place=park&search=books');
   await listed();
   expect(asked[0]?.query).toEqual({

@@ -98,7 +98,7 @@ test('filter and search combine, stand in the address, and the back button undoe
   expect(screen.getByRole('button', { name: 'Donation' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an address that somebody shared shows the same list', async () => {
+test('an address that someone shared shows the same list', async () => {
   visit('/upcomingEvents?type=Donation&search=drive+1&view=cards');
   expect(await screen.findAllByRole('link', { name: /^View Event/ })).toHaveLength(1);
   expect(screen.getByRole('searchbox')).toHaveValue('drive 1');

@@ -117,7 +117,7 @@ test('a phone whose clock is slow says when it was on the server’s clock', asy
   await allSent();
 });
 
-test('a list that was on its way while somebody was marked does not take the mark back', async () => {
+test('a list that was on its way while someone was marked does not take the mark back', async () => {
   visit('?at=door');
   const ada = await button(/Ada Okafor/);
   const counts = { ...countsOf(roster.people), waiting: 0 };
@@ -195,7 +195,7 @@ test('a tap on what another device marked is later than that, whatever the clock
   await allSent();
 });
 
-test('the mark of somebody who is no longer there is taken back, and said', async () => {
+test('the mark of someone who is no longer there is taken back, and said', async () => {
   const detail = 'There is no such participant. They may have left.';
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
@@ -245,7 +245,7 @@ test('who is no organiser any more reads what was not saved, on this device unti
   expect(localStorage).toHaveLength(0);
 });
 
-test('at the door the list that was loaded last stands there while the server is away', async () => {
+test('at the door the list that was loaded last is there while the server is away', async () => {
   const first = visit('?at=door');
   await button(/Ada Okafor/);
   first.leave();

@@ -177,7 +177,7 @@ test.each([
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 
-test('somebody else is told before they edit anything', async () => {
+test('someone else is told before they edit anything', async () => {
   serve('get', calls.event, { ...mine, creator: 'ruth@example.org' });
   visit(`/eventUpdate/${mine._id}`);
   const heading = await screen.findByRole('heading', { name: 'This is not your event' });

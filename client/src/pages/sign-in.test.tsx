@@ -112,7 +112,7 @@ test('the attempted path goes with the visitor from login to registration', asyn
   expect(identity.made).toEqual(['signUp', 'updateProfile']);
 });
 
-test('who comes to log in on their own goes home; the e-mail stands in for a missing name', async () => {
+test('who comes to log in on their own goes home; the e-mail is in for a missing name', async () => {
   const identity = fakeIdentity(null);
   vi.spyOn(identity, 'signIn').mockImplementation(async () =>
     identity.report({ email: 'ruth@example.org', displayName: null, photoURL: null, methods: ['password'] }),
@@ -211,7 +211,7 @@ test('what is no e-mail address is not sent; whatever a browser takes for one is
   expect(identity.made).toEqual(['signIn']);
 });
 
-test('while somebody is logged in the form takes no keys', async () => {
+test('while someone is logged in the form takes no keys', async () => {
   const identity = fakeIdentity(null);
   let finish = () => {};
   vi.spyOn(identity, 'signIn').mockImplementation(() => new Promise((done) => (finish = done)));

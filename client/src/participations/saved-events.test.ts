@@ -46,7 +46,7 @@ test('what was left is not shown as joined any more', () => {
   expect(savedJoined(ME, 'upcoming')?.answer).toMatchObject({ items: [], total: 29 });
 });
 
-test('an event that somebody only looks at is not kept', () => {
+test('an event that someone only looks at is not kept', () => {
   saveEvent(ME, event);
   expect(savedEvent(ME, event._id)).toBeNull();
 });

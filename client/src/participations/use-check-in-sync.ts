@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, isSessionOver, messageOf } from '../api/api-error.ts';
+import { isSessionOver, isTransient, messageOf } from '../api/api-error.ts';
 import { noteFailure } from '../api/session-over.ts';
 import {
   type OutboxEntry,
@@ -13,10 +13,6 @@ import { putCheckIn } from './roster-queries.ts';
 /** How long to wait before a check-in that did not arrive is sent again: twice as long each time. */
 const RETRY_MS = 2_000;
 const LONGEST_MS = 60_000;
-
-/** Whether sending it again may help: no connection, too many requests, a server that is away. */
-const isTransient = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /**
  * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it tries again when

@@ -1,6 +1,6 @@
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../api/api-error.ts';
+import { isTransient, messageOf } from '../api/api-error.ts';
 import { noteFailure } from '../api/session-over.ts';
 import { PictureRefused } from './picture-messages.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -24,10 +24,6 @@ export interface PictureOptions {
   /** Called with the picture's address after the upload; without it, the picture is uploaded later from `chosen`. */
   onAddress?: (address: string) => void;
 }
-
-/** Whether another try may help: nothing was heard, or the server is busy. */
-const mayHelp = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status === 429 || error.status >= 500;
 
 /** A chosen picture on its way to the server: prepared in the browser, sent, and sent again after a lost connection. */
 export function usePictureUpload(options: PictureOptions) {
@@ -63,7 +59,7 @@ export function usePictureUpload(options: PictureOptions) {
       if (stop.signal.aborted) return false;
       noteFailure(error);
       const why = error instanceof PictureRefused ? error.message : messageOf(error);
-      const lost = picture.current && mayHelp(error);
+      const lost = picture.current && isTransient(error);
       show({ step: lost ? 'lost' : 'refused', why });
       if (!lost) forget();
       return false;

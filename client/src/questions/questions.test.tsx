@@ -33,7 +33,7 @@ function show(part: ReactNode) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('who asks', () => {
-  test('sends a question, which stands there until it is answered', async () => {
+  test('sends a question, which is there until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
     show(<AskOrganiser id={id} email={email} open />);

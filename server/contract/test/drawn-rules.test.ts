@@ -54,7 +54,7 @@ describe('the address of a drawing', () => {
     `ftp://a.example${cover}`,
     `data:image/svg+xml,${cover}`,
     'https://',
-  ])('%s is none', (address) => expect(isDrawnPicture(address)).toBe(false));
+  ])('%s is not one', (address) => expect(isDrawnPicture(address)).toBe(false));
 
   it('is made of any name or title, however odd, and holds nothing of it', () => {
     for (const text of ['', 'Maya', 'নদী 🌱', '<script>"&', '\uD800', 'x'.repeat(5_000)]) {

@@ -22,7 +22,7 @@ describe('an event', () => {
       '2026-10-25T23:00:00.000Z',
     ],
     ['names neither: 25 hours', {}, '2026-11-29T05:00:00.000Z'],
-    ['names a zone that is none', { timeZone: 'Mars/Olympus' }, '2026-11-29T05:00:00.000Z'],
+    ['names a zone that is not one', { timeZone: 'Mars/Olympus' }, '2026-11-29T05:00:00.000Z'],
   ])('that %s is over at %j → %s', (_, fields, endsAt) => {
     const event = { eventDate: '2026-11-28T04:00:00.000Z', ...fields };
     expect(endsAtOf(event)).toBe(endsAt);

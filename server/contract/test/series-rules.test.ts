@@ -62,7 +62,7 @@ describe('the dates of a series', () => {
     expect(begins(first, { every: 'week', count: 3 }, zone)).toEqual([first, ...then]);
   });
 
-  it('have their end on the same clock, and keep their length where that is none', () => {
+  it('have their end on the same clock, and keep their length where that is not one', () => {
     const ends = (eventDate: string, endDate: string) =>
       datesOf({ eventDate, endDate, timeZone: 'America/New_York' }, { every: 'week', count: 2 }).map(
         (date) => [short(date.eventDate), short(date.endDate)],

@@ -66,7 +66,7 @@ describeDatabases('applications', (open) => {
     expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
   });
 
-  it('are not added for somebody who is deleting their account', async () => {
+  it('are not added for someone who is deleting their account', async () => {
     await markLeaving(db, arif);
     const apply = (person: typeof arif | null, fields: Partial<Row<'applications'>>) =>
       db.transaction((tx) => applyAsVolunteer(tx, anApplicationRow(fields), person));
@@ -121,7 +121,7 @@ describeDatabases('applications', (open) => {
     expect((await names({ search: 'needle' })).toSorted()).toEqual(['N207', 'N407', 'N7']);
   });
 
-  it('are answered once: an answer to an earlier state is told what is so', async () => {
+  it('are answered once: an answer to an earlier state is told the current state', async () => {
     const [{ id }] = await add({ applicantUid: arif.uid });
     const outcomes = await Promise.allSettled([decide(id, accepted), decide(id, declined)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -135,7 +135,7 @@ describeDatabases('applications', (open) => {
     await expect(decide(newId(now), accepted)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('may be answered anew, which replaces the note', async () => {
+  it('may be answered again, which replaces the note', async () => {
     const [{ id }] = await add({ state: 'accepted', note: 'Come.' });
     await db.transaction((tx) => decideApplication(tx, id, declined, 'accepted'));
     const row = await db.get('applications', id);

@@ -93,7 +93,7 @@ describe('who is signed in', () => {
     await request(app).get(calls.ownApplications).set(as('longago')).expect(200, []);
   });
 
-  it('withdraws, sees that, and may apply anew', async () => {
+  it('withdraws, sees that, and may apply again', async () => {
     const { app } = startApp();
     const apply = async () =>
       (await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(201)).body

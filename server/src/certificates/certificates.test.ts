@@ -88,7 +88,7 @@ describeDatabases('a certificate', (open) => {
     expect(await db.count('certificates', {})).toBe(1);
   });
 
-  it('is withdrawn, with the hours, when the organiser corrects the attendance of somebody who left', async () => {
+  it('is withdrawn, with the hours, when the organiser corrects the attendance of someone who left', async () => {
     const db = await open();
     const { event, mark, issue, leave } = await attended(db, { endDate: inDays(-3, now, 16) });
     const code = await issue();
@@ -169,7 +169,7 @@ describeDatabases('a certificate', (open) => {
     expect(await isValid(db, code)).toBe(true);
   });
 
-  it('is withdrawn when somebody is removed from the event, and not issued to whoever is leaving', async () => {
+  it('is withdrawn when someone is removed from the event, and not issued to whoever is leaving', async () => {
     const db = await open();
     const { event, guest, issue } = await attended(db);
     const code = await issue();

@@ -181,7 +181,7 @@ describe('its address', () => {
     expect(statuses[60]).toBe(429);
   });
 
-  it('stands in no line of the log, and in no metric', async () => {
+  it('is in no line of the log, and in no metric', async () => {
     const { code } = await issued();
     let lines = '';
     const log = createLog(

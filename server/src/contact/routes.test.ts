@@ -18,7 +18,7 @@ const queue = async ({ app }: Pick<AppUnderTest, 'app'>) =>
   (await request(app).get(calls.contact).set(as('tara')).expect(200)).body;
 
 describe('a message', () => {
-  it('from anybody reaches the team, who says that it is answered, and that it waits again', async () => {
+  it('from anyone reaches the team, who says that it is answered, and that it waits again', async () => {
     const subject = startApp(TEAM);
     const sent = await send(subject, { email: 'Zoe@Example.org', message: 'One\n<b>two</b>' }).expect(201);
     const waiting = {

@@ -78,7 +78,7 @@ describeDatabases('messages to the team', (open) => {
     expect([answer, others]).toContainEqual({ decidedBy, deciderUid, decidedAt });
   });
 
-  it('make room by the oldest that do not wait; none that waits goes', async () => {
+  it('make room by the oldest that do not wait; no other that waits goes', async () => {
     const { write, reply, names } = steps(await open(), 3);
     const [a, b] = [await write('A'), await write('B')];
     await write('C');

@@ -37,7 +37,7 @@ const minutesAfter = (iso: string, minutes: number) =>
   new Date(Date.parse(iso) + minutes * 60_000).toISOString();
 
 describe('the end of an event', () => {
-  it('travels in UTC, and is absent where there is none', async () => {
+  it('travels in UTC, and is absent where there is not one', async () => {
     const id = await post({ eventDate: inDays(3), endDate: inDays(4).replace('Z', '+06:00') });
     expect(await get(id)).toMatchObject({ endDate: minutesAfter(inDays(4), -360) });
     expect(await get(await post({ endDate: null }))).not.toHaveProperty('endDate');
@@ -102,7 +102,7 @@ describe('the end of an event', () => {
     },
   );
 
-  it('stands in one’s own list in the half that it decides, whatever page that falls on', async () => {
+  it('is in one’s own list in the half that it decides, whatever page that falls on', async () => {
     await post({ title: 'tomorrow', eventDate: inDays(1) });
     await postAt(inDays(-6), { title: 'running', eventDate: inDays(-5), endDate: inDays(2) });
     await post({ title: 'next', eventDate: inDays(8) });
@@ -197,7 +197,7 @@ describe('the time zone of an event', () => {
   });
 
   it.each(['Dhaka', 'Mars/Olympus', '+06:00', 'GMT+6 (Dhaka)', '../etc/passwd', `Asia/${'a'.repeat(90)}`])(
-    '%s is none',
+    '%s is not one',
     async (timeZone) => {
       const reply = await send({ timeZone }).expect(400);
       expect(reply.body.errors).toEqual([

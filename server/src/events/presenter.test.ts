@@ -58,5 +58,5 @@ it.each([
   const masked = publicEvent('signed-in', undefined)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(told);
-  expect(publicEvent('signed-in', { uid: 'somebody' })(record).creatorName).toBe(creatorName);
+  expect(publicEvent('signed-in', { uid: 'someone' })(record).creatorName).toBe(creatorName);
 });

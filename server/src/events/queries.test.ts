@@ -18,7 +18,7 @@ const invite = (db: Database, eventId: string, fields: Partial<Row<'organisers'>
   db.transaction((tx) => tx.insert('organisers', [anInvitation({ eventId, ...fields })]));
 const accepted = { uid: 'uid-arif', accepted: true, answeredAt: from };
 
-/** The lists: how an event gets on one, is taken off it, and a page of it. */
+/** The lists: how an event gets on one, is removed it, and a page of it. */
 const lists = {
   created: {
     put: (db: Database, fields: Partial<Event>) => addEvent(db, fields),
@@ -124,7 +124,7 @@ describeDatabases('own events', (open) => {
       ]);
     });
 
-    it('are none for somebody who has none', async () => {
+    it('are not valid for someone who has none', async () => {
       expect(await page(await open(), { from, limit: 2 })).toEqual({ rows: [], total: 0 });
     });
   });
@@ -168,7 +168,7 @@ describeDatabases('the event that a link names', (open) => {
     expect(await findSharedEvent(db, newId(now))).toBeNull();
   });
 
-  it('is one that its creator cancelled, but none that the team hides', async () => {
+  it('is one that its creator cancelled, but no other that the team hides', async () => {
     const db = await open();
     const cancelled = await addEvent(db, { cancelledAt: from });
     const taken = await addEvent(db, { cancelledAt: from, hidden });
@@ -177,7 +177,7 @@ describeDatabases('the event that a link names', (open) => {
     expect(await findSharedEvent(db, taken.id)).toBeNull();
   });
 
-  it('is none that the team hid before it was cancelled, nor another date of its series', async () => {
+  it('is not one that the team hid before it was cancelled, nor another date of its series', async () => {
     const db = await open();
     const seriesId = newId(now);
     const [one, other] = [

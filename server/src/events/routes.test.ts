@@ -57,7 +57,7 @@ describe('POST /events', () => {
   });
 
   it('takes no creator’s name from the body', async () => {
-    const body = { ...aNewEvent(), creatorName: 'Somebody else' };
+    const body = { ...aNewEvent(), creatorName: 'Someone else' };
     const reply = await request(subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
     const event = await get(pathTo(calls.event, { id: reply.body.insertedId }));
     expect(event.body).not.toHaveProperty('creatorName');

@@ -203,7 +203,7 @@ describe('hostile texts', () => {
     expect(found.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:maya@example.org');
   });
 
-  it('of an address that is none name no organiser', async () => {
+  it('of an address that is not one name no organiser', async () => {
     expect(await fileOf([anEventRow({ creator: 'a;b:c@example.org\r\nX:1' })])).not.toContain('ORGANIZER');
   });
 

@@ -200,7 +200,7 @@ describe('the private calendar', () => {
     await get(renewed).expect(404);
   });
 
-  it('holds what its owner joined or waits for, also what is cancelled or over; not what they left or were taken off', async () => {
+  it('holds what its owner joined or waits for, also what is cancelled or over; not what they left or were removed', async () => {
     const address = await make();
     const join = async (title: string, fields: Partial<EventRow> = {}) => {
       const event = await add({ title, ...fields });

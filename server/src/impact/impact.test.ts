@@ -26,7 +26,7 @@ describeDatabases('the sums of all events', (open) => {
   /** An event of three hours, three days ago. */
   const past = (db: Database, fields: Partial<EventRow> = {}) =>
     addEvent(db, { eventDate: inDays(-3, now, 10), endDate: inDays(-3, now, 13), ...fields });
-  /** Somebody joins, and is checked in. */
+  /** Someone joins, and is checked in. */
   const attend = async (db: Database, event: EventRow, number = 1) => {
     const guest = aJoiner(number, { at: event.eventDate });
     await join(db, event, [guest]);

@@ -74,7 +74,7 @@ describe('what an organiser writes', () => {
     await write('Three').expect(201);
   });
 
-  it('is not for others, nor for who was taken off, nor written of an event that is gone', async () => {
+  it('is not for others, nor for who was removed, nor written of an event that is gone', async () => {
     await write('Hello').expect(201);
     await write('Hello', 'joined', 'arif').expect(403);
     const [row] = await subject.db.find('participations', { where: { participantUid: 'uid-arif' } });
@@ -134,7 +134,7 @@ describe('what an organiser writes', () => {
     await markRead('arif', [newest?.mark ?? '']);
     expect((await notices('arif')).map((notice) => notice.read)).toEqual([true, true]);
     expect((await request(subject.app).get(calls.me).set(as('arif'))).body.unread).toBe(0);
-    // Who leaves and joins anew begins anew.
+    // Who leaves and joins again begins again.
     const row = (await findParticipation(subject.db, id, 'uid-tara'))?.participation.id ?? '';
     await request(subject.app)
       .delete(pathTo(calls.cancelEvent, { id: row }))

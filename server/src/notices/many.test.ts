@@ -1,4 +1,4 @@
-/** The calls on notices for somebody who has very many of them. */
+/** The calls on notices for someone who has very many of them. */
 import type { Notices } from '@social-serve/contract/notice';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';

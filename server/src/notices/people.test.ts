@@ -48,7 +48,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people('arif')).toEqual([]);
   });
 
-  it('ends when they look at it, and begins anew', async () => {
+  it('ends when they look at it, and begins again', async () => {
     const event = await addEvent(db);
     const [ana, bo] = [await join(event, 'ana'), await join(event, 'bo')];
     const [before] = await people();

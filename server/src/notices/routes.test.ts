@@ -234,7 +234,7 @@ describe('who created an event', () => {
 });
 
 describe('who applied', () => {
-  it('is told the answer with its note, anew when it is another one', async () => {
+  it('is told the answer with its note, again when it is another one', async () => {
     const application = anApplicationRow({
       applicantUid: 'uid-arif',
       email: 'arif@example.org',

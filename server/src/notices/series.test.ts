@@ -72,7 +72,7 @@ it('dates that are cancelled together are one notice', async () => {
   });
 });
 
-it('a whole series whose creator leaves for good is one notice, and one letter', async () => {
+it('a whole series whose creator leaves permanently is one notice, and one letter', async () => {
   const body = { ...aNewEvent({ eventDate, title: 'Garden' }), repeat: { every: 'week', count: 26 } };
   const reply = await request(world.subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
   const ids = reply.body.insertedIds as string[];

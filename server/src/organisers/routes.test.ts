@@ -54,7 +54,7 @@ const answer = (organiserId: string, name: string, accepted = true, event = id) 
     .send({ accepted });
 const remove = (organiserId: string, name: string) =>
   request(subject.app).delete(pathTo(calls.organiser, { id, organiserId })).set(sender(name));
-/** Somebody who was invited and accepted; the invitation's id. */
+/** Someone who was invited and accepted; the invitation's id. */
 const helper = async (name: string): Promise<string> => {
   const { body } = await invite(`${name}@example.org`).expect(201);
   await answer(body.insertedId, name).expect(200);

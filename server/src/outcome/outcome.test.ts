@@ -73,7 +73,7 @@ describeDatabases('an outcome', (open) => {
     expect(await db.get('events', event.id)).toEqual(event);
   });
 
-  it('is asked for once an event ended, the last one first; not of what was reported, cancelled, or somebody else’s', async () => {
+  it('is asked for once an event ended, the last one first; not of what was reported, cancelled, or someone else’s', async () => {
     const db = await open();
     const [old, late, ended] = [
       await addEvent(db, { eventDate: inDays(-12, now), endDate: inDays(-2, now) }),

@@ -84,7 +84,7 @@ it('check-ins are corrected until 90 days after the end', async () => {
   expect(await attendances()).toHaveLength(1);
 });
 
-it('who was checked in is not taken off later than that, who was not is', async () => {
+it('who was checked in is not removed later than that, who was not is', async () => {
   await checkIn(true).expect(200);
   const other = aJoiner(2, { uid: 'uid-zoe', address: 'zoe@example.org' });
   await joinAll(subject.db, event, [other]);

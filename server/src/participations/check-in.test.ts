@@ -168,7 +168,7 @@ describeDatabases('checking in', (open) => {
     expect(await ids()).toEqual([early.event.id]);
   });
 
-  it('stays a number when somebody leaves; whoever is removed did not attend', async () => {
+  it('stays a number when someone leaves; whoever is removed did not attend', async () => {
     const db = await open();
     const [left, removed] = [await withGuest(db), await withGuest(db, 1)];
     for (const { mark } of [left, removed]) await mark(true, 2);
@@ -184,7 +184,7 @@ describeDatabases('checking in', (open) => {
     expect(await db.get('events', removed.event.id)).not.toHaveProperty('attended');
   });
 
-  it('of somebody who left is corrected like any other, until 90 days after the end', async () => {
+  it('of someone who left is corrected like any other, until 90 days after the end', async () => {
     const db = await open();
     const { event, guest, mark } = await withGuest(db);
     await mark(true, 2);

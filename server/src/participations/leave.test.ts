@@ -104,7 +104,7 @@ describeDatabases('leaving', (open) => {
     expect(await db.get('events', event.id)).not.toHaveProperty('joined');
   });
 
-  it('with a deleted account frees a place once: not again of somebody who had been removed', async () => {
+  it('with a deleted account frees a place once: not again of someone who had been removed', async () => {
     const { db, event, one, two } = await full();
     const erase = (id: string) =>
       db.transaction(async (tx) => {

@@ -96,7 +96,7 @@ describeDatabases('participations', (open) => {
     await add('waited', 6, [2]);
     await add('over', -5);
     await add('over, waited', -6, [2]);
-    for (const event of [await add('called off', 7), await add('called off, waited', 8, [2])])
+    for (const event of [await add('cancelled', 7), await add('cancelled, waited', 8, [2])])
       await eventSteps(db).cancel(event);
     const part = async (show?: 'upcoming' | 'waiting' | 'past', limit = 9) => {
       const seen: string[] = [];
@@ -110,11 +110,11 @@ describeDatabases('participations', (open) => {
       }
     };
     for (const limit of [1, 9]) {
-      expect(await part('upcoming', limit)).toEqual({ seen: ['mine', 'called off'], total: 1 });
-      expect(await part('waiting', limit)).toEqual({ seen: ['waited', 'called off, waited'], total: 1 });
+      expect(await part('upcoming', limit)).toEqual({ seen: ['mine', 'cancelled'], total: 1 });
+      expect(await part('waiting', limit)).toEqual({ seen: ['waited', 'cancelled, waited'], total: 1 });
       expect(await part('past', limit)).toEqual({ seen: ['over', 'over, waited'], total: 2 });
       expect(await part(undefined, limit)).toEqual({
-        seen: ['mine', 'waited', 'called off', 'called off, waited', 'over', 'over, waited'],
+        seen: ['mine', 'waited', 'cancelled', 'cancelled, waited', 'over', 'over, waited'],
         total: 4,
       });
     }
@@ -142,7 +142,7 @@ describeDatabases('participations', (open) => {
     expect(await show('arif')).toBe(true);
     expect(await show('arif')).toBe(false);
     for (const name of ['zoe', 'omar', 'lena']) await show(name);
-    // Neither oneself, nor anybody with an address for a name, nor anybody who waits.
+    // Neither oneself, nor anyone with an address for a name, nor anyone who waits.
     expect(await going('arif')).toEqual({ going: 5, names: ['Omar Khan'] });
     expect(await going('maya')).toEqual({ going: 5, names: ['Arif Hossain', 'Omar Khan'] });
     for (const name of ['lena', 'nobody'])

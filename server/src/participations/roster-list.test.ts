@@ -89,7 +89,7 @@ describeDatabases('a roster', (open) => {
     expect(await found('EXAMPLE.ORG')).toHaveLength(4);
     expect(await found('.*')).toEqual([]);
     expect(await found('%')).toEqual([]);
-    // A co-organiser finds names, and none that is an address.
+    // A co-organiser finds names, and no other that is an address.
     expect(await found('ÅNG', false)).toEqual(['elodie@example.org']);
     expect(await found('example.org', false)).toEqual([]);
     expect(await found('zoe', false)).toEqual([]);

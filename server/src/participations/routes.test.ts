@@ -28,7 +28,7 @@ describe('POST /joinedEvents', () => {
       join_id: eventId.toUpperCase(),
       participant: 'Arif@example.org',
       title: 'Another title',
-      creator: 'somebody@example.org',
+      creator: 'someone@example.org',
     }).expect(201);
     expect(reply.body).toEqual({
       acknowledged: true,

@@ -295,7 +295,7 @@ describeDatabases('without an account', (open) => {
     expect((await opens(link)).id).toBe(joiner.id);
   });
 
-  it('what is stored is erased 90 days after the event; that somebody attended stays a number', async () => {
+  it('what is stored is erased 90 days after the event; that someone attended stays a number', async () => {
     const joiner = guest({ address: 'zoe@example.org', companions: [child()] });
     const removed = guest({ name: 'Ben', address: 'ben@example.org' });
     await join(db, event, [joiner, removed]);

@@ -120,7 +120,7 @@ describe('joining without an account', () => {
 });
 
 describe('a private link', () => {
-  it('stands in no line of the log, and no answer but that of joining has it', async () => {
+  it('is in no line of the log, and no answer but that of joining has it', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'debug' },

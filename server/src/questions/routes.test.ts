@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(await notices('maya', 'question')).toMatchObject([
       { read: false, text: 'May I?', name: 'Arif', event: { _id: id, title: 'Riverbank' } },
     ]);
-    await markRead('arif', await notices('maya', 'question')); // somebody else’s mark
+    await markRead('arif', await notices('maya', 'question')); // someone else’s mark
     expect(await notices('maya', 'question')).toMatchObject([{ read: false }]);
     await markRead('maya', await notices('maya', 'question'));
     expect(await notices('maya', 'question')).toMatchObject([{ read: true }]);

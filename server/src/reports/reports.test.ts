@@ -129,7 +129,7 @@ describeDatabases('reports', (open) => {
     expect(await mailed('event')).toEqual([event.id]);
   });
 
-  it('are all closed when there are very many, but none that came later', async () => {
+  it('are all closed when there are very many, but no other that came later', async () => {
     const event = await addEvent(db);
     const rows = Array.from({ length: 450 }, (_, index) =>
       aReport({ eventId: event.id, reporterUid: `uid-${index}`, date: later(1) }),

@@ -125,7 +125,7 @@ describe('an event that the team hides', () => {
     expect((await see('tara').expect(200)).body).toMatchObject({ hidden });
   });
 
-  it('is marked as taken off for who joined, without why', async () => {
+  it('is marked as removed for who joined, without why', async () => {
     const joined = await request(subject.app)
       .get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }))
       .set(as('arif'))

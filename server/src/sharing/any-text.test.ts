@@ -1,4 +1,4 @@
-/** Any text gives a share picture: of every script, with any number of marks, with signs that are none. */
+/** Any text gives a share picture: of every script, with any number of marks, with signs that are not valid. */
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import fc from 'fast-check';
 import request from 'supertest';

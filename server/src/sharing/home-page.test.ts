@@ -82,7 +82,7 @@ it('holds the next three events, soonest first: date in the event’s zone, titl
   });
 });
 
-it('leaves out what there is not, and offers the first event where there is none', async () => {
+it('leaves out what there is not, and offers the first event where there is not one', async () => {
   expect(read((await get()).text)).toMatchObject({ rows: [], none: '', data: [] });
   await add({ title: 'The only one', ...on(22) });
   expect(read((await get()).text)).toMatchObject({

@@ -95,7 +95,7 @@ describe('the picture of a shared event', () => {
     ['\uFDD0 River\u200D cleanup\uFE0F \uE000', 'River\u200D cleanup'],
   ])('shows of %j no box in place of a sign: %j', async (title, shown) => {
     const lines = linesIn(await drawPicture({ ...subject, title, place: UNKNOWN }));
-    // Without a title, the date stands in its place.
+    // Without a title, the date is in its place.
     expect(lines).toEqual(['Cleanup', ...(shown ? [shown] : []), subject.when, 'Social Serve']);
   });
 
@@ -209,7 +209,7 @@ describe('files that take long to make', () => {
     expect(await Promise.all([...others, later])).toHaveLength(3);
   });
 
-  it('are made anew after they failed', async () => {
+  it('are made again after they failed', async () => {
     const files = fileCache(100);
     await expect(files.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(files.get('a')).toBeUndefined();

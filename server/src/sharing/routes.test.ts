@@ -217,7 +217,7 @@ describe('other pages', () => {
     }
   });
 
-  it('are kept off lists when they are somebody’s own', async () => {
+  it('are kept off lists when they are someone’s own', async () => {
     for (const address of ['/joinedEvents', '/account', '/team', `/manageEvents/${'e'.repeat(24)}`]) {
       const { text } = await request(subject.app).get(address).expect(200);
       expect(content(text, 'robots')).toBe('noindex');

@@ -42,7 +42,7 @@ describeDatabases('the sitemap in parts', (open) => {
     expect(await sitemapOf(db).has(1, now)).toBe(true);
   });
 
-  it('is divided anew each hour; in between, a part does not grow beyond its size', async () => {
+  it('is divided again each hour; in between, a part does not grow beyond its size', async () => {
     const { db } = await filled(20);
     const sitemap = sitemapOf(db, 10);
     expect(await sitemap.has(2, now)).toBe(true);

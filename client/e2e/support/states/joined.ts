@@ -30,7 +30,7 @@ const certificate = {
   issuedAt: inDays(-8),
 };
 
-/** What somebody joined, as if it were over and they had been there. */
+/** What someone joined, as if it were over and they had been there. */
 const attendedBy = (person: { email: string }, event: { _id: string; location: string }) => ({
   ...event,
   _id: 'a'.repeat(24),

@@ -49,9 +49,9 @@ export const peopleStates: PageState[] = [
     name: 'newsletter-sent',
     path: '/',
     show: async (page) => {
-      await main(page).getByRole('textbox', { name: 'Email' }).fill('somebody@example.org');
+      await main(page).getByRole('textbox', { name: 'Email' }).fill('someone@example.org');
       await main(page).getByRole('button', { name: 'Subscribe' }).click();
-      await expect(main(page)).toContainText('We’ve sent a link to somebody@example.org.');
+      await expect(main(page)).toContainText('We’ve sent a link to someone@example.org.');
     },
   },
   {

@@ -6,7 +6,7 @@ import { heading, type PageState } from './state.ts';
 const CHOOSE = 'Choose a new password';
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
 
-/** Opens the mail of somebody new who forgot their password. */
+/** Opens the mail of someone new who forgot their password. */
 async function openResetMail(page: Page): Promise<void> {
   const email = `forgetful-${Date.now()}@example.org`;
   await page.request.post(`${ACCOUNTS}signUp?key=k`, { data: { email, password: 'Secret1' } });

@@ -19,7 +19,7 @@ test.each([true, false])(
   },
 );
 
-test('a photo is shown, initials where there is none or it cannot be loaded', () => {
+test('a photo is shown, initials where there is not one or it cannot be loaded', () => {
   const { rerender, container } = render(<Avatar name="Maya Chakma" photo="https://a.example/maya.jpg" />);
   expect(shown()).toBe('https://a.example/maya.jpg');
   fireEvent.error(document.querySelector('img') as Element);

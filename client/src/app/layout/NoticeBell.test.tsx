@@ -112,7 +112,7 @@ describe('the bell', () => {
     await waitFor(async () => expect((await bell(name)).textContent).toBe(count));
   });
 
-  it('asks anew when somebody comes back to the page', async () => {
+  it('asks again when someone comes back to the page', async () => {
     let unread = 0;
     const asked = serve('get', calls.me, () => ({ email: maya.email, team: false, unread }));
     show();
@@ -146,7 +146,7 @@ describe('the bell', () => {
     expect(await item('cancelled')).toHaveTextContent(/on 2 dates\..*Dates: Jan 2.* · Jan 9/);
   });
 
-  it('stands there without a number while the server is away', async () => {
+  it('is there without a number while the server is away', async () => {
     const asked = serve('get', calls.me, away);
     show();
     await waitFor(() => expect(asked).toHaveLength(1));

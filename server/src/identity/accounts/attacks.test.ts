@@ -75,7 +75,7 @@ describe('a token', () => {
     ],
     [
       'of another person, by changed claims',
-      (token) => forgeToken(token, { sub: 'somebody', user_id: 'somebody' }),
+      (token) => forgeToken(token, { sub: 'someone', user_id: 'someone' }),
     ],
     ['that was valid longer, by changed claims', (token) => forgeToken(token, { exp: 4_000_000_000 })],
     [
@@ -135,7 +135,7 @@ describe('a code', () => {
   const useUp = (oobCode: string, newPassword: string) =>
     callAccounts(accounts.origin, 'resetPassword', { oobCode, newPassword });
 
-  it('that was guessed is none', async () => {
+  it('that was guessed is not one', async () => {
     for (const oobCode of ['', 'a', 'A'.repeat(43), '../x', '\0', 'a'.repeat(10_000)])
       for (const body of [{ oobCode }, { oobCode, newPassword: 'Another1' }]) {
         const reply = await json('resetPassword', body);
@@ -178,7 +178,7 @@ describe('a code', () => {
 describe('who asks which addresses have an account', () => {
   const body = async (call: string, given: object) => {
     const { status, text } = await json(call, given);
-    return { status, text: text.replaceAll(/maya|nobody/g, 'somebody') };
+    return { status, text: text.replaceAll(/maya|nobody/g, 'someone') };
   };
 
   it('gets the same answer for both when signing in, and when asking for a new password', async () => {

@@ -80,7 +80,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('takes the first template whose columns are filled in, and no picture where there is none', async () => {
+  it('takes the first template whose columns are filled in, and no picture where there is not one', async () => {
     const { run, all } = setUp();
     await run('A,,NY,10001,s,,,2027-01-01');
     expect(await all()).toMatchObject([{ location: 'NY 10001', photoURL: '' }]);
