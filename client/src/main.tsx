@@ -22,7 +22,7 @@ const draw = () =>
       </StrictMode>,
     ),
   );
-/** What had the focus in the prerendered shell has it in the page that takes that one's place, and nothing is scrolled. */
+/** The page that replaces the prerendered shell keeps its focus and scroll position. */
 function keepPlace(root: HTMLElement): void {
   let focused: Element | null = document.activeElement;
   root.addEventListener('focusin', ({ target }) => {

@@ -22,7 +22,7 @@ const still = (table: RouteObject[]): RouteObject[] =>
       (children ? { ...route, children: still(children) } : route) as RouteObject,
   );
 
-/** What stands where nothing more is known than that it is a page of this site. */
+/** Shown before anything is known except that it is a page of this site. */
 const anyPage: RouteObject[] = [{ Component: Layout, children: [{ path: '*', Component: LoadingBars }] }];
 
 /** React's markers for hydration: nothing is hydrated here. */

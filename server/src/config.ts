@@ -185,7 +185,7 @@ export interface Config {
   externalPictures: boolean;
   /** Whether the site keeps itself in browsers, to be read without a connection. */
   serviceWorker: boolean;
-  /** The first day of weekends and weeks, for all visitors; else the zone decides. */
+  /** The first day of weekends and weeks, for all visitors; otherwise the zone decides. */
   week: WeekSettings;
   maxUpcomingEvents: number;
   maxUpcomingParticipations: number;

@@ -15,7 +15,7 @@ export interface Dependencies {
   sendsMail: boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
-  /** The first day of weekends and weeks; else the zone decides. */
+  /** The first day of weekends and weeks; otherwise the zone decides. */
   week: WeekSettings;
   /** Who can see the addresses of creators. */
   creatorEmails: CreatorEmails;

@@ -1,4 +1,4 @@
-/** What one gets by mail: the calls, and what is kept of their answers. All throw ApiError. */
+/** The calls for e-mail settings and their cached answers. All throw ApiError. */
 import type { MailChoice, OwnMail } from '@social-serve/contract/mail';
 import { calls } from '@social-serve/contract/paths';
 import { queryOptions } from '@tanstack/react-query';

@@ -16,7 +16,7 @@ type Modifiers = NonNullable<ComponentProps<typeof DatePicker>['popperModifiers'
 /** What the calendar leaves free at the window's edge. */
 const MARGIN = 8;
 
-/** Always below the field, and never past the window's edge: above it the sticky header, or the top of the page, would lie on the months' buttons. */
+/** Always below the field, and never past the window's edge: above it the sticky header, or the top of the page, would cover the months' buttons. */
 const BELOW: Modifiers = [
   {
     name: 'below',

@@ -46,7 +46,7 @@ const PAGE = 50;
 
 type JoinedRow = MessagedEvent & { seriesId: string | undefined; event: Pick<EventRow, 'endsAt'> };
 
-/** Notices of what lies ahead; once the event is over they say nothing. */
+/** Notices of upcoming events; once an event is over they are empty. */
 const AHEAD: ReadonlySet<string> = new Set(['moved-up', 'waiting', 'restored'] satisfies Notice['kind'][]);
 const stillMatters =
   ({ event }: JoinedRow, now: Date) =>

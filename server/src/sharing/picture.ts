@@ -54,8 +54,8 @@ const TEXT = { families: 'Share Text, Share Title, Share Bengali', under: -0.02 
 /** Whether most characters of a text are of a complex script, e.g. Bengali. */
 function isShaped(text: string): boolean {
   const characters = text.match(/\p{L}/gu) ?? [];
-  const plain = characters.filter((letter) =>
-    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(letter),
+  const plain = characters.filter((character) =>
+    /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u.test(character),
   );
   return plain.length * 2 < characters.length;
 }

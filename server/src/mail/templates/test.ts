@@ -1,7 +1,7 @@
 /** With which whoever runs a site tries whether its mail arrives: `npm run mail:test`. */
 import { heading, paragraph, type Written, write } from '../layout.ts';
 
-/** The letter of the test. @param site where the site stands */
+/** The text of the test message. @param site the base URL of the site */
 export const testMessage = (site: string): Written =>
   write(
     {

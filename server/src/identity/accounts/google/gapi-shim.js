@@ -2,13 +2,13 @@
  * Stands in for https://apis.google.com/js/api.js while accounts live on this machine, so that the Google button
  * works with no internet. The Firebase SDK uses a `window.gapi` that is there already; it asks for a hidden frame that
  * hears from the pop-up window. Here the window tells the page itself (account-chooser.js), so no frame is needed.
- * Served on one's own machine only.
+ * Served on a developer's machine only.
  */
 (() => {
   if (window.gapi?.iframes) return;
 
   const context = {
-    /** `options.url` lies on the origin whose messages count. */
+    /** `options.url` is on the origin whose messages count. */
     open(options, opened) {
       const { origin } = new URL(options.url, window.location.href);
       let onAuthEvent = () => {};
