@@ -1,4 +1,5 @@
 /** The server as page tests see it: answers to its calls at HTTP. A call without an answer fails the test. */
+import { LINK_HEADER } from '@social-serve/contract/paths';
 import { type FieldError, PROBLEM_TYPE, type ProblemCode } from '@social-serve/contract/problem';
 import { HttpResponse, http } from 'msw/http';
 import { setupServer } from 'msw/node';
@@ -11,6 +12,8 @@ export interface Sent {
   query: Record<string, string>;
   /** The token that came along; null without one. */
   token: string | null;
+  /** The private link that came along; null without one. */
+  link: string | null;
   body: unknown;
 }
 
@@ -29,6 +32,7 @@ function listen(method: Method, path: string, answer: Answer, once: boolean): Se
           params: params as Record<string, string>,
           query: Object.fromEntries(new URL(request.url).searchParams),
           token: request.headers.get('authorization')?.replace(/^Bearer /, '') ?? null,
+          link: request.headers.get(LINK_HEADER),
           body: await request.json().catch(() => null),
         };
         sent.push(one);

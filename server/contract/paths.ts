@@ -16,12 +16,9 @@ export const mailbox = '/mailbox';
 
 /**
  * The header in which the private link travels: no address holds it, so that no log, cache, referrer or link preview does. A page has it
- * behind `#` (`linkedPage`), which browsers keep to themselves.
+ * behind `#` (`pages.linked`), which browsers never send.
  */
 export const LINK_HEADER = 'Participation-Link';
-
-/** The page of a person without an account: their private link follows `#`. */
-export const linkedPage = '/g';
 
 /** Path patterns of the pages. */
 export const pages = {
@@ -29,6 +26,8 @@ export const pages = {
   upcomingEvents: '/upcomingEvents',
   /** An event for everybody: the one address that links, codes, feeds and mails name. */
   openEvent: '/e/:id',
+  /** The page of someone who joined without an account: their private link follows `#`. */
+  linked: '/g',
   eventDetails: '/eventDetails/:id',
   joinedEvents: '/joinedEvents',
   manageEvents: '/manageEvents',

@@ -14,6 +14,7 @@ export const joinWithoutAccountBody = body({
   ...companionsFields,
   website: unlessBlank(storedText('Website')),
 });
+export type JoinWithoutAccountBody = z.output<typeof joinWithoutAccountBody>;
 
 /** The reply: `link` opens the page of the private link behind `#`, and goes into the header of its calls. */
 export const joinedByLinkReply = joinReply.extend({

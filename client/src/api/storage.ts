@@ -8,6 +8,8 @@ export const DRAFT_PREFIX = 'event-draft ';
 export const JOIN_INTENT_KEY = 'join-intent';
 /** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */
 export const checkInPrefix = (email: string) => `came ${email} `;
+/** Local storage, one per event: the private link of someone who joined without an account (private-links/remembered.ts). */
+export const LINK_PREFIX = 'link ';
 /** Local storage, one an answer: what a person can read offline (saved.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;

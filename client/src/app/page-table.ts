@@ -29,6 +29,7 @@ export const pageTable: Readonly<Record<PageName, PageEntry>> = {
   home: { soon: ['events/NextEvents.tsx', 'pages/home/BelowFirstScreen.tsx', 'calls'], offline: true },
   upcomingEvents: { loader: true },
   openEvent: { soon: ['sign-in'], offline: true },
+  linked: { soon: ['calls', 'sign-in'] },
   eventDetails: { guarded: true, offline: true },
   joinedEvents: { guarded: true, offline: true },
   manageEvents: { guarded: true, offline: true },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { ownCertificates } from './queries.ts';
+import { ownCertificates, postCertificate } from './queries.ts';
 
 const load = async () => (await import('./CertificateDialog.tsx')).CertificateDialog;
 const CertificateDialog = lazyPart(load, 'small');
@@ -43,7 +43,14 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
       className="wide-in-card btn btn-line btn-sm px-2"
       aria-label={`Get your certificate: ${title}`}
       load={load}
-      dialog={(close) => <CertificateDialog eventId={eventId} title={title} name={name} onClose={close} />}
+      dialog={(close) => (
+        <CertificateDialog
+          title={title}
+          name={name}
+          issue={(written) => postCertificate({ join_id: eventId, name: written })}
+          onClose={close}
+        />
+      )}
     >
       {words}
     </DialogButton>

@@ -1,4 +1,4 @@
-import { certificateBody } from '@social-serve/contract/certificate';
+import { type CertificateIssued, certificateBody } from '@social-serve/contract/certificate';
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useNavigate } from 'react-router-dom';
@@ -6,23 +6,23 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
-import { postCertificate } from './queries.ts';
 
 interface CertificateDialogProps {
-  eventId: string;
   title: string;
   /** The initial value: the display name. */
   name: string;
+  /** Gets the certificate for a name. */
+  issue: (name: string) => Promise<CertificateIssued>;
   onClose: () => void;
 }
 
 /** The form for the name on a certificate; opens the certificate afterwards. */
-export function CertificateDialog({ eventId, title, name, onClose }: CertificateDialogProps) {
+export function CertificateDialog({ title, name, issue, onClose }: CertificateDialogProps) {
   const navigate = useNavigate();
   const form = useZodForm({ values: { name }, schema: () => certificateBody.pick({ name: true }) });
   const sending = useSend({
     form,
-    send: (body) => postCertificate({ join_id: eventId, name: body.name }),
+    send: (body) => issue(body.name),
     onSuccess({ code }) {
       onClose();
       navigate(pathTo(pages.certificate, { code }));

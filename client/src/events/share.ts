@@ -20,9 +20,12 @@ export function eventInOneLine(event: SharedEvent): string {
   return `${title}: ${formatWeekday(eventDate, zone)}, ${formatDate(eventDate, zone)}, ${time}, ${location}`;
 }
 
-/** Opens the browser's own way to share an event, and resolves to whether that worked; undefined where the browser has none. */
-export function nativeShare(event: SharedEvent): (() => Promise<boolean>) | undefined {
-  const data = { title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) };
+/** Opens the browser's own way to share an event; see `shareNatively`. */
+export const nativeShare = (event: SharedEvent) =>
+  shareNatively({ title: event.title, text: eventInOneLine(event), url: eventAddress(event._id) });
+
+/** Opens the browser's own way to share, and resolves to whether that worked; undefined if the browser has none. */
+export function shareNatively(data: ShareData): (() => Promise<boolean>) | undefined {
   if (!navigator.canShare?.(data)) return undefined;
   return async () => {
     try {

@@ -1,4 +1,6 @@
+import type { Message } from '@social-serve/contract/message';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -24,16 +26,32 @@ export function EventMessages({ id, email, canReport, offline = false }: EventMe
   if (!data) return <QueryFailure className="mt-8" query={messages} />;
   if (data.length === 0) return null;
   return (
+    <Messages
+      messages={data}
+      below={(_id) =>
+        canReport && <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'message', id: _id }} />
+      }
+    />
+  );
+}
+
+interface MessagesProps {
+  messages: readonly Message[];
+  /** What is below a message. */
+  below?: (id: string) => ReactNode;
+}
+
+/** A list of messages from organisers. */
+export function Messages({ messages, below }: MessagesProps) {
+  return (
     <section className="mt-8" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="mb-3 text-3xl">
         From the organiser
       </h2>
       <ul className="grid grid-cols-1 gap-3">
-        {data.map(({ _id, name, sentAt, text }) => (
+        {messages.map(({ _id, name, sentAt, text }) => (
           <Written key={_id} id={_id} by={name ?? 'The organiser'} at={sentAt} text={text}>
-            {canReport && (
-              <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'message', id: _id }} />
-            )}
+            {below?.(_id)}
           </Written>
         ))}
       </ul>

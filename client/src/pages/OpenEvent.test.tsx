@@ -71,6 +71,7 @@ test('a visitor reads the event of the document without a call, and is led to an
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
   expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
   await userEvent.click(await joinButton());
+  await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
   const way = await screen.findByText(/^\/register /);
   expect(way).toHaveTextContent(`"from":"/e/${event._id}?from=flyer"`);
   expect(asked).toEqual([]);

@@ -20,8 +20,9 @@ interface GoingProps {
 
 /** Who is going, on an event's page: the number for everyone; first names for participants and organisers. */
 export function Going({ event, email, mine, offline = false }: GoingProps) {
-  const own = event.participation?.status === 'joined' ? event.participation : undefined;
-  const sees = email !== '' && (mine || own !== undefined);
+  const isGoing = email !== '' && event.participation?.status === 'joined';
+  const own = isGoing ? event.participation : undefined;
+  const sees = isGoing || (email !== '' && mine);
   const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees }, queryClient);
   const words = sees && data && goingInWords(data, own !== undefined);
   return (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { shownZone } from '../events/event-times.ts';
 import { waitingInWords } from '../events/places.ts';
+import { linkedPath } from '../private-links/remembered.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
@@ -58,6 +59,11 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
           <Icon className="size-5 flex-none text-success" aria-hidden="true" />
           {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
         </p>
+        {shown.link && (
+          <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={linkedPath(shown.link)}>
+            Your place
+          </Link>
+        )}
         {onLeave && (
           <BusyButton
             className="btn btn-line h-12 @max-[17rem]:flex-1"

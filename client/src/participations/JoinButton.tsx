@@ -23,6 +23,9 @@ export function joinNote({ event, join }: EventAndPart): string | null {
   return WHY_NOT[join] ?? null;
 }
 
+/** The words of the button that joins an event. */
+export const joinLabel = (full: boolean): string => (full ? 'Join Waiting List' : 'Join Event');
+
 /**
  * Join Event (docs/specification.md), or Join Waiting List when the event is full. Out of use until it is known whether
  * the person can join.
@@ -46,7 +49,7 @@ export function JoinButton({
       busy={busy}
       onClick={onClick}
     >
-      {join === 'full' || (join === 'checking' && isFull(event)) ? 'Join Waiting List' : 'Join Event'}
+      {joinLabel(join === 'full' || (join === 'checking' && isFull(event)))}
     </BusyButton>
   );
 }

@@ -2,6 +2,7 @@
 import type { Event } from '@social-serve/contract/event';
 import type {
   Attendance,
+  CompanionsBody,
   EventForPerson,
   Going,
   Joined,
@@ -79,6 +80,12 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   forgetLeft(whoIsHere() ?? '', ({ _id }) => _id === id);
   eventsChanged();
   return reply.body;
+}
+
+/** PUT /joinedEvents/{id}/companions: whom the person brings from now on; `id` is the participation's. */
+export async function setCompanions(id: string, body: CompanionsBody): Promise<void> {
+  await request({ method: 'PUT', path: pathTo(calls.companions, { id }), body, token: true });
+  await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 
 /** PUT /joinedEvents/{id}/visibility: shows the first name to other participants, or not; `id` is the participation's. */

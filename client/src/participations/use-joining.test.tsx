@@ -69,8 +69,14 @@ async function tap(name: string) {
   await userEvent.click(button as HTMLElement);
 }
 
+/** Taps Join and chooses, in the sheet that opens, how to go on. */
+async function tapAndChoose(name: string, way: 'Login' | 'Register') {
+  await tap(name);
+  await userEvent.click(await screen.findByRole('link', { name: way }));
+  await screen.findByRole('heading', { name: way, level: 1 });
+}
+
 async function logIn() {
-  await userEvent.click(await screen.findByRole('link', { name: 'Login' }));
   fill(await screen.findByLabelText('Email'), 'maya@example.org');
   fill(screen.getByLabelText('Password'), 'Secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
@@ -78,8 +84,7 @@ async function logIn() {
 
 test('who registers has joined, after being told who sees it, and the address never says so', async () => {
   const router = visit();
-  await tap('Join Event');
-  expect(await screen.findByRole('heading', { name: 'Register', level: 1 })).toBeVisible();
+  await tapAndChoose('Join Event', 'Register');
   expect(router.state.location.search + router.state.location.hash).toBe('');
   expect(
     screen.getByText(/join the event right away. Organisers can see your name and e-mail address/),
@@ -101,7 +106,7 @@ test('who registers has joined, after being told who sees it, and the address ne
 
 test('who logs in has joined; going back to the event does not join it again', async () => {
   const router = visit();
-  await tap('Join Event');
+  await tapAndChoose('Join Event', 'Login');
   await logIn();
   expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
   await router.navigate(-1);
@@ -119,7 +124,7 @@ test('who logs in has joined; going back to the event does not join it again', a
 test('who wanted to wait for a place of a full event waits for it', async () => {
   serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'waiting', ahead: 2 });
   const router = visit(full);
-  await tap('Join Waiting List');
+  await tapAndChoose('Join Waiting List', 'Login');
   expect(await screen.findByText(/join the waiting list right away/)).toBeVisible();
   await logIn();
   expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
@@ -131,7 +136,7 @@ test.each([
   ['their own', { creator: 'maya@example.org' }, 'This is your own event', 'Join Event'],
 ])('an event that is %s: they are asked first', async (_, own, question, confirm) => {
   visit({}, own);
-  await tap('Join Event');
+  await tapAndChoose('Join Event', 'Login');
   await logIn();
   await screen.findByRole('dialog', { name: question }, { timeout: 4_000 });
   expect(sent).toEqual([]);
@@ -141,7 +146,7 @@ test.each([
 
 test('who does not want that has not joined', async () => {
   visit({}, full);
-  await tap('Join Event');
+  await tapAndChoose('Join Event', 'Login');
   await logIn();
   await screen.findByRole('dialog', { name: 'This event is full by now' }, { timeout: 4_000 });
   await answer('This event is full by now', 'Cancel');
@@ -158,7 +163,7 @@ test.each<[string, Partial<EventForPerson>, string]>([
   ],
 ])('an event that %s by now: the page says so, and nothing is sent', async (_, own, words) => {
   visit({}, own);
-  await tap('Join Event');
+  await tapAndChoose('Join Event', 'Login');
   await logIn();
   expect(await screen.findByText(words)).toBeVisible();
   expect(sent).toEqual([]);
@@ -166,8 +171,7 @@ test.each<[string, Partial<EventForPerson>, string]>([
 
 test('half an hour later they tap Join themselves', async () => {
   visit();
-  await tap('Join Event');
-  await screen.findByRole('heading', { name: 'Register', level: 1 });
+  await tapAndChoose('Join Event', 'Login');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
   await logIn();
   expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', hidden: true })).toBeVisible();

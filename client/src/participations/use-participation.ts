@@ -8,6 +8,8 @@ import { queryClient } from '../api/query-client.ts';
 import type { AsOf } from '../api/saved.ts';
 import { isFull } from '../events/places.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
+import { linked } from '../private-links/queries.ts';
+import { useRememberedLink } from '../private-links/remembered.ts';
 import { eventForPerson } from './joined-queries.ts';
 
 /**
@@ -27,6 +29,8 @@ export type JoinState =
 export interface EventAndPart {
   event: EventForPerson;
   join: JoinState;
+  /** The private link of a visitor who joined without an account on this device. */
+  link?: string;
 }
 
 /** What the server's refusals to join say about the event. */
@@ -62,15 +66,22 @@ export function useParticipation(id: string): ParticipationInEvent {
     email === '' ? publicEvent(id) : eventForPerson(id, email),
     queryClient,
   );
+  const remembered = useRememberedLink(id);
+  const link = email === '' && !loading ? remembered?.link : undefined;
+  const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }, queryClient).data;
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   // For people who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
-  const known = isNotFound(page.error) ? knownCancelled(id) : page.error ? knownEvent(id) : undefined;
-  const event = page.data ?? known;
+  const cancelled = knownCancelled(id) ?? (byLink?.event.cancelled && byLink.event);
+  const known = isNotFound(page.error) ? cancelled || undefined : page.error ? knownEvent(id) : undefined;
+  const answered = page.data ?? known;
+  // Until the server answers, the place is as this device remembers it.
+  const place = byLink?.participation ?? (remembered && { _id: '', ...remembered });
+  const event = answered && link && place ? { ...answered, participation: place } : answered;
   // A refusal to join is newer than the answer it was made on; it counts until the next answer.
   const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
   const open = page.isPlaceholderData || !page.data || loading;
   const state = open && event && !isClosed(event) ? 'checking' : current;
-  const shown = event ? { event, join: state ?? joinState(event) } : null;
+  const shown = event ? { event, join: state ?? joinState(event), ...(link && { link }) } : null;
 
   function onRefused(error: Error) {
     const state = error instanceof ApiError && refusals[error.code];
@@ -96,5 +107,5 @@ function knownCancelled(id: string): EventForPerson | undefined {
 }
 
 /** The person's own place in the event: while they take part in it or wait for a place, they can leave. */
-export const ownPlace = ({ event, join }: EventAndPart) =>
-  join === 'joined' || join === 'waiting' ? event.participation : undefined;
+export const ownPlace = ({ event, join, link }: EventAndPart) =>
+  !link && (join === 'joined' || join === 'waiting') ? event.participation : undefined;

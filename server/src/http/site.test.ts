@@ -67,8 +67,15 @@ describe('a path of the route table', () => {
   });
 
   it('whose address holds a code tells it to no other site, and to no search engine', async () => {
-    for (const path of ['/account-action', '/account-action/', '/Account-Action']) {
-      const { headers } = await get(`${path}?mode=resetPassword&oobCode=the-code`).expect(200);
+    const query = '?mode=resetPassword&oobCode=the-code';
+    for (const path of [
+      '/account-action',
+      '/account-action/',
+      '/Account-Action',
+      '/certificate/code',
+      '/g',
+    ]) {
+      const { headers } = await get(path + query).expect(200);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     }
     const { headers } = await get('/login');

@@ -139,6 +139,7 @@ const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
 const OF_SECRET_ADDRESS: Partial<Record<PageName, Record<string, string>>> = {
   accountAction: SECRET,
   certificate: SECRET,
+  linked: SECRET,
 };
 
 /** What a page says to search engines: its one address, or that it is not for them. */

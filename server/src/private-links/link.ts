@@ -3,7 +3,7 @@
  * is an HMAC of the row's id and a version, by a key in the database: nothing that is stored with the row opens it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { linkedPage } from '@social-serve/contract/paths';
+import { pages } from '@social-serve/contract/paths';
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -63,7 +63,7 @@ export const blockOf = (key: Buffer, eventId: string, address: string) => mac(ke
 
 /** The address of the page of a private link. @param code of the mail that confirms the address */
 export const linkAddress = (site: string, link: string, code?: string) =>
-  `${site}${linkedPage}#${link}${code ? `.${code}` : ''}`;
+  `${site}${pages.linked}#${link}${code ? `.${code}` : ''}`;
 
 /** Whether two texts are the same, in a time that says nothing about them. */
 export function isSameSecret(one: string, other: string): boolean {

@@ -1,3 +1,4 @@
+import { pages } from '@social-serve/contract/paths';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -12,7 +13,8 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    if (hash) return;
+    // What follows `#` on that page is no place in it.
+    if (hash && pathname !== pages.linked) return;
     const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     if (!target) return;
     target.tabIndex = -1;

@@ -83,7 +83,7 @@ interface KnownEventProps {
 /** The event and all that one can do with it. */
 function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
   const email = useAuth().user?.email ?? '';
-  const { step, outcome } = useNextStep(shown, onRefused, email);
+  const { step, outcome, dialog } = useNextStep(shown, onRefused, email);
   const unconnected = useOffline();
   const offline = unconnected || page.data?.asOf !== undefined;
   const { event, join } = shown;
@@ -140,9 +140,12 @@ function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
       about={event.Descriptions && <LinkedText text={event.Descriptions} />}
       more={<EventMore step={step} email={email} offline={offline} />}
       bar={
-        <NeedsConnection offline={offline}>
-          <JoinBar {...step} />
-        </NeedsConnection>
+        <>
+          <NeedsConnection offline={offline}>
+            <JoinBar {...step} />
+          </NeedsConnection>
+          {dialog}
+        </>
       }
     />
   );

@@ -8,11 +8,19 @@ import { queryClient } from '../../api/query-client.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
 import { isOrganiser } from '../../events/own-event.ts';
 import { eventCopy } from '../../events/queries.ts';
+import { mostCompanions } from '../../participations/companion-rules.ts';
 import type { NextStep } from '../../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
-import { type EventAndPart, isDone } from '../../participations/use-participation.ts';
+import { setCompanions } from '../../participations/queries.ts';
+import { type EventAndPart, isDone, ownPlace } from '../../participations/use-participation.ts';
+import { OnThisDevice } from '../../private-links/OnThisDevice.tsx';
+import { linkedPath } from '../../private-links/remembered.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+
+/** Loaded for people who have joined. */
+const Bringing = lazyPart(async () => (await import('../../participations/Bringing.tsx')).Bringing, 'part');
 
 /**
  * The actions on a participation, below when and where. In narrow windows the bar has the next step, and this what it
@@ -28,7 +36,8 @@ export function EventSteps({
   onLeave,
   email,
 }: NextStep & { email: string }) {
-  const { event, join } = shown;
+  const { event, join, link } = shown;
+  const place = ownPlace(shown);
   const mayDuplicate = useMayDuplicate(shown, email);
   const waits = join === 'waiting';
   const isIn = waits || join === 'joined';
@@ -38,10 +47,26 @@ export function EventSteps({
       {isIn && (
         <p className="mt-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm font-semibold">
           {joinNote(shown)}{' '}
-          <Link className="touch-target link-u" to={waits ? joinedPart('waiting') : pages.joinedEvents}>
-            Joined Events
-          </Link>
+          {link ? (
+            <Link className="touch-target link-u" to={linkedPath(link)}>
+              Your place
+            </Link>
+          ) : (
+            <Link className="touch-target link-u" to={waits ? joinedPart('waiting') : pages.joinedEvents}>
+              Joined Events
+            </Link>
+          )}
         </p>
+      )}
+      <OnThisDevice eventId={event._id} isAccount={email !== ''} />
+      {place && !isDone(shown) && (place.companions || mostCompanions(event) > 0) && (
+        <div className="mt-4 border-t border-base-300 pt-4">
+          <Bringing
+            companions={place.companions}
+            most={mostCompanions(event)}
+            send={(body) => setCompanions(place._id, body)}
+          />
+        </div>
       )}
       {!isIn && !isDone(shown) && (
         <JoinButton

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { isOrganiser } from '../../events/own-event.ts';
 import type { NextStep } from '../../participations/JoinBar.tsx';
-import { useJoining } from '../../participations/use-joining.ts';
+import { useJoining } from '../../participations/use-joining.tsx';
 import { useLeaveEvent } from '../../participations/use-leave-event.ts';
 import {
   type EventAndPart,
@@ -11,13 +12,13 @@ import {
 /**
  * The next step on an event's page: joining it, or leaving it.
  * @param email the signed-in person's; empty for a visitor
- * @returns the step, and what became of leaving, for a status line that stays
+ * @returns the step; what became of leaving, for a status line that stays; and the dialog in which a visitor joins
  */
 export function useNextStep(
   shown: EventAndPart,
   onRefused: ParticipationInEvent['onRefused'],
   email: string,
-): { step: NextStep; outcome: string } {
+): { step: NextStep; outcome: string; dialog: ReactNode } {
   const { event, join } = shown;
   const mine = isOrganiser(event, email) && join !== 'cancelled';
   const joining = useJoining({ shown, mine, email, onRefused });
@@ -32,5 +33,5 @@ export function useNextStep(
     leaving: leaving !== null,
     onLeave: participation && (() => void leave({ event, participation })),
   };
-  return { step, outcome };
+  return { step, outcome, dialog: joining.dialog };
 }

@@ -4,10 +4,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { takeJoinIntent, withJoinIntent } from '../account/join-intent.ts';
 import { withReturnTo } from '../account/return-to.ts';
 import { messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
+import { linkedPath } from '../private-links/remembered.ts';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { onIdle } from '../ui/on-idle.ts';
 import { confirmDialog, dialogsGone } from '../ui/sweet-alert.ts';
 import { toastError } from '../ui/toasts.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
+import { joinLabel } from './JoinButton.tsx';
 import { joinedPart, withJoined } from './joined-parts.ts';
 import { joinEvent } from './queries.ts';
 import { useJoinInView } from './use-join-in-view.ts';
@@ -37,9 +43,13 @@ interface JoiningOptions {
   onRefused: ParticipationInEvent['onRefused'];
 }
 
+const load = async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet;
+const JoinSheet = lazyPart(load, 'small');
+
 /**
- * Joining on an event's page. A visitor who taps Join registers or logs in, and has joined when they come back; they are asked
- * first where that means something else by now, and nothing happens where nobody can join any more.
+ * Joining on an event's page. A visitor who taps Join enters a name, or logs in or registers and has joined when they come back. They
+ * are asked first if joining means something else by then, and nothing happens if no one can join any more.
+ * @returns `dialog`, to be rendered: the sheet that a visitor fills in
  */
 export function useJoining({ shown: { event, join }, mine, email, onRefused }: JoiningOptions) {
   const location = useLocation();
@@ -74,13 +84,29 @@ export function useJoining({ shown: { event, join }, mine, email, onRefused }: J
     if (isKnown) arrive();
   }, [isKnown]);
 
+  const needsAccount = config.joinWithoutAccount === false || event.joinWithoutAccount === false;
+  const opensSheet = email === '' && canJoin && !needsAccount;
+  useEffect(() => {
+    if (opensSheet) return onIdle(() => void load().catch(() => undefined));
+  }, [opensSheet]);
+  const { open, dialog } = useDialog((accountState: object, close) => (
+    <JoinSheet
+      event={event}
+      action={joinLabel(isFull(event))}
+      accountState={accountState}
+      onJoined={({ link }) => navigate(linkedPath(link))}
+      onClose={close}
+    />
+  ));
+
   /** What the button does. */
   function start() {
     if (email !== '') return void joining.send(null);
+    const accountState = { ...withReturnTo(location), ...withJoinIntent(event._id, isFull(event)) };
+    if (opensSheet) return open(accountState);
     // Most visitors who tap Join have no account yet; the form leads to the login.
-    const state = { ...withReturnTo(location), ...withJoinIntent(event._id, isFull(event)) };
-    navigate(pages.register, { state });
+    navigate(pages.register, { state: accountState });
   }
 
-  return { join: start, isPending: joining.isPending };
+  return { join: start, isPending: joining.isPending, dialog };
 }

@@ -1,0 +1,149 @@
+import { isOver } from '@social-serve/contract/event-rules';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { Linked as LinkedReply } from '@social-serve/contract/private-link';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LogOut from 'lucide-react/icons/log-out';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { isNotFound, messageOf } from '../api/api-error.ts';
+import { queryClient } from '../api/query-client.ts';
+import { EventFacts } from '../events/EventFacts.tsx';
+import { EventTitle } from '../events/EventTitle.tsx';
+import { waitingInWords } from '../events/places.ts';
+import { AddToCalendar } from '../feeds/AddToCalendar.tsx';
+import { Messages } from '../messages/EventMessages.tsx';
+import { Bringing } from '../participations/Bringing.tsx';
+import { mostCompanions } from '../participations/companion-rules.ts';
+import { ConfirmAddress } from '../private-links/ConfirmAddress.tsx';
+import { IntoAccount } from '../private-links/IntoAccount.tsx';
+import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
+import { LinkToSave } from '../private-links/LinkToSave.tsx';
+import { useLinkInAddress } from '../private-links/link-in-address.ts';
+import { dropLink, linked, setLinkedCompanions } from '../private-links/queries.ts';
+import { rememberLink } from '../private-links/remembered.ts';
+import { StoredData } from '../private-links/StoredData.tsx';
+import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { preloadDialogs } from '../ui/sweet-alert.ts';
+import { usePageTitle } from '../ui/use-page-title.ts';
+
+const NO_LINK = 'Open the link that you saved, or the one in our e-mail.';
+
+/** /g: the page of someone who joined without an account (docs/specification.md, "Without an account"). */
+export function Linked() {
+  usePageTitle('Your place');
+  const { link, code } = useLinkInAddress();
+  const { start } = useAuth();
+  useEffect(start, [start]);
+  useEffect(preloadDialogs, []);
+  const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined }, queryClient);
+  const { data, error, isFetching } = query;
+  const problem = link === undefined ? NO_LINK : isNotFound(error) ? messageOf(error) : null;
+  const shown = problem === null ? data : undefined;
+  const isWaiting = shown?.participation.status === 'waiting';
+  const Icon = isWaiting ? Hourglass : Check;
+  return (
+    <div className="wrap py-6 lg:py-10">
+      <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
+        {shown && isAhead(shown) && (
+          <Icon className="size-8 flex-none text-success lg:size-10" aria-hidden="true" />
+        )}
+        {problem ? 'We can’t find your place' : shown ? statusInWords(shown) : 'Your place'}
+      </h1>
+      {problem && (
+        <>
+          <p className="mt-4 max-w-2xl text-lg">{problem}</p>
+          <Link className="btn btn-line btn-lg mt-6" to={pages.upcomingEvents}>
+            Upcoming Events
+          </Link>
+        </>
+      )}
+      {!problem && <QueryFailure className="mt-5" query={query} />}
+      {!problem && !data && isFetching && <LoadingBars />}
+      {link && shown && <Place link={link} code={code} linked={shown} />}
+    </div>
+  );
+}
+
+/** Whether the event is still to come, and will take place. */
+const isAhead = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
+
+function statusInWords({ event, participation: { status, ahead }, came }: LinkedReply): string {
+  if (event.cancelled) return 'This event has been cancelled';
+  if (isOver(event, new Date())) return came ? 'You took part' : 'This event is over';
+  return status === 'waiting' ? waitingInWords(ahead) : "You're going";
+}
+
+interface PlaceProps {
+  link: string;
+  code: string | undefined;
+  linked: LinkedReply;
+}
+
+/** All that someone can see and do through their link. */
+function Place({ link, code, linked: shown }: PlaceProps) {
+  const { event, participation, messages } = shown;
+  const { user, loading } = useAuth();
+  const navigate = useNavigate();
+  const ahead = isAhead(shown);
+  const openEvent = pathTo(pages.openEvent, { id: event._id });
+  const { leave, isPending } = useLeaveByLink(link, shown);
+  const { status, ahead: before } = participation;
+  const isRemembered = ahead && !loading && user === null;
+  useEffect(() => {
+    if (isRemembered) rememberLink(event._id, { link, status, ahead: before });
+  }, [isRemembered, event._id, link, status, before]);
+
+  function forget() {
+    dropLink(event._id, link);
+    void navigate(openEvent, { replace: true });
+  }
+
+  const props = { link, linked: shown };
+  return (
+    <>
+      <p className="mt-2 text-2xl wrap-anywhere">
+        <Link className="link-u" to={openEvent}>
+          <EventTitle title={event.title} />
+        </Link>
+      </p>
+      <div className="mt-6 grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-12">
+        <aside className="panel @container/facts p-5 lg:col-start-2 lg:p-6" aria-label="When and where">
+          <EventFacts event={event} signedIn={false}>
+            {null}
+          </EventFacts>
+          {ahead && (
+            <div className="mt-3 grid gap-3">
+              <AddToCalendar event={event} />
+              <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
+                {status === 'waiting' ? 'Leave Waiting List' : 'Leave Event'}
+              </BusyButton>
+            </div>
+          )}
+        </aside>
+        <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
+          <ConfirmAddress {...props} code={code} />
+          <LinkedCertificate {...props} isOver={!event.cancelled && !ahead} />
+          {ahead && (participation.companions || mostCompanions(event) > 0) && (
+            <div className="panel p-5">
+              <Bringing
+                companions={participation.companions}
+                most={mostCompanions(event)}
+                send={(body) => setLinkedCompanions(link, body)}
+              />
+            </div>
+          )}
+          <LinkToSave {...props} />
+          {messages.length > 0 && <Messages messages={messages} />}
+          <IntoAccount {...props} />
+          <StoredData linked={shown} deleting={isPending} onDelete={leave} onForget={forget} />
+        </div>
+      </div>
+    </>
+  );
+}

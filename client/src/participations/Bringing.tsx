@@ -1,0 +1,141 @@
+import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
+import { counted } from '@social-serve/contract/plural';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useSend } from '../ui/use-send.ts';
+
+interface BringingProps {
+  /** Whom the person brings now. */
+  companions?: Companions | undefined;
+  /** How many anyone may bring to the event. */
+  most: number;
+  send: (body: CompanionsBody) => Promise<void>;
+}
+
+const LABEL: Record<Age, string> = { adult: 'Adults', child: 'Children' };
+
+const countedOf = (companions: Companions) => ({
+  adult: companions.filter(({ age }) => age === 'adult').length,
+  child: companions.filter(({ age }) => age === 'child').length,
+});
+
+/** Who comes with a person, in words: "2 people come with you. 1 of them is on the waiting list." */
+export function companionsInWords(companions: Companions): string {
+  const [count, waiting] = [
+    companions.length,
+    companions.filter(({ status }) => status === 'waiting').length,
+  ];
+  if (count === 0) return '';
+  if (waiting === count)
+    return counted(
+      count,
+      'person waits for a place to come with you.',
+      'people wait for places to come with you.',
+    );
+  const coming = counted(count, 'person comes with you.', 'people come with you.');
+  if (waiting === 0) return coming;
+  return `${coming} ${counted(waiting, 'of them is on the waiting list.', 'of them are on the waiting list.')}`;
+}
+
+/** Sends; if some would have to wait, asks whether they should. @returns whether anything was sent */
+async function sendTogether(body: CompanionsBody, send: BringingProps['send']): Promise<boolean> {
+  try {
+    await send(body);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'too-few-places') throw error;
+    const question = { title: 'Not enough places', text: error.message, confirm: 'Join and wait' };
+    if (!(await confirmDialog({ ...question, danger: false }))) return false;
+    await send({ ...body, split: true });
+    return true;
+  }
+}
+
+/** "Bringing anyone?": how many adults and children come with a participant (docs/specification.md, "Bringing others"). */
+export function Bringing({ companions = [], most, send }: BringingProps) {
+  const stored = countedOf(companions);
+  const [chosen, choose] = useState<Record<Age, number> | null>(null);
+  const wanted = chosen ?? stored;
+  const total = wanted.adult + wanted.child;
+  const { isPending, send: save } = useSend({
+    send: (body: CompanionsBody) => sendTogether(body, send),
+    onSuccess: (sent) => {
+      if (sent) choose(null);
+    },
+  });
+  const hasChanged = AGES.some((age) => wanted[age] !== stored[age]);
+  if (most === 0 && companions.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-sign text-2xl leading-tight font-bold">Bringing anyone?</legend>
+      <p className="muted mt-1 text-sm">
+        {companions.length > 0
+          ? companionsInWords(companions)
+          : `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`}
+      </p>
+      <div className="mt-3 grid gap-2">
+        {AGES.map((age) => (
+          <Stepper
+            key={age}
+            label={LABEL[age]}
+            value={wanted[age]}
+            isFull={total >= most}
+            onChange={(value) => choose({ ...wanted, [age]: value })}
+          />
+        ))}
+      </div>
+      {hasChanged && (
+        <BusyButton
+          className="btn btn-primary mt-4 w-full"
+          busy={isPending}
+          onClick={() => void save({ adults: wanted.adult, children: wanted.child, split: undefined })}
+        >
+          Save
+        </BusyButton>
+      )}
+    </fieldset>
+  );
+}
+
+interface StepperProps {
+  label: string;
+  value: number;
+  /** Whether no more can be added. */
+  isFull: boolean;
+  onChange: (value: number) => void;
+}
+
+/** A small whole number, changed by two buttons. */
+function Stepper({ label, value, isFull, onChange }: StepperProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the fieldset around both has the legend
+    <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3">
+      <span className="font-semibold">{label}</span>
+      <span className="flex items-center gap-1">
+        <button
+          type="button"
+          className="btn btn-line w-11 px-0"
+          aria-label={`Fewer ${label.toLowerCase()}`}
+          aria-disabled={value === 0}
+          onClick={() => value > 0 && onChange(value - 1)}
+        >
+          <Minus className="size-5" aria-hidden="true" />
+        </button>
+        <output className="w-10 text-center text-lg font-bold tabular-nums">{value}</output>
+        <button
+          type="button"
+          className="btn btn-line w-11 px-0"
+          aria-label={`More ${label.toLowerCase()}`}
+          aria-disabled={isFull}
+          onClick={() => !isFull && onChange(value + 1)}
+        >
+          <Plus className="size-5" aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  );
+}

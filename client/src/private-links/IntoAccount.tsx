@@ -1,0 +1,41 @@
+import { pages } from '@social-serve/contract/paths';
+import { Link, useNavigate } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
+import { withJoined } from '../participations/joined-parts.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { useSend } from '../ui/use-send.ts';
+import type { LinkedProps } from './link-in-address.ts';
+import { moveIntoAccount } from './queries.ts';
+import { linkedPath } from './remembered.ts';
+
+/** Moves a place without an account into one, or leads to the login for that. */
+export function IntoAccount({ link, linked: { event } }: LinkedProps) {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const { isPending, send } = useSend({
+    send: () => moveIntoAccount(event._id, link),
+    success: 'Your account has this event now',
+    onSuccess: () => navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) }),
+  });
+  return (
+    <section className="panel p-5" aria-labelledby="account-heading">
+      <h2 id="account-heading" className="text-2xl">
+        Have an account?
+      </h2>
+      <p className="mt-2 wrap-anywhere">
+        {user
+          ? `Add this event to the account of ${user.email}. This link then stops working.`
+          : 'Log in to add this event to it.'}
+      </p>
+      {user ? (
+        <BusyButton className="btn btn-line mt-4" busy={isPending} onClick={() => void send()}>
+          Add to my account
+        </BusyButton>
+      ) : (
+        <Link className="btn btn-line mt-4" to={pages.login} state={{ from: linkedPath(link) }}>
+          Login
+        </Link>
+      )}
+    </section>
+  );
+}

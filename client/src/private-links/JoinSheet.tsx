@@ -1,0 +1,92 @@
+import type { Event } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
+import { pages } from '@social-serve/contract/paths';
+import { type JoinedByLink, joinWithoutAccountBody } from '@social-serve/contract/private-link';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { config } from '../api/config.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
+import { InputField } from '../ui/FormField.tsx';
+import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { joinWithoutAccount } from './queries.ts';
+
+interface JoinSheetProps {
+  event: Pick<Event, '_id' | 'title'>;
+  /** Join Event, or Join Waiting List. */
+  action: string;
+  /** What the pages for logging in and registering need to join the event afterwards. */
+  accountState: object;
+  onJoined: (joined: JoinedByLink) => void;
+  onClose: () => void;
+}
+
+/** Both ways for a visitor to join an event: by name, or with an account (docs/specification.md, "Without an account"). */
+export function JoinSheet({ event, action, accountState, onJoined, onClose }: JoinSheetProps) {
+  const form = useZodForm({
+    values: { name: '', email: '', website: '' },
+    schema: () => joinWithoutAccountBody.pick({ name: true, email: true, website: true }),
+  });
+  const sending = useSend({
+    form,
+    send: (body) => joinWithoutAccount(event._id, body),
+    onSuccess: onJoined,
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+  const close = () => !sending.isPending && onClose();
+  return (
+    <Dialog heading={action} onClose={close}>
+      <p className="muted -mt-2 wrap-anywhere">
+        <bdi>{event.title}</bdi>
+      </p>
+      <Form
+        form={form}
+        sending={sending}
+        label={action}
+        className="mt-4 grid grid-cols-1 gap-4"
+        footer={<SubmitButton busy={sending.isPending}>{action}</SubmitButton>}
+      >
+        <InputField
+          label="Your name"
+          id="join-name"
+          hint="Only the organisers see it."
+          {...form.field('name')}
+          autoComplete="name"
+          maxLength={LIMITS.name}
+          required
+        />
+        <InputField
+          label="E-mail (optional)"
+          id="join-email"
+          hint={
+            config.mail === 'none'
+              ? 'The host can use it to reach you.'
+              : 'We’ll send you a link to your place, and any changes. The host sees the address.'
+          }
+          {...form.field('email')}
+          type="email"
+          autoComplete="email"
+        />
+        {/* A honeypot: bots fill in every field, people neither see nor reach this one. */}
+        <div className="sr-only" inert>
+          <label htmlFor="join-website">Website</label>
+          <input {...form.register('website')} id="join-website" autoComplete="off" tabIndex={-1} />
+        </div>
+      </Form>
+      <p className="mt-6 border-t border-base-300 pt-5 font-semibold">
+        Or join with an account, and keep all your events in one place.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Link className="btn btn-line flex-auto" to={pages.login} state={accountState}>
+          Login
+        </Link>
+        <Link className="btn btn-line flex-auto" to={pages.register} state={accountState}>
+          Register
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

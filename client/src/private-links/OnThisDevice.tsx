@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { dropLink } from './queries.ts';
+import { linkedPath, useRememberedLink } from './remembered.ts';
+
+/**
+ * On an event's page: that this device remembers a place without an account, and the way to forget it. Renders nothing where it
+ * remembers none.
+ * @param props.isAccount whether someone is signed in, who sees their own place, not that one
+ */
+export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccount: boolean }) {
+  const remembered = useRememberedLink(eventId);
+  if (!remembered) return null;
+  return (
+    <p className="muted mt-2 flex flex-wrap items-center gap-x-3 text-sm">
+      {isAccount && (
+        <>
+          Someone joined on this device without an account.
+          <Link className="touch-target link-u" to={linkedPath(remembered.link)}>
+            Their place
+          </Link>
+        </>
+      )}
+      <button
+        type="button"
+        className="touch-target link-u"
+        onClick={() => dropLink(eventId, remembered.link)}
+      >
+        Forget on this device
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { formatDate, formatTime } from '../ui/dates.ts';
+import type { LinkedProps } from './link-in-address.ts';
+
+interface StoredDataProps extends Pick<LinkedProps, 'linked'> {
+  deleting: boolean;
+  onDelete: () => void;
+  onForget: () => void;
+}
+
+/** Everything that is stored about a person without an account, and how to delete it. */
+export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataProps) {
+  const { name, email, confirmBy, joinedAt, added } = linked;
+  const at = `${formatDate(joinedAt)}, ${formatTime(joinedAt)}`;
+  const rows: [string, string][] = [
+    ['Name', name],
+    ['E-mail', email ? `${email}${confirmBy ? ' (not confirmed)' : ''}` : 'None'],
+    ['Joined', added ? `${at}, added by the organiser` : at],
+  ];
+  return (
+    <section className="panel p-5" aria-labelledby="stored-heading">
+      <h2 id="stored-heading" className="text-2xl">
+        What we store about you
+      </h2>
+      <dl className="mt-3 grid gap-2">
+        {rows.map(([term, value]) => (
+          <div key={term} className="grid gap-x-4 sm:grid-cols-[5rem_minmax(0,1fr)]">
+            <dt className="muted text-sm leading-relaxed">{term}</dt>
+            <dd className="wrap-anywhere">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="muted mt-3 text-sm">
+        Only the organisers see your name. We delete everything at the latest 90 days after the event.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>
+          Delete it
+        </BusyButton>
+        <button type="button" className="btn btn-line" onClick={onForget}>
+          Forget on this device
+        </button>
+      </div>
+    </section>
+  );
+}

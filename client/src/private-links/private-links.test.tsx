@@ -1,0 +1,263 @@
+/** Joining without an account, and the page of the private link (docs/specification.md, "Without an account"). */
+import { calls } from '@social-serve/contract/paths';
+import type { Linked as LinkedReply } from '@social-serve/contract/private-link';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
+import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fill } from '../../test/fill.ts';
+import { said } from '../../test/messages.ts';
+import { away, refusal, type Sent, serve } from '../../test/server.ts';
+import { serveNothingWritten } from '../../test/written.ts';
+import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
+import { config } from '../api/config.ts';
+import { queryClient } from '../api/query-client.ts';
+import { Linked } from '../pages/Linked.tsx';
+import { OpenEvent } from '../pages/OpenEvent.tsx';
+
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+
+const event = anEvent({ title: 'Riverbank cleanup', creator: 'omar@example.org', mostCompanions: 3 });
+const id = 'f'.repeat(24);
+const link = `${id}.secret_of-zoe`;
+const page = `/g#${link}`;
+const joined = { acknowledged: true, insertedId: id, status: 'joined', ahead: 0, link };
+const ended = refusal(404, 'not-found', 'This link no longer works.');
+const going = { _id: id, status: 'joined', ahead: 0 } as const;
+
+const aLinked = (fields: Partial<LinkedReply> = {}): LinkedReply => ({
+  event,
+  participation: going,
+  name: 'Zoe Miller',
+  joinedAt: inDays(-1),
+  messages: [],
+  ...fields,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+  serveNothingWritten();
+  serve('get', calls.event, event);
+  serve('get', calls.going, { going: 1, names: [] });
+  serve('get', calls.me, { team: false });
+});
+
+function visit(address: string, user: User | null = null) {
+  const router = createMemoryRouter(
+    [
+      { path: '/e/:id', Component: OpenEvent },
+      { path: '/g', Component: Linked },
+      { path: '/certificate/:code', element: <h1>Certificate</h1> },
+      { path: '/login', element: <h1>Login</h1> },
+      { path: '/register', element: <h1>Register</h1> },
+      { path: '/joinedEvents', element: <h1>Joined</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <main>
+      <AuthProvider open={async () => fakeIdentity(user)}>
+        <RouterProvider router={router} />
+      </AuthProvider>
+    </main>,
+  );
+  return router;
+}
+
+const openEvent = `/e/${event._id}`;
+const heading = (name: string | RegExp) => screen.findByRole('heading', { name, level: 1 });
+
+/** Taps the button of the panel, or of the bar: a browser shows one of them. */
+async function tapJoin() {
+  const [button] = await screen.findAllByRole('button', { name: 'Join Event' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
+  await userEvent.click(button as HTMLElement);
+}
+
+/** Fills in the sheet that Join opens. */
+async function joinAs(name: string, email = '') {
+  await tapJoin();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Join Event' }));
+  fill(sheet.getByLabelText('Your name'), name);
+  fill(sheet.getByLabelText('E-mail (optional)'), email);
+  await userEvent.click(sheet.getByRole('button', { name: 'Join Event' }));
+}
+
+test('a visitor joins by name, lands on their page, and the event’s page knows until the device forgets', async () => {
+  const sent = serve('post', calls.joinWithoutAccount, joined);
+  const asked = serve('get', calls.linked, aLinked());
+  const router = visit(openEvent);
+  await joinAs('Zoe Miller');
+  expect(await heading("You're going")).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ token: null, body: { name: 'Zoe Miller' } })]);
+  expect(router.state.location).toMatchObject({ pathname: '/g', hash: `#${link}` });
+  expect(asked[0]).toMatchObject({ link, query: {}, token: null });
+
+  await router.navigate(-1);
+  expect(await screen.findByText('You have joined this event.')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Your place' })[0]).toHaveAttribute('href', page);
+  expect(screen.queryByRole('button', { name: /^(Join|Leave)/ })).toBeNull();
+  expect(screen.queryByRole('switch')).toBeNull(); // of people with an account
+  await userEvent.click(screen.getByRole('button', { name: 'Forget on this device' }));
+  expect((await screen.findAllByRole('button', { name: 'Join Event' }))[0]).toBeVisible();
+  expect(Object.values(localStorage).join('')).not.toContain('secret');
+});
+
+test('the device remembers the link, and nothing that it opens', async () => {
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org' }));
+  visit(page);
+  await heading("You're going");
+  await waitFor(() => expect(Object.values(localStorage).join('')).toContain(link));
+  const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
+  for (const words of ['Zoe', 'zoe@example.org', event.title]) expect(stored).not.toContain(words);
+});
+
+test('a wrong address is said at its field; where too many join, signing in is offered in the sheet', async () => {
+  visit(openEvent);
+  await joinAs('Zoe', 'zoe');
+  expect(await screen.findByLabelText('E-mail (optional)')).toHaveFocus();
+  expect(screen.getByLabelText('E-mail (optional)')).toBeInvalid();
+  serve('post', calls.joinWithoutAccount, refusal(429, 'too-many-requests', 'Sign in to join.'));
+  fill(screen.getByLabelText('E-mail (optional)'), '');
+  const sheet = within(screen.getByRole('dialog'));
+  await userEvent.click(sheet.getByRole('button', { name: 'Join Event' }));
+  expect(await sheet.findByText('Sign in to join.')).toBeVisible();
+  await userEvent.click(sheet.getByRole('link', { name: 'Login' }));
+  expect(await heading('Login')).toBeVisible();
+});
+
+test.each(['the organiser', 'the site'])('where %s wants accounts, Join leads to one', async (who) => {
+  if (who === 'the site') config.joinWithoutAccount = false;
+  else serve('get', calls.event, { ...event, joinWithoutAccount: false });
+  visit(openEvent);
+  await tapJoin();
+  expect(await heading('Register')).toBeVisible();
+  delete config.joinWithoutAccount;
+});
+
+test('a link that has ended says so, and the event’s page offers to join again', async () => {
+  serve('get', calls.linked, aLinked());
+  const router = visit(page);
+  await heading("You're going");
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  serve('get', calls.linked, ended);
+  queryClient.clear();
+  await router.navigate(openEvent);
+  expect((await screen.findAllByRole('button', { name: 'Join Event' }))[0]).toBeVisible();
+  await router.navigate(page);
+  expect(await heading('We can’t find your place')).toBeVisible();
+  expect(screen.getByText('This link no longer works.')).toBeVisible();
+});
+
+test('without a connection the event’s page says that one is going', async () => {
+  serve('get', calls.linked, aLinked({ participation: { ...going, status: 'waiting', ahead: 2 } }));
+  const router = visit(page);
+  await heading('You are number 3 on the waiting list');
+  await waitFor(() => expect(localStorage).toHaveLength(1));
+  serve('get', calls.linked, away);
+  queryClient.clear();
+  await router.navigate(openEvent);
+  await heading('Riverbank cleanup');
+  expect((await screen.findAllByText(/^You are number 3 on the waiting list/))[0]).toBeVisible();
+});
+
+test('the code in the mail’s link confirms the address after a tap, and leaves the page’s address', async () => {
+  const confirmBy = inDays(0);
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', confirmBy }));
+  const sent = serve('post', calls.linkedConfirmation, { acknowledged: true, modifiedCount: 1 });
+  const router = visit(`${page}.the-code`);
+  const button = await screen.findByRole('button', { name: 'Confirm' });
+  expect(router.state.location).toMatchObject({ hash: `#${link}`, state: { code: 'the-code' } });
+  expect(sent).toEqual([]);
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org' }));
+  await userEvent.click(button);
+  await said('success', 'Your e-mail address is confirmed');
+  expect(sent).toEqual([expect.objectContaining({ link, body: { code: 'the-code' } })]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull());
+});
+
+test('leaving asks, deletes everything, and leads to the event', async () => {
+  serve('get', calls.linked, aLinked());
+  const sent = serve('delete', calls.linked, { acknowledged: true, deletedCount: 1 });
+  const router = visit(page);
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
+  await answer('Leave and delete your data?', 'Leave and delete');
+  await said('success', /^You left "Riverbank cleanup"/);
+  expect(sent).toEqual([expect.objectContaining({ link })]);
+  expect(router.state.location).toMatchObject({ pathname: openEvent, hash: '' });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('brings others: who does not fit waits only if one says so', async () => {
+  serve('get', calls.linked, aLinked());
+  const sent = serve('put', calls.linkedCompanions, ({ body }: Sent) =>
+    (body as { split?: boolean }).split
+      ? { acknowledged: true, companions: [] }
+      : refusal(409, 'too-few-places', 'Only 1 place is left: the others would wait.'),
+  );
+  visit(page);
+  const children = within(await screen.findByRole('group', { name: 'Children' }));
+  for (let count = 0; count < 4; count += 1)
+    await userEvent.click(children.getByRole('button', { name: 'More children' }));
+  expect(children.getByRole('status')).toHaveTextContent('3'); // as many as the organiser allows
+  await userEvent.click(children.getByRole('button', { name: 'Fewer children' }));
+  const companions: LinkedReply['participation']['companions'] = [
+    { _id: 'a'.repeat(24), age: 'child', status: 'joined', ahead: 0 },
+    { _id: 'b'.repeat(24), age: 'child', status: 'waiting', ahead: 0 },
+  ];
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  serve('get', calls.linked, aLinked({ participation: { ...going, companions } }));
+  await answer('Not enough places', 'Join and wait', 'Only 1 place is left');
+  expect(await screen.findByText('2 people come with you. 1 of them is on the waiting list.')).toBeVisible();
+  expect(sent.map(({ body }) => body)).toEqual([
+    { adults: 0, children: 2 },
+    { adults: 0, children: 2, split: true },
+  ]);
+});
+
+test('someone with an account says whom they bring on the event’s page', async () => {
+  serve('get', calls.event, ({ token }: Sent) => ({ ...event, ...(token && { participation: going }) }));
+  const sent = serve('put', calls.companions, { acknowledged: true, companions: [] });
+  visit(openEvent, maya);
+  await userEvent.click(await screen.findByRole('button', { name: 'More adults' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      expect.objectContaining({ params: { id }, token: 'token of maya@example.org', link: null }),
+    ]),
+  );
+  expect(sent[0]?.body).toEqual({ adults: 1, children: 0 });
+});
+
+test('signed in, the event goes into the account, and the link ends', async () => {
+  serve('get', calls.linked, aLinked());
+  const sent = serve('post', calls.linkedAccount, {
+    acknowledged: true,
+    insertedId: id,
+    join_id: event._id,
+  });
+  const router = visit(page, maya);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
+  expect(await heading('Joined')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ link, token: 'token of maya@example.org' })]);
+  expect(router.state.location.state).toEqual({ joined: event._id });
+  expect(localStorage.getItem(`link ${event._id}`)).toBeNull();
+});
+
+test('after the event, someone who was checked in gets a certificate', async () => {
+  const over = { ...event, eventDate: inDays(-3) };
+  serve('get', calls.linked, aLinked({ event: over, came: true, hours: 3 }));
+  const sent = serve('post', calls.linkedCertificate, { acknowledged: true, insertedId: id, code: 'abc' });
+  visit(page);
+  expect(await heading('You took part')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Get your certificate' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Get certificate' }));
+  expect(await heading('Certificate')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ link, body: { name: 'Zoe Miller' } })]);
+});

@@ -1,0 +1,84 @@
+/**
+ * Joining without an account, and the calls of a private link. Answers are in memory only: nothing that a link opens is saved in the
+ * browser. They throw ApiError.
+ */
+import type { CertificateIssued } from '@social-serve/contract/certificate';
+import type { CompanionsBody } from '@social-serve/contract/participation';
+import { calls, pathTo } from '@social-serve/contract/paths';
+import type { JoinedByLink, JoinWithoutAccountBody, Linked } from '@social-serve/contract/private-link';
+import { queryOptions } from '@tanstack/react-query';
+import { isNotFound } from '../api/api-error.ts';
+import { request } from '../api/http.ts';
+import { queryClient } from '../api/query-client.ts';
+import { eventsChanged } from '../events/queries.ts';
+import { forgetLink, rememberLink } from './remembered.ts';
+
+const key = (link: string) => ['linked', link];
+
+/** POST /events/{id}/participations: joins without an account; this device remembers the link. */
+export async function joinWithoutAccount(
+  eventId: string,
+  body: JoinWithoutAccountBody,
+): Promise<JoinedByLink> {
+  const path = pathTo(calls.joinWithoutAccount, { id: eventId });
+  const reply = await request<JoinedByLink>({ method: 'POST', path, body });
+  rememberLink(eventId, reply.body);
+  eventsChanged();
+  return reply.body;
+}
+
+/** GET /participation: what a link shows. @param eventId of the event whose link this is, if known: a link that has ended is forgotten */
+export function linked(link: string, eventId?: string) {
+  return queryOptions({
+    queryKey: key(link),
+    queryFn: async ({ signal }) => {
+      try {
+        return (await request<Linked>({ path: calls.linked, link, signal })).body;
+      } catch (error) {
+        if (eventId !== undefined && isNotFound(error)) forgetLink(eventId, link);
+        throw error;
+      }
+    },
+  });
+}
+
+/** Removes what the browser has of a link that has ended, or is to be forgotten. */
+export function dropLink(eventId: string, link: string): void {
+  forgetLink(eventId, link);
+  queryClient.removeQueries({ queryKey: key(link) });
+}
+
+/** DELETE /participation: leaves, and deletes everything stored about the person. */
+export async function leaveByLink(eventId: string, link: string): Promise<void> {
+  await request({ method: 'DELETE', path: calls.linked, link });
+  dropLink(eventId, link);
+  eventsChanged();
+}
+
+/** PUT /participation/companions: whom the person brings from now on. */
+export async function setLinkedCompanions(link: string, body: CompanionsBody): Promise<void> {
+  await request({ method: 'PUT', path: calls.linkedCompanions, link, body });
+  eventsChanged();
+  await queryClient.invalidateQueries({ queryKey: key(link) });
+}
+
+/** POST /participation/confirmation: confirms the e-mail address by the code that was mailed to it. */
+export async function confirmLinkedAddress(link: string, code: string): Promise<void> {
+  await request({ method: 'POST', path: calls.linkedConfirmation, link, body: { code } });
+  await queryClient.invalidateQueries({ queryKey: key(link) });
+}
+
+/** POST /participation/certificate. */
+export async function postLinkedCertificate(link: string, name: string): Promise<CertificateIssued> {
+  const path = calls.linkedCertificate;
+  const reply = await request<CertificateIssued>({ method: 'POST', path, link, body: { name } });
+  void queryClient.invalidateQueries({ queryKey: key(link) });
+  return reply.body;
+}
+
+/** POST /participation/account: moves the participation into the signed-in person's account; the link ends. */
+export async function moveIntoAccount(eventId: string, link: string): Promise<void> {
+  await request({ method: 'POST', path: calls.linkedAccount, link, token: true });
+  dropLink(eventId, link);
+  eventsChanged();
+}

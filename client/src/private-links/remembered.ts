@@ -1,0 +1,79 @@
+/**
+ * The private links that this device remembers for people who joined without an account, one per event. They belong to no account,
+ * so signing out keeps them; whoever uses the device can make it forget them.
+ */
+import type { Joined } from '@social-serve/contract/participation';
+import { pages } from '@social-serve/contract/paths';
+import { useMemo, useSyncExternalStore } from 'react';
+import { LINK_PREFIX, withStorage } from '../api/storage.ts';
+
+/** A link, and the place that it had when the server last answered. */
+export interface RememberedLink extends Pick<Joined, 'status' | 'ahead'> {
+  link: string;
+}
+
+/** How many links a device remembers; the oldest are forgotten first. */
+const MOST = 30;
+
+/** The path of the page of a private link. */
+export const linkedPath = (link: string): string => `${pages.linked}#${link}`;
+
+const listeners = new Set<() => void>();
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+const textOf = (eventId: string) => withStorage(() => localStorage.getItem(LINK_PREFIX + eventId), null);
+
+/** An entry is the time at which it was written, a space, and the link as JSON. */
+function parse(text: string | null): RememberedLink | null {
+  try {
+    const entry = JSON.parse(text?.slice(text.indexOf(' ')) ?? 'null') as Partial<RememberedLink> | null;
+    const { link, status, ahead } = entry ?? {};
+    return typeof link === 'string' && (status === 'joined' || status === 'waiting')
+      ? { link, status, ahead: Number(ahead) || 0 }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the link of an event, in place of an earlier one. */
+export function rememberLink(eventId: string, { link, status, ahead }: RememberedLink): void {
+  withStorage(() => {
+    const entry = JSON.stringify({ link, status, ahead });
+    localStorage.setItem(LINK_PREFIX + eventId, `${new Date().toISOString()} ${entry}`);
+    const entries = Object.keys(localStorage)
+      .filter((key) => key.startsWith(LINK_PREFIX))
+      .map((key) => ({ key, text: localStorage.getItem(key) ?? '' }))
+      .sort((one, other) => (one.text < other.text ? -1 : 1));
+    for (const { key } of entries.slice(0, -MOST)) localStorage.removeItem(key);
+  }, undefined);
+  notify();
+}
+
+/** Forgets the link of an event. @param link forgets this one only, not one that has replaced it */
+export function forgetLink(eventId: string, link?: string): void {
+  if (link !== undefined && parse(textOf(eventId))?.link !== link) return;
+  withStorage(() => localStorage.removeItem(LINK_PREFIX + eventId), undefined);
+  notify();
+}
+
+/** The link that this device remembers for an event; null for none. */
+export function useRememberedLink(eventId: string): RememberedLink | null {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => textOf(eventId),
+    () => null,
+  );
+  return useMemo(() => parse(text), [text]);
+}

@@ -1,0 +1,31 @@
+import { pages, pathTo } from '@social-serve/contract/paths';
+import type { Linked } from '@social-serve/contract/private-link';
+import { useNavigate } from 'react-router-dom';
+import { leftInWords } from '../events/removal-messages.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useSend } from '../ui/use-send.ts';
+import { leaveByLink } from './queries.ts';
+
+/** Leaving an event by a private link, which deletes everything stored about the person: asks first. */
+export function useLeaveByLink(link: string, { event, participation, certificate }: Linked) {
+  const navigate = useNavigate();
+  const { send, isPending } = useSend({
+    ask: () =>
+      confirmDialog({
+        title: 'Leave and delete your data?',
+        text: 'You leave this event, and we delete everything that we store about you. This link stops working.',
+        about:
+          [
+            participation.companions && 'Everyone you bring leaves too.',
+            certificate && 'Your certificate is deleted too.',
+          ]
+            .filter(Boolean)
+            .join(' ') || undefined,
+        confirm: 'Leave and delete',
+      }),
+    send: () => leaveByLink(event._id, link),
+    success: leftInWords(event, participation.status === 'waiting'),
+    onSuccess: () => navigate(pathTo(pages.openEvent, { id: event._id }), { replace: true }),
+  });
+  return { leave: () => void send(), isPending };
+}
