@@ -61,6 +61,7 @@ describe.each([
   ['import.ts', ['a.csv']],
   ['backup.ts', ['a', 'b']],
   ['restore.ts', []],
+  ['accounts.ts', ['show']],
   ['applications.ts', ['a']],
   ['mail-test.ts', ['a', 'b']],
 ])('%s', (script, wrong) => {

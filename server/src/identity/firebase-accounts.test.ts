@@ -13,18 +13,18 @@ afterEach(() => vi.unstubAllEnvs());
 
 const failing = (code: string) => deletionBy(() => Promise.reject(Object.assign(new Error(code), { code })));
 
-it('an account is deleted by its uid', async () => {
+it('deletes an account by its uid', async () => {
   const asked: string[] = [];
   expect(await deletionBy(async (uid) => void asked.push(uid))('uid-maya')).toBe(true);
   expect(asked).toEqual(['uid-maya']);
 });
 
-it('an account that is gone already counts as deleted, a missing right as a no', async () => {
+it('counts a missing account as deleted, and answers false when it may not delete', async () => {
   expect(await failing('auth/user-not-found')('uid')).toBe(true);
   expect(await failing('auth/insufficient-permission')('uid')).toBe(false);
 });
 
-it('a service that cannot be reached, or does not answer, can be asked again later', async () => {
+it('reports an unreachable or silent service as unavailable', async () => {
   await expect(failing('app/network-error')('uid')).rejects.toBeInstanceOf(IdentityUnavailable);
   await expect(deletionBy(() => new Promise(() => {}), 1)('uid')).rejects.toBeInstanceOf(IdentityUnavailable);
 });
@@ -39,7 +39,7 @@ describe('the settings', () => {
       ...changes,
     });
 
-  it('hold a service account', () => {
+  it('take a service account', () => {
     expect(() => firebaseDeletion({ projectId: PROJECT, serviceAccount: account() })).not.toThrow();
   });
 
@@ -68,7 +68,7 @@ describe('the settings', () => {
     expect(() => firebaseDeletion(settings)).toThrow(message);
   });
 
-  it('must not delete elsewhere through a left-over variable', () => {
+  it('are refused with a left-over emulator variable', () => {
     vi.stubEnv('FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099');
     expect(() => firebaseDeletion({ projectId: PROJECT, serviceAccount: account() })).toThrow(
       /FIREBASE_AUTH_EMULATOR_HOST/,

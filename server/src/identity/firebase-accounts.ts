@@ -1,14 +1,14 @@
-/** Deleting accounts of a Firebase project: only with a service account, which has the right to. */
+/** Deletes accounts of a Firebase project, which takes a service account. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cert, initializeApp, type ServiceAccount } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { type DeleteAccount, IdentityUnavailable } from './verifier.ts';
 
-/** Well within what a browser waits for an answer. */
+/** Well below a browser's own timeout. */
 const WAIT_MS = 5_000;
 
-/** Errors for which a retry is no use, by whether the account is gone then. */
+/** Errors that a retry would not solve, each with whether the account is gone. */
 const FINAL: Record<string, boolean> = {
   'auth/user-not-found': true,
   'auth/insufficient-permission': false,
@@ -17,7 +17,7 @@ const FINAL: Record<string, boolean> = {
 /** Asks the project to delete an account. @throws an error with Firebase's `code` */
 type AskToDelete = (uid: string) => Promise<void>;
 
-/** Turns a call of the project into a DeleteAccount, with a timeout. */
+/** Turns a call of the project into a DeleteAccount with a timeout. */
 export function deletionBy(ask: AskToDelete, waitMs = WAIT_MS): (uid: string) => Promise<boolean> {
   return async (uid) => {
     let timer: NodeJS.Timeout | undefined;
@@ -44,11 +44,11 @@ export interface AccountSettings {
 }
 
 /**
- * Makes the deletion of a Firebase project's accounts.
+ * Creates the DeleteAccount of a Firebase project.
  * @throws Error for the operator when the service account cannot be used
  */
 export function firebaseDeletion({ projectId, serviceAccount }: AccountSettings): DeleteAccount {
-  // firebase-admin would delete the account in a Firebase emulator.
+  // With this variable firebase-admin would talk to an emulator.
   if (process.env.FIREBASE_AUTH_EMULATOR_HOST)
     throw new Error('FIREBASE_AUTH_EMULATOR_HOST must not be set together with a Firebase project.');
   const account = readServiceAccount(serviceAccount);
@@ -66,7 +66,7 @@ function readServiceAccount(text: string) {
     const json = text.trimStart().startsWith('{') ? text : readFileSync(text, 'utf8');
     const { project_id: projectId, ...rest } = JSON.parse(json) as { project_id?: unknown };
     if (typeof projectId !== 'string') throw new Error('it names no project_id');
-    // The type is in camel case; the file, which firebase-admin takes too, is not.
+    // The type has camel case; the file, which firebase-admin accepts as well, has snake case.
     return { projectId, credential: cert({ project_id: projectId, ...rest } as ServiceAccount) };
   } catch (error) {
     throw new Error(`FIREBASE_SERVICE_ACCOUNT cannot be used: ${(error as Error).message}`, { cause: error });

@@ -37,7 +37,7 @@ function sign(changes: Record<string, unknown> = {}, { privateKey = key.privateK
   return `${content}.${createSign('RSA-SHA256').update(content).sign(privateKey, 'base64url')}`;
 }
 
-/** A key server in the place of Google's: how often it was asked, and what it does. */
+/** A key server in place of Google's: how often it was asked, and what it does. */
 let keyServer: Server;
 let keysUrl: string;
 let asked: number;
@@ -79,7 +79,7 @@ afterEach(async () => {
 const verifier = (): VerifyToken => firebaseVerifier({ projectId: PROJECT, keysUrl });
 
 describe('a token of the project', () => {
-  it('names the person, with the address in lower case', async () => {
+  it('identifies the person, with the address in lower case', async () => {
     await expect(verifier()(sign())).resolves.toEqual({
       uid: 'uid-ana',
       email: 'ana@example.org',
@@ -88,7 +88,7 @@ describe('a token of the project', () => {
     });
   });
 
-  it('without an e-mail names a person without one', async () => {
+  it('without an address identifies a person without one', async () => {
     await expect(verifier()(sign({ email: undefined }))).resolves.toMatchObject({
       uid: 'uid-ana',
       email: null,
@@ -136,7 +136,7 @@ describe('the keys', () => {
   const later = (seconds: number) =>
     vi.useFakeTimers({ now: Date.now() + seconds * 1_000, toFake: ['Date'] });
 
-  it('are fetched once for 20 requests at once, and kept', async () => {
+  it('are fetched once for 20 parallel requests, and kept', async () => {
     const verify = verifier();
     const people = await Promise.all(Array.from({ length: 20 }, () => verify(sign())));
     expect(people).toHaveLength(20);
@@ -144,7 +144,7 @@ describe('the keys', () => {
     expect(asked).toBe(1);
   });
 
-  it('that cannot be reached are no reason to call a token bad', async () => {
+  it('are unavailable when they cannot be fetched: the token is not called invalid', async () => {
     const verify = verifier();
     behaviour = 'fail';
     await expect(verify(sign())).rejects.toBeInstanceOf(IdentityUnavailable);
@@ -152,14 +152,14 @@ describe('the keys', () => {
     await expect(verify(sign())).resolves.toMatchObject({ uid: 'uid-ana' });
   });
 
-  it('whose server hangs are given up within 2 s', async () => {
+  it('are given up within 2 s when their server hangs', async () => {
     behaviour = 'hang';
     const start = performance.now();
     await expect(verifier()(sign())).rejects.toBeInstanceOf(IdentityUnavailable);
     expect(performance.now() - start).toBeLessThan(2_000);
   });
 
-  it('once fetched go on working while the server is away', async () => {
+  it('keep working during an outage of their server', async () => {
     const verify = verifier();
     await verify(sign());
     behaviour = 'fail';
@@ -168,7 +168,7 @@ describe('the keys', () => {
     expect(asked).toBe(1);
   });
 
-  it('are renewed for a token of a new key, and those that are published no more are trusted no more', async () => {
+  it('are fetched again for a token with a new key; withdrawn keys are no longer trusted', async () => {
     const verify = verifier();
     await verify(sign());
     published = [['key-2', otherKey.publicKey]];
@@ -179,7 +179,7 @@ describe('the keys', () => {
     await expect(verify(sign())).rejects.toBeInstanceOf(InvalidToken);
   });
 
-  it('are not asked for by everybody who makes up a key', async () => {
+  it('are not fetched again for every made-up key', async () => {
     const verify = verifier();
     await verify(sign());
     later(60);
@@ -188,7 +188,7 @@ describe('the keys', () => {
     expect(asked).toBe(2);
   });
 
-  it('that could not be renewed leave a token of a new key undecided', async () => {
+  it('are unavailable when a token has a new key and they cannot be fetched again', async () => {
     const verify = verifier();
     await verify(sign());
     behaviour = 'fail';

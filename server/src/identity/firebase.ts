@@ -1,4 +1,4 @@
-/** The verifier for a real Firebase project: jose fetches Google's keys and checks signature, project, issuer and time. */
+/** The verifier for a Firebase project. */
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { tokenCheck } from './id-tokens.ts';
@@ -9,7 +9,7 @@ const GOOGLE_KEYS_URL =
 
 export interface VerifierSettings {
   projectId: string;
-  /** Where the keys of ID tokens are published; a test has a server of its own. */
+  /** Where the public keys are published; tests run their own server. */
   keysUrl?: string;
 }
 
@@ -17,13 +17,13 @@ export interface VerifierSettings {
 const LEEWAY = 300;
 
 /**
- * Google's keys, fetched once for all who wait, and again for a token with an unknown key: every 30 s at most. They never expire by
- * age, so that an outage at Google causes none here; a fetch replaces them all.
+ * Google's keys, fetched for the first token and again for one with an unknown key, at most every 30 s. They do not expire by age,
+ * so that an outage at Google causes none here; each fetch replaces them all.
  */
 function googleKeys(url: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url), {
     cacheMaxAge: Number.POSITIVE_INFINITY,
-    timeoutDuration: 1_500, // short enough for an answer within 2 s
+    timeoutDuration: 1_500, // so that a request is answered within 2 s
   });
   return (header, token) =>
     keys(header, token).catch((error: unknown) => {
@@ -34,10 +34,10 @@ function googleKeys(url: string): JWTVerifyGetKey {
 }
 
 /**
- * Makes the verifier of a Firebase project (docs/specification.md, "Sign-in"). Nothing is fetched before the first token.
+ * Creates the verifier (docs/specification.md, "Sign-in"). Fetches nothing before the first token.
  *
- * Whether a token was revoked is not asked: that is a call to Google for every request, and would take the product
- * down whenever Google cannot be reached. A token lives for an hour at most; a disabled account gets no new one.
+ * It does not ask whether a token was revoked: that would take a call to Google for every request, and an outage at Google would
+ * take the site down. A token lives for an hour at most, and a disabled account gets no new one.
  */
 export function firebaseVerifier({ projectId, keysUrl = GOOGLE_KEYS_URL }: VerifierSettings): VerifyToken {
   const check = tokenCheck({ projectId, keys: googleKeys(keysUrl), leeway: LEEWAY });

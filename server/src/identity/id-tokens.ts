@@ -1,11 +1,11 @@
-/** ID tokens of Firebase's form, checked against a key set: that of a Firebase project, or of the server's own accounts. */
+/** Checks Firebase ID tokens against a key set: a Firebase project's, or that of the server's own accounts. */
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { InvalidToken } from './verifier.ts';
 
-/** How long an ID token is valid, in seconds. */
+/** Lifetime of an ID token, in seconds. */
 export const TOKEN_SECONDS = 3_600;
 
-/** Who issues the ID tokens of a project. */
+/** The issuer of a project's ID tokens. */
 export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`;
 
 export interface CheckOptions {
@@ -16,16 +16,16 @@ export interface CheckOptions {
   clock?: () => Date;
 }
 
-/** What a good token says, checked. */
+/** The claims of a valid token. */
 export interface Claims extends JWTPayload {
   sub: string;
-  /** When its person signed in, in seconds since 1970. */
+  /** When the person signed in, in seconds since 1970. */
   auth_time: number;
 }
 
 /**
- * Makes the check of a project's ID tokens: signature, algorithm, project, issuer and time.
- * @returns what a token says; throws InvalidToken, or what `keys` throws when they cannot be had
+ * Creates the check of a project's ID tokens: signature, algorithm, project, issuer and times.
+ * @returns a function that returns a token's claims; it throws InvalidToken, or the error of `keys` when the keys are unavailable
  */
 export function tokenCheck({ projectId, keys, leeway, clock = () => new Date() }: CheckOptions) {
   const wanted = {
@@ -38,7 +38,7 @@ export function tokenCheck({ projectId, keys, leeway, clock = () => new Date() }
   };
   return async (token: string): Promise<Claims> => {
     let unavailable: unknown;
-    /** Key sets throw other errors than jose where they cannot be had: those are not the token's fault. */
+    /** An error that is not jose's means that the keys are unavailable: the token is not at fault. */
     const keysOrNote: JWTVerifyGetKey = async (header, input) => {
       try {
         return await keys(header, input);

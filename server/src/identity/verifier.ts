@@ -13,7 +13,7 @@ export interface Person {
   signedInAt?: number;
 }
 
-/** The token is not valid: malformed, expired, of another project, signed by another key, revoked. */
+/** The token is not valid: malformed, expired, revoked, of another project or signed by another key. */
 export class InvalidToken extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options);
@@ -21,7 +21,7 @@ export class InvalidToken extends Error {
   }
 }
 
-/** The token cannot be checked now, e.g. the provider's keys cannot be fetched. Becomes a 503. */
+/** The token cannot be checked now, e.g. because the provider's keys cannot be fetched. Answered with a 503. */
 export class IdentityUnavailable extends Error {
   constructor(options?: ErrorOptions) {
     super('The identity service cannot be reached.', options);
@@ -36,9 +36,9 @@ export class IdentityUnavailable extends Error {
 export type VerifyToken = (token: string) => Promise<Person>;
 
 /**
- * Deletes an account at the provider; one that is gone already is fine.
+ * Deletes an account at the provider, if it still exists.
  * @param email the account's address, lower case
- * @returns false when this server has no right to, and only the person can
+ * @returns false when this server may not delete it, so that the person has to
  * @throws IdentityUnavailable
  */
 export type DeleteAccount = (uid: string, email: string) => Promise<boolean>;

@@ -1,7 +1,4 @@
-/**
- * What can be done with an account of this server: the rules. Each change is one transaction that locks the account's row, so
- * that a kill between two writes leaves nothing half done, and processes on one database agree.
- */
+/** The rules of this server's own accounts. Each change is one transaction that locks the account's row. */
 import { randomBytes } from 'node:crypto';
 import { lockPeople } from '../../account/person-lock.ts';
 import type { Database, Transaction } from '../../database/database.ts';
@@ -10,24 +7,31 @@ import { enqueue } from '../../mail/outbox.ts';
 import { addSession, digestOf, drawCode, endSessions, findCode, newSecret } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 
-/** What identifies a session to its browser. */
+/** A new session, with the secret that its browser keeps. */
 export interface Signed {
   account: Account;
   session: AccountSession;
   refreshToken: string;
 }
 
-/** The account with an address. @param email lower case */
+/** Finds the account with an address. @param email lower case */
 export async function accountOf(db: Pick<Transaction, 'find'>, email: string): Promise<Account | null> {
   const [account] = await db.find('accounts', { where: { email }, limit: 1 });
   return account ?? null;
 }
 
-/** The account as it is now, for this transaction alone. @throws SignInError when it is gone or disabled */
+/** Locks an account and returns its current row. @throws SignInError when it is gone or disabled */
 async function lockAccount(tx: Transaction, id: string): Promise<Account> {
   const [account] = await tx.lock('accounts', [id]);
   if (!account) throw new SignInError('USER_NOT_FOUND');
   if (account.disabled) throw new SignInError('USER_DISABLED');
+  return account;
+}
+
+/** The same for an account whose token was checked earlier. @throws SignInError when its tokens have been revoked since */
+async function lockUnrevoked(tx: Transaction, { id, epoch }: Account): Promise<Account> {
+  const account = await lockAccount(tx, id);
+  if (account.epoch !== epoch) throw new SignInError('TOKEN_EXPIRED');
   return account;
 }
 
@@ -38,13 +42,13 @@ function newSession(accountId: string, provider: AccountSession['provider'], now
   return { session, refreshToken: secret };
 }
 
-/** Asks by mail whether an address is its account's. */
+/** Enqueues the letter with the code that verifies an account's address. */
 const askToVerify = (tx: Transaction, { id }: Account, at: string) =>
   enqueue(tx, { kind: 'verify-email', subject: id, recipient: id, due: at });
 
 type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 
-/** Makes an account, and signs in to it. @throws SignInError when the address has one */
+/** Creates an account and signs in to it. @throws SignInError when the address is taken */
 export async function makeAccount(db: Database, fields: NewAccount, now: Date): Promise<Signed> {
   const at = now.toISOString();
   const account: Account = {
@@ -66,8 +70,8 @@ export async function makeAccount(db: Database, fields: NewAccount, now: Date): 
 }
 
 /**
- * Signs in to an account whose proof was checked before.
- * @param isSame whether what was checked is still true of the account
+ * Starts a session after the caller has checked the password or the Google account.
+ * @param isSame whether that check still holds for the current row
  */
 export async function signIn(
   db: Database,
@@ -96,29 +100,34 @@ export interface AccountChanges {
   photoUrl?: string | null | undefined;
 }
 
-/** Changes name and photo. @returns the account afterwards */
-export const changeProfile = (db: Database, { id }: Account, changes: AccountChanges): Promise<Account> =>
+/** Changes name and photo. @returns the account afterwards @throws SignInError */
+export const changeProfile = (db: Database, checked: Account, changes: AccountChanges): Promise<Account> =>
   db.transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
-    await tx.update('accounts', { id }, changes);
+    const account = await lockUnrevoked(tx, checked);
+    await tx.update('accounts', { id: account.id }, changes);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
     return { ...account, ...Object.fromEntries(given.map(([field, value]) => [field, value ?? undefined])) };
   });
 
 const withPassword = (password: string, now: Date) => ({ password, passwordUpdatedAt: now.toISOString() });
 
-/** Gives an account a new password, ends all sessions, and begins a new one. @param password a digest */
+/**
+ * Sets a new password, ends all sessions, and starts a new one.
+ * @param checked the account as it was when its token was checked: computing the digest may take seconds
+ * @param password a digest
+ * @throws SignInError
+ */
 export async function changePassword(
   db: Database,
-  { id }: Account,
+  checked: Account,
   password: string,
   now: Date,
 ): Promise<Signed> {
-  const signed = newSession(id, 'password', now);
+  const signed = newSession(checked.id, 'password', now);
   const account = await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, id);
+    const account = await lockUnrevoked(tx, checked);
     const changes = withPassword(password, now);
-    await tx.update('accounts', { id }, changes);
+    await tx.update('accounts', { id: account.id }, changes);
     await endSessions(tx, account);
     await addSession(tx, signed.session);
     return { ...account, ...changes, epoch: account.epoch + 1 };
@@ -133,7 +142,7 @@ export const signOutEverywhere = (db: Database, id: string): Promise<void> =>
     if (account) await endSessions(tx, account);
   });
 
-/** The account that a code is for. @throws SignInError unless it is for this purpose, and good */
+/** Locks the account of a code. @throws SignInError when the code is not valid for this purpose */
 async function accountOfCode(
   tx: Transaction,
   code: string,
@@ -143,12 +152,12 @@ async function accountOfCode(
   const found = await findCode(tx, code, now);
   if (found?.purpose !== purpose) throw new SignInError('INVALID_OOB_CODE');
   const account = await lockAccount(tx, found.account.id);
-  // Used up while this transaction waited for the row.
+  // Another transaction may have used the code while this one waited for the lock.
   if (!(await tx.get('accountCodes', digestOf(code)))) throw new SignInError('INVALID_OOB_CODE');
   return account;
 }
 
-/** Gives the account of a code a new password. Who has the code reads the address’s mail: it is verified, and all sessions end. */
+/** Sets a new password by a code and ends all sessions. The code came by mail, so the address is verified as well. */
 export const resetPassword = (db: Database, code: string, password: string, now: Date): Promise<Account> =>
   db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, 'reset-password', now);
@@ -157,7 +166,7 @@ export const resetPassword = (db: Database, code: string, password: string, now:
     return account;
   });
 
-/** Verifies the address of the account that a code is for. */
+/** Verifies an address by a code. */
 export const verifyAddress = (db: Database, code: string, now: Date): Promise<Account> =>
   db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, 'verify-email', now);
@@ -166,20 +175,20 @@ export const verifyAddress = (db: Database, code: string, now: Date): Promise<Ac
     return { ...account, emailVerified: true };
   });
 
-/** Enqueues the mail with the link to reset a password. The same work whether the address has an account or not. */
+/** Enqueues a password-reset letter. Known and unknown addresses cost the same: the mail worker looks the account up. */
 export const askForReset = (db: Database, email: string, now: Date): Promise<void> =>
   db.transaction((tx) =>
     enqueue(tx, { kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() }),
   );
 
-/** Enqueues the mail that verifies an account's address. */
+/** Enqueues another letter with a code that verifies the address. */
 export const askForVerification = (db: Database, account: Account, now: Date): Promise<void> =>
   db.transaction((tx) => askToVerify(tx, account, now.toISOString()));
 
 /**
- * Draws the code of a letter of the outbox.
- * @param subject an address for a reset, otherwise an account's id
- * @returns null when the account is unknown or gets no such code
+ * Creates the code for a letter in the outbox.
+ * @param subject the address for a reset, otherwise the account's id
+ * @returns null when there is no such account, or it may not have such a code
  */
 export const codeForMail = (
   db: Database,

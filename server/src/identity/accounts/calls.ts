@@ -1,4 +1,4 @@
-/** The calls of the Firebase SDK, by path: what each takes, and what it answers (docs/specification.md, "Sign-in"). */
+/** Handlers for the Firebase SDK's calls, by path (docs/specification.md, "Sign-in"). */
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ import {
 } from './fields.ts';
 import { GOOGLE, readGoogleAnswer } from './google/answer.ts';
 import type { Passwords } from './passwords.ts';
-import { findCode, findSession } from './sessions.ts';
+import { findCode, resumeSession } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { Throttle } from './throttle.ts';
 import { RefusedToken, type TokenOwner, type Tokens } from './tokens.ts';
@@ -40,23 +40,23 @@ export interface CallDependencies {
   tokens: Tokens;
   passwords: Passwords;
   limits: Throttle;
-  /** Addresses that nobody may have, in lower case. */
+  /** Addresses that nobody may register, in lower case. */
   reserved: ReadonlySet<string>;
-  /** Whether the replacement for Google is available: on a developer's machine. */
+  /** Whether the replacement for Google is on: only on one's own machine. */
   google: boolean;
-  /** Deletes an account with all its person's data. */
+  /** Deletes an account and all data of its holder. */
   erase(account: Account, now: Date): Promise<void>;
 }
 
 interface Caller {
-  /** The client's address, for rate limits. */
+  /** The key of the client address (`clientKey`), for limits and turns. */
   client: string;
   now: Date;
 }
 
 type Call = (body: unknown, caller: Caller) => Promise<object>;
 
-/** A call whose body is read by a schema first. @throws SignInError with the schema's word */
+/** A handler that gets a validated body. @throws SignInError with the schema's error code */
 const call =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -74,7 +74,7 @@ const call =
 const EXPIRES_IN = String(TOKEN_SECONDS);
 const milliseconds = (at: string) => String(Date.parse(at));
 
-/** The ways to sign in that an account has. */
+/** The sign-in methods of an account. */
 function providersOf({ email, displayName, photoUrl, password, google }: Account) {
   const shown = { email, displayName, photoUrl };
   return [
@@ -94,13 +94,13 @@ const profileOf = (account: Account) => ({
   providerUserInfo: providersOf(account),
 });
 
-/** @throws SignInError for a sign-in that is too long ago for what cannot be taken back */
+/** @throws SignInError when the sign-in is too old for a password change or a deletion */
 function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
   if (now.getTime() - signedInAt > LIMITS.recentSignIn * 1000)
     throw new SignInError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-/** Makes the calls, by path. */
+/** Creates the handlers, by path. */
 export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string, Call> {
   const { db, tokens, passwords, limits, reserved, google, erase } = dependencies;
 
@@ -139,7 +139,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     if (reserved.has(email)) throw new SignInError('USER_DISABLED');
     const [known] = await db.find('accounts', { where: { google: sub }, limit: 1 });
     const account = known ?? (await accountOf(db, email));
-    // Another identity gets into no account: that would take it over.
+    // Linking by address alone would let a made-up Google account take over an existing account.
     if (account && account.google !== sub)
       return { needConfirmation: true, providerId: GOOGLE, email, verifiedProvider: ['password'] };
     const isSame = (current: Account) => current.google === sub;
@@ -158,15 +158,11 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   });
 
   const refresh = call(tokenBody, async ({ refresh_token: refreshToken }, { now }) => {
-    const session = await findSession(db, refreshToken, now);
-    const account = session && (await db.get('accounts', session.accountId));
-    // Firebase's word for a session that ended: the SDK signs its person out.
-    if (!session || !account) throw new SignInError('TOKEN_EXPIRED');
+    const resumed = await resumeSession(db, refreshToken, now);
+    // The SDK signs the person out on this code.
+    if (!resumed) throw new SignInError('TOKEN_EXPIRED');
+    const { account, session } = resumed;
     if (account.disabled) throw new SignInError('USER_DISABLED');
-    const { id, usedAt } = session;
-    const today = now.toISOString();
-    if (usedAt.slice(0, 10) !== today.slice(0, 10))
-      await db.transaction((tx) => tx.update('accountSessions', { id }, { usedAt: today }));
     const idToken = await tokens.issue(account, session);
     return {
       ...{ access_token: idToken, id_token: idToken, refresh_token: refreshToken },
@@ -223,7 +219,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
       if (error instanceof RefusedToken && error.code === 'USER_NOT_FOUND') return null;
       throw error;
     });
-    // An account that is gone already: to the SDK, another answer would be a session that ended.
+    // The account is gone already. With any other answer the SDK would report an expired session.
     if (!owner) return {};
     mustBeRecent(owner, now);
     await erase(owner.account, now);

@@ -1,16 +1,16 @@
-/** A bounded queue that runs work in turns between clients: a client with much work waits longest. */
+/** A bounded queue that runs one task at a time, with clients taking turns: whoever sends most waits longest. */
 import { unavailable } from '../../http/problems.ts';
 
 interface Bounds {
-  /** Pieces that run or wait. */
+  /** Tasks that run or wait. */
   atMost: number;
-  /** The work of one client. */
+  /** Tasks of one client that run or wait. */
   ofOne: number;
-  /** The sentence of the 503. */
+  /** The detail of the 503. */
   detail: string;
 }
 
-/** Creates a queue. @returns does a piece of work for a client; throws ProblemError (503) when too many wait */
+/** Creates a queue. @returns runs a task for a client; throws ProblemError (503) when the queue is full */
 export function fairQueue({ atMost, ofOne, detail }: Bounds) {
   const clients = new Map<string, (() => Promise<void>)[]>();
   let count = 0;
@@ -23,7 +23,7 @@ export function fairQueue({ atMost, ofOne, detail }: Bounds) {
       await own[0]?.();
       own.shift();
       count -= 1;
-      // Behind the others: their turn comes first.
+      // To the end of the line.
       clients.delete(client);
       if (own.length > 0) clients.set(client, own);
     }

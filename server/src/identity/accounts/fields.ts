@@ -1,9 +1,9 @@
-/** What the calls of the Firebase SDK carry. The messages are Firebase's words for what is wrong; other fields are ignored. */
+/** Request bodies of the Firebase SDK's calls. Messages are Firebase's error codes; unknown fields are ignored. */
 import { foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 
-/** Spaces, control, direction and unassigned characters: an address with them looks like another one. */
+/** White space, control, formatting and unassigned characters: an address with them could pass for another one. */
 const UNSEEN = /[\s\p{C}\p{Z}]/u;
 
 /** An address of an account, in lower case. */
@@ -13,11 +13,19 @@ export const address = z
   .refine((text) => !UNSEEN.test(text) && /^[^@]+@[^@]+$/.test(text), 'INVALID_EMAIL')
   .transform(foldEmail);
 
-/** Claims of every token, and a token must fit into a header. */
-export const name = z.string().max(256, 'INVALID_DISPLAY_NAME');
-export const pictureUrl = z.string().max(LIMITS.photoURL, 'INVALID_PHOTO_URL');
+/** Control characters and lone surrogates, which JSON writes as six bytes each. */
+const ESCAPED = /[\p{Cc}\p{Cs}]/u;
 
-/** As long as Firebase takes them. */
+/** A claim of every ID token. A token must fit into a header of 16 KB. */
+const claim = (most: number, code: string) =>
+  z
+    .string()
+    .max(most, code)
+    .refine((text) => !ESCAPED.test(text), code);
+export const name = claim(256, 'INVALID_DISPLAY_NAME');
+export const pictureUrl = claim(LIMITS.photoURL, 'INVALID_PHOTO_URL');
+
+/** Firebase's limit. */
 const LONGEST_PASSWORD = 4_096;
 const password = z.string({ error: 'MISSING_PASSWORD' }).max(LONGEST_PASSWORD, 'INVALID_PASSWORD');
 const newPassword = password.refine(isAcceptablePassword, 'WEAK_PASSWORD');
@@ -48,7 +56,7 @@ export const updateBody = z.object({
   photoUrl: pictureUrl.nullish(),
   deleteAttribute: z.array(z.string()).max(10).optional(),
   password: newPassword.nullish(),
-  // What was done under the old address is known by it (docs/specification.md, "Accounts").
+  // Rows keep a person's address, so it cannot change (docs/specification.md, "Accounts").
   email: z.null({ error: 'OPERATION_NOT_ALLOWED' }).optional(),
 });
 export const googleBody = z.object({

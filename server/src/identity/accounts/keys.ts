@@ -1,4 +1,4 @@
-/** The key that signs ID tokens: made once for a database, whichever process needs it first, and read once by each. */
+/** The key that signs ID tokens: created once per database, by the first process that needs it, and read once by each process. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { errors, type JWTVerifyGetKey } from 'jose';
@@ -11,9 +11,9 @@ interface SigningPair {
 }
 
 export interface Keys {
-  /** The key that signs now. @throws DatabaseUnavailable */
+  /** The signing key. @throws DatabaseUnavailable */
   current(): Promise<SigningPair>;
-  /** The key that a token names. @throws an error of jose for any other; DatabaseUnavailable */
+  /** The key that a token's header names. @throws a jose error when it is not ours; DatabaseUnavailable */
   ofToken: JWTVerifyGetKey;
 }
 
@@ -25,7 +25,7 @@ async function newKey(createdAt: string) {
   return { id: randomBytes(9).toString('base64url'), privateKey: pem, createdAt };
 }
 
-/** Reads the newest key; makes it where there is none. */
+/** Reads the newest key; creates one when there is none. */
 async function readOrMake(db: Database, now: Date): Promise<SigningPair> {
   const newest = {
     orderBy: [
@@ -39,7 +39,7 @@ async function readOrMake(db: Database, now: Date): Promise<SigningPair> {
     const made = await newKey(now.toISOString());
     row = await db.transaction(async (tx) => {
       await tx.lock('flags', [LOCK]);
-      const [other] = await tx.find('signingKeys', newest); // another process was first
+      const [other] = await tx.find('signingKeys', newest); // created by another process meanwhile
       if (!other) await tx.insert('signingKeys', [made]);
       return other ?? made;
     });
@@ -48,7 +48,7 @@ async function readOrMake(db: Database, now: Date): Promise<SigningPair> {
   return { id: row.id, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
-/** Makes the keys of one process. */
+/** Creates the key access of one process. */
 export function signingKeys(db: Database, clock: () => Date): Keys {
   let pair: Promise<SigningPair> | undefined;
   const current = () => {

@@ -1,4 +1,4 @@
-/** Digests of passwords: scrypt, one at a time, in turns between clients, so that a flood of them delays neither sign-in nor server. */
+/** Password digests by scrypt: one at a time, with clients taking turns, so that a flood blocks neither sign-in nor the server. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { fairQueue } from './fair-queue.ts';
@@ -6,19 +6,19 @@ import { fairQueue } from './fair-queue.ts';
 /** OWASP's equivalent of N = 2^17 with p = 1, at a third of the memory. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
 const BYTES = 32;
-/** Twice what the largest step takes: node's default refuses it. */
+/** Twice what scrypt needs here; Node's default limit is too low. */
 const MAX_MEMORY = 64 * 1024 * 1024;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** `scrypt N r p salt digest`, so that a later release may raise the cost. */
+/** `scrypt N r p salt digest`: with its parameters, so that a later release can raise the cost. */
 const written = ({ N, r, p }: typeof COST, salt: Buffer, digest: Buffer) =>
   ['scrypt', N, r, p, salt.toString('base64url'), digest.toString('base64url')].join(' ');
 
-/** Where there is no password to compare with, so that the work is the same: nothing has this digest. */
+/** Compared with when there is no password, so that the work is the same. No password has this digest. */
 const NO_PASSWORD = written(COST, Buffer.alloc(16), Buffer.alloc(BYTES));
 
-/** @throws Error for a digest of another form */
+/** @throws Error when the digest has another form */
 function read(text: string) {
   const [kind, N, r, p, salt, digest] = text.split(' ');
   if (kind !== 'scrypt' || !salt || !digest) throw new Error('A password’s digest has an unknown form.');
@@ -30,13 +30,13 @@ function read(text: string) {
 }
 
 export interface Passwords {
-  /** The digest of a new password. @param client whose turn it takes @throws ProblemError (503) when too many wait */
+  /** Computes the digest of a new password. @param client whose turn it uses @throws ProblemError (503) when the queue is full */
   digest(password: string, client: string): Promise<string>;
-  /** Whether it is the password; false for an account without one, after the same work. */
+  /** Whether the password matches. For an account without one: false, after the same work. @throws ProblemError (503) */
   matches(password: string, digest: string | undefined, client: string): Promise<boolean>;
 }
 
-/** Makes the digests of one process. */
+/** Creates the password digests of this process, with their queue. */
 export function passwords(): Passwords {
   const inTurn = fairQueue({
     atMost: 100,

@@ -25,7 +25,7 @@ describe('a process that is killed', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-accounts-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Registers, forgets the password, chooses another one twice, and leaves. @throws when the process is gone */
+  /** Registers, resets the password, changes it, and deletes the account. @throws when the process is gone */
   async function live({ url }: AppProcess, db: Database): Promise<void> {
     await registerPerson(url, { email: EMAIL, password: PASSWORDS[0] });
     await callAccounts(url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
@@ -38,7 +38,7 @@ describe('a process that is killed', () => {
     await fetch(url + calls.me, { method: 'DELETE', headers });
   }
 
-  it('leaves a whole account or none, at whichever transaction', async () => {
+  it('leaves a complete account or none, whichever transaction it dies in', async () => {
     const { matches } = passwords();
     for (let dieAt = 1; dieAt <= 14; dieAt += 1) {
       const file = path.join(folder, `${dieAt}.sqlite`);
@@ -54,7 +54,7 @@ describe('a process that is killed', () => {
         const fit = await Promise.all(PASSWORDS.map((one) => matches(one, account.password, '')));
         expect(fit.filter(Boolean)).toHaveLength(1);
       }
-      // A new process goes on with what is there.
+      // A new process carries on with what is stored.
       const again = await startAppProcess(file, 15_000, { ACCOUNTS: 'on' });
       if (account) {
         await callAccounts(again.url, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: EMAIL });
@@ -76,7 +76,7 @@ describe.each(servers)('two processes on $name', ({ uri }) => {
   const scratch = scratchDatabase(uri);
   afterAll(() => scratch.remove());
 
-  it('share accounts, sessions and the key, which they make once', async () => {
+  it('share accounts, sessions and one signing key', async () => {
     const [one, two] = await Promise.all(
       [1, 2].map(() => startAppProcess(scratch.uri, 15_000, { ACCOUNTS: 'on' })),
     );

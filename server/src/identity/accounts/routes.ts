@@ -1,10 +1,11 @@
-/** The calls of the Firebase SDK as routes of the app: own pages only, bodies of 64 KB, Firebase's words for what is refused. */
+/** Routes for the Firebase SDK's calls: from own pages only, with bodies of up to 64 KB and errors in Firebase's form. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { contextOf } from '../../http/context.ts';
 import { ProblemError } from '../../http/problems.ts';
+import { clientKey } from '../../http/rate-limits.ts';
 import type { accountCalls } from './calls.ts';
 import { SignInError } from './sign-in-error.ts';
 import { RefusedToken } from './tokens.ts';
@@ -12,13 +13,13 @@ import { RefusedToken } from './tokens.ts';
 export interface SignInRoutes {
   calls: ReturnType<typeof accountCalls>;
   clock: Clock;
-  /** Origins where the client is hosted, when that is not here. */
+  /** Origins of a client that is hosted elsewhere. */
   clientOrigins: readonly string[];
-  /** The pages of the stand-in for Google, where it is open. */
+  /** The pages of the replacement for Google; only on one's own machine. */
   googlePages?: RequestHandler | undefined;
 }
 
-/** Whether a page of this site sent it, or no page at all. */
+/** Whether a request comes from a page of this site, or from no page at all. */
 function isFromOwnPage({ origin, host = '' }: IncomingHttpHeaders, allowed: readonly string[]): boolean {
   if (origin === undefined || allowed.includes(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
@@ -29,10 +30,11 @@ const ownPagesOnly =
   (req, res, next) => {
     if (!isFromOwnPage(req.headers, [contextOf(res).origin, ...clientOrigins]))
       throw new ProblemError('not-allowed', 'Sign-in is closed to pages of other sites.');
+    res.set('Cache-Control', 'no-store');
     next();
   };
 
-/** Answers in Firebase's form what its SDK understands. Outages and overload stay problems: these sign nobody out. */
+/** Answers refusals in Firebase's form. Outages and overload stay problem documents, on which the SDK signs nobody out. */
 const answerRefusal: ErrorRequestHandler = (error, _req, res, next) => {
   if (!(error instanceof SignInError || error instanceof RefusedToken)) return next(error);
   const message = error instanceof RefusedToken ? error.code : error.message;
@@ -41,7 +43,7 @@ const answerRefusal: ErrorRequestHandler = (error, _req, res, next) => {
   res.status(400).json({ error: { code: 400, message, errors } });
 };
 
-/** Makes the routes of sign-in. */
+/** Creates the sign-in routes. */
 export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignInRoutes): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const read = [
@@ -49,9 +51,10 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    const { address: client } = contextOf(res);
+    // One client for all addresses of an IPv6 network.
+    const client = clientKey(contextOf(res).address);
     const reply = await calls.get(req.path)?.(req.body, { client, now: clock() });
-    res.set('Cache-Control', 'no-store').json(reply);
+    res.json(reply);
   };
   if (googlePages) router.use(googlePages);
   for (const path of calls.keys())

@@ -1,8 +1,11 @@
-/** The Firebase SDK itself, through every flow of sign-in, on both databases. */
+/** Every sign-in flow with the real Firebase SDK, on both databases. */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { calls } from '@social-serve/contract/paths';
-import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { deleteApp, getApp, getApps, initializeApp } from 'firebase/app';
 import {
   type Auth,
   applyActionCode,
@@ -31,16 +34,13 @@ const MAYA = 'maya@example.org';
 const PASSWORD = 'Secret1';
 const MINUTE = 60_000;
 
-describeDatabases('with own accounts', (open) => {
+describeDatabases('the Firebase SDK with own accounts', (open) => {
   let accounts: TestAccounts;
-  let apps: FirebaseApp[];
 
-  /** A browser. */
-  const newAuth = (): Auth => {
-    const app = initializeApp(ownAccountsClient, randomUUID());
-    apps.push(app);
-    const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-    connectAuthEmulator(auth, accounts.origin, { disableWarnings: true });
+  /** The SDK as one browser has it. */
+  const newAuth = (origin = accounts.origin, name: string = randomUUID()): Auth => {
+    const auth = initializeAuth(initializeApp(ownAccountsClient, name), { persistence: inMemoryPersistence });
+    connectAuthEmulator(auth, origin, { disableWarnings: true });
     return auth;
   };
   const register = async (auth = newAuth(), email = MAYA): Promise<User> =>
@@ -50,15 +50,14 @@ describeDatabases('with own accounts', (open) => {
   const code = (name: string) => expect.objectContaining({ code: `auth/${name}` });
 
   beforeEach(async () => {
-    apps = [];
     accounts = await startTestAccounts({ storage: storageOn(await open()) });
   });
   afterEach(async () => {
-    await Promise.all(apps.map((app) => deleteApp(app)));
+    await Promise.all(getApps().map((app) => deleteApp(app)));
     accounts.stop();
   });
 
-  it('signs up, in and out; the address in any case is the same', async () => {
+  it('signs up, in and out, whatever the case of the address', async () => {
     const auth = newAuth();
     const user = await register(auth, 'Maya@Example.org');
     expect(user).toMatchObject({ email: MAYA, emailVerified: false });
@@ -71,7 +70,7 @@ describeDatabases('with own accounts', (open) => {
     expect(await accounts.storage.db.count('accounts', {})).toBe(1);
   });
 
-  it('says the same of a wrong password and an unknown address, and what is wrong with a new one', async () => {
+  it('does not tell a wrong password from an unknown address, and says what is wrong with a new one', async () => {
     const auth = newAuth();
     await register();
     for (const email of [MAYA, 'nobody@example.org'])
@@ -86,7 +85,7 @@ describeDatabases('with own accounts', (open) => {
     );
   });
 
-  it('changes name and photo, and takes them away', async () => {
+  it('changes and removes name and photo', async () => {
     const user = await register();
     await updateProfile(user, { displayName: 'Maya', photoURL: 'https://pictures.example/maya.svg' });
     await user.reload();
@@ -97,7 +96,7 @@ describeDatabases('with own accounts', (open) => {
     expect(user).toMatchObject({ displayName: null, photoURL: null });
   });
 
-  it('renews a session, whose token still says when its person signed in', async () => {
+  it('renews a token, which still says when the person signed in', async () => {
     const user = await register();
     const before = await user.getIdTokenResult();
     accounts.clock.now = new Date(Date.now() + 50 * MINUTE);
@@ -109,7 +108,7 @@ describeDatabases('with own accounts', (open) => {
     expect(await me(after.token)).toBe(200);
   });
 
-  it('verifies an address by the code of its letter, once', async () => {
+  it('verifies an address by the code from the letter, once', async () => {
     const auth = newAuth();
     const user = await register(auth);
     const oobCode = await accounts.codeFor('verify-email', MAYA);
@@ -123,14 +122,14 @@ describeDatabases('with own accounts', (open) => {
     await expect(accounts.codeFor('verify-email', MAYA)).rejects.toThrow('No letter');
   });
 
-  it('sends another letter to who asks for it', async () => {
+  it('sends another verification letter on request', async () => {
     const user = await register();
     await accounts.storage.db.transaction((tx) => tx.delete('outbox', {}));
     await sendEmailVerification(user);
     await applyActionCode(newAuth(), await accounts.codeFor('verify-email', MAYA));
   });
 
-  it('gives who forgot the password a new one by mail, which ends all other sessions', async () => {
+  it('resets a forgotten password by mail, which ends all sessions', async () => {
     const user = await register();
     const before = await user.getIdToken();
     const auth = newAuth();
@@ -149,17 +148,17 @@ describeDatabases('with own accounts', (open) => {
       code('invalid-credential'),
     );
     const { user: again } = await signInWithEmailAndPassword(auth, MAYA, 'Another1');
-    expect(again.emailVerified).toBe(true); // who has the code reads the address's mail
+    expect(again.emailVerified).toBe(true); // the code came by mail
   });
 
-  it('a code is good for an hour', async () => {
+  it('refuses a code that is over an hour old', async () => {
     await register();
     const oobCode = await accounts.codeFor('verify-email', MAYA);
     accounts.clock.now = new Date(Date.now() + 61 * MINUTE);
     await expect(applyActionCode(newAuth(), oobCode)).rejects.toEqual(code('invalid-action-code'));
   });
 
-  it('changes a password after a recent sign-in alone; this session goes on, others end', async () => {
+  it('changes a password only after a recent sign-in; this session continues, others end', async () => {
     const user = await register();
     const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
     accounts.clock.now = new Date(Date.now() + 6 * MINUTE);
@@ -171,7 +170,7 @@ describeDatabases('with own accounts', (open) => {
     await expect(other.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
   });
 
-  it('signs out everywhere at once', async () => {
+  it('signs out everywhere', async () => {
     const user = await register();
     const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
     const headers = { authorization: `Bearer ${await user.getIdToken()}` };
@@ -184,7 +183,7 @@ describeDatabases('with own accounts', (open) => {
     await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
   });
 
-  it('disables an account at once; only who knows the password learns of it', async () => {
+  it('refuses a disabled account at once; only the right password reveals that it is disabled', async () => {
     const user = await register();
     await accounts.storage.db.transaction((tx) =>
       tx.update('accounts', { id: user.uid }, { disabled: true }),
@@ -198,7 +197,7 @@ describeDatabases('with own accounts', (open) => {
     await expect(user.getIdToken(true)).rejects.toEqual(code('user-disabled'));
   });
 
-  it('deletes an account after a recent sign-in; a second time is fine, and the address is free', async () => {
+  it('deletes an account only after a recent sign-in; deleting it again succeeds, and the address is free', async () => {
     const user = await register();
     accounts.clock.now = new Date(Date.now() + 6 * MINUTE);
     await expect(deleteUser(user)).rejects.toEqual(code('requires-recent-login'));
@@ -212,7 +211,39 @@ describeDatabases('with own accounts', (open) => {
     await register();
   });
 
-  it('shows who is signed in their account among their data, without its secrets', async () => {
+  it('stays signed in while the database is unavailable, on a page load as well', async () => {
+    const outage = await startTestAccounts();
+    await outage.storage.db.close();
+    let { app } = accounts;
+    const server = createServer((req, res) => app(req, res)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const name = randomUUID();
+    /** A page load: the SDK finds the stored user by the app's name. */
+    const load = async () => {
+      const auth = newAuth(origin, name);
+      await auth.authStateReady();
+      return auth;
+    };
+    try {
+      const user = await register(await load());
+      app = outage.app;
+      await expect(user.reload()).rejects.toEqual(code('network-request-failed'));
+      await expect(user.getIdToken(true)).rejects.toEqual(code('network-request-failed'));
+      await deleteApp(getApp(name));
+      const { currentUser } = await load();
+      expect(currentUser?.uid).toBe(user.uid);
+      app = accounts.app;
+      await currentUser?.reload();
+      expect(await me((await currentUser?.getIdToken(true)) ?? '')).toBe(200);
+    } finally {
+      outage.stop();
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  it('includes the account in the data export, without its secrets', async () => {
     const user = await register();
     const headers = { authorization: `Bearer ${await user.getIdToken()}` };
     const data = await (await fetch(accounts.origin + calls.ownData, { headers })).text();

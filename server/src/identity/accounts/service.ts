@@ -1,4 +1,4 @@
-/** The server's own accounts, put together: sign-in without a Firebase project, in the product's database (docs/specification.md, "Sign-in"). */
+/** The server's own accounts: sign-in without a Firebase project, in the product's database (docs/specification.md, "Sign-in"). */
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Clock } from '@social-serve/contract/input';
 import type { RequestHandler } from 'express';
@@ -19,27 +19,27 @@ export interface OwnAccountsSettings {
   db: Database;
   rates: RateCounts;
   clock?: Clock;
-  /** Whether this is a developer's machine, where Google is replaced. */
+  /** Whether this is one's own machine, where Google is replaced. */
   ownMachine: boolean;
-  /** Origins where the client is hosted, when that is not here. */
+  /** Origins of a client that is hosted elsewhere. */
   clientOrigins?: readonly string[];
-  /** New accounts an hour from one client; 0 for no limit. */
+  /** Sign-ups per client and hour; 0 for no limit. */
   signUpsPerHour?: number;
-  /** Addresses that nobody may have. */
+  /** Addresses that nobody may register. */
   reserved?: readonly string[];
-  /** Deletes an account with all its person's data. */
+  /** Deletes an account and all data of its holder. */
   erase(account: Account, now: Date): Promise<void>;
 }
 
 export interface OwnAccounts {
   verifyToken: VerifyToken;
-  /** Answers the calls of the Firebase SDK. */
+  /** Answers the Firebase SDK's calls. */
   routes: RequestHandler;
-  /** Ends all sessions of a person, this one, too. */
+  /** Ends all sessions of a person, including the current one. */
   signOutEverywhere(uid: string): Promise<void>;
 }
 
-/** Opens the accounts of a database. Nothing is read before the first call. */
+/** Opens the accounts of a database. Reads nothing before the first call. */
 export function openOwnAccounts({
   db,
   rates,

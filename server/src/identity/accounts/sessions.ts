@@ -1,15 +1,15 @@
-/** Sign-ins that go on, and one-use codes: rows whose ids are digests of secrets that only their person has. */
+/** Sessions and one-use codes: rows whose ids are digests of secrets that only the account holder has. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database.ts';
 import type { Account, AccountCode, AccountSession } from '../../database/tables/accounts.ts';
 
-/** How many there are of one account: an older one ends. */
+/** How many one account may have; the oldest makes room for a new one. */
 const MOST = { sessions: 20, codes: 5 };
 const HOUR = 3_600_000;
-/** How long a code works, and how long a session lasts that nobody uses, in milliseconds. */
+/** How long a code works, and how long an unused session lasts, in milliseconds. */
 const LIFE = { code: HOUR, session: 365 * 24 * HOUR };
 
-/** A secret for a person, of 256 random bits, and its digest for the database. */
+/** A new secret of 256 random bits, and its digest for the database. */
 export function newSecret() {
   const secret = randomBytes(32).toString('base64url');
   return { secret, digest: digestOf(secret) };
@@ -18,28 +18,43 @@ export function newSecret() {
 /** The digest of a secret. */
 export const digestOf = (secret: string) => hash('sha256', secret, 'base64url');
 
-/** Begins a session of an account that this transaction has locked. */
-export async function addSession(tx: Transaction, session: AccountSession): Promise<void> {
+/** Adds a session to an account that this transaction has locked; beyond `most`, the least recently used ones end. */
+export async function addSession(
+  tx: Transaction,
+  session: AccountSession,
+  most = MOST.sessions,
+): Promise<void> {
   const old = await tx.select('accountSessions', ['id'], {
     where: { accountId: session.accountId },
     orderBy: [
       ['usedAt', 'desc'],
       ['id', 'desc'],
     ],
-    offset: MOST.sessions - 1,
+    offset: most - 1,
   });
   await tx.delete('accountSessions', { id: { in: old.map(({ id }) => id) } });
   await tx.insert('accountSessions', [session]);
 }
 
-/** The session of a refresh token, if it goes on. */
-export async function findSession(db: Database, token: string, now: Date): Promise<AccountSession | null> {
-  const session = await db.get('accountSessions', digestOf(token));
-  const isOver = session === null || now.getTime() - Date.parse(session.usedAt) > LIFE.session;
-  return isOver ? null : session;
+/**
+ * The session of a refresh token and its account; null when the session has ended. Read in one transaction: after a password
+ * change an ended session must not be paired with the new epoch, whose ID tokens are valid.
+ */
+export function resumeSession(db: Database, refreshToken: string, now: Date) {
+  const id = digestOf(refreshToken);
+  return db.transaction(async (tx) => {
+    const session = await tx.get('accountSessions', id);
+    if (!session || now.getTime() - Date.parse(session.usedAt) > LIFE.session) return null;
+    const account = await tx.get('accounts', session.accountId);
+    if (!account) return null;
+    const usedAt = now.toISOString();
+    if (session.usedAt.slice(0, 10) !== usedAt.slice(0, 10))
+      await tx.update('accountSessions', { id }, { usedAt });
+    return { account, session };
+  });
 }
 
-/** Ends all sessions of an account that this transaction has locked, its ID tokens, and its codes. */
+/** Ends all sessions, ID tokens and codes of an account that this transaction has locked. */
 export async function endSessions(tx: Transaction, { id, epoch }: Account): Promise<void> {
   await tx.update('accounts', { id }, { epoch: epoch + 1 });
   await tx.delete('accountSessions', { accountId: id });
@@ -47,9 +62,9 @@ export async function endSessions(tx: Transaction, { id, epoch }: Account): Prom
 }
 
 /**
- * Draws a one-time code for an account.
- * @param find finds the account; null when it is unknown or gets no such code
- * @returns the account and the code, whose digest is stored; null for no account
+ * Creates a code for an account and stores its digest.
+ * @param find finds the account; null when there is none, or when it may not have such a code
+ * @returns the account and the code; null when `find` returned null
  */
 export async function drawCode(
   db: Database,
@@ -79,7 +94,7 @@ export async function drawCode(
   return account && { account, code: secret };
 }
 
-/** The account that a code is for; null for one that is unknown, was used, or is too old. */
+/** The account and purpose of a code; null when the code is unknown, used or expired. */
 export async function findCode(db: Pick<Transaction, 'get'>, code: string, now: Date) {
   const row = await db.get('accountCodes', digestOf(code));
   if (!row || row.expiresAt <= now.toISOString()) return null;
@@ -87,10 +102,10 @@ export async function findCode(db: Pick<Transaction, 'get'>, code: string, now: 
   return account && { account, purpose: row.purpose };
 }
 
-/** Rows that one transaction of the sweep deletes. */
+/** How many rows of a table the sweep deletes per transaction. */
 const BATCH = 500;
 
-/** Deletes sessions that nobody used for a year, and codes that are too old. */
+/** Deletes sessions that were not used for a year, and expired codes. */
 export async function sweepSessions(db: Database, now: Date): Promise<void> {
   const unused = new Date(now.getTime() - LIFE.session).toISOString();
   const deleteSome = async (tx: Transaction) => [

@@ -1,6 +1,6 @@
-/** An error for the Firebase SDK, with Firebase's word for what went wrong. */
+/** A refusal in Firebase's terms: its message is the error code that the SDK expects. */
 export class SignInError extends Error {
-  /** The limit that refuses, for the metrics. */
+  /** The limit that was exceeded, for the metrics. */
   readonly limit: string | undefined;
 
   /** @param code e.g. EMAIL_EXISTS */

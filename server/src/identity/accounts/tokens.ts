@@ -1,4 +1,4 @@
-/** ID tokens of own accounts: issued, and checked against the account as it is now. */
+/** Issues ID tokens of own accounts, and checks them against the account's current row. */
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { SignJWT } from 'jose';
 import type { Database } from '../../database/database.ts';
@@ -12,7 +12,7 @@ const LEEWAY = 60;
 
 type Refusal = 'INVALID_ID_TOKEN' | 'TOKEN_EXPIRED' | 'USER_NOT_FOUND' | 'USER_DISABLED';
 
-/** A token that is refused, with Firebase's word for it. */
+/** A refused token, with Firebase's error code. */
 export class RefusedToken extends InvalidToken {
   readonly code: Refusal;
 
@@ -22,7 +22,7 @@ export class RefusedToken extends InvalidToken {
   }
 }
 
-/** Who sent a token, as the database knows them. */
+/** The current account of a token, and when its session began. */
 export interface TokenOwner {
   account: Account;
   /** In milliseconds since 1970. */
@@ -38,7 +38,7 @@ export interface Tokens {
 
 const seconds = (time: number) => Math.floor(time / 1000);
 
-/** Makes the tokens of one process. */
+/** Creates the token functions of one process. */
 export function idTokens(db: Database, keys: Keys, clock: () => Date): Tokens {
   const check = tokenCheck({
     projectId: ownAccountsClient.projectId,

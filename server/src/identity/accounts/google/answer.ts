@@ -5,7 +5,7 @@ import { SignInError } from '../sign-in-error.ts';
 
 export const GOOGLE = 'google.com';
 
-/** What the window behind the button says about an account. */
+/** The claims that the popup sends. */
 const claimsOfAccount = z.object({
   sub: z.string().regex(/^[\x21-\x7e]{1,128}$/),
   email: address,
@@ -13,7 +13,7 @@ const claimsOfAccount = z.object({
   picture: pictureUrl.optional(),
 });
 
-/** Reads where Google's window sends a person back to. @throws SignInError */
+/** Reads the claims from the URL that the popup returns to. @throws SignInError */
 export function readGoogleAnswer({
   requestUri,
   postBody = '',

@@ -1,4 +1,4 @@
-/** The popup behind the Google button, without Google, and what it loads. */
+/** The replacement for Google's popup, and the files that it loads. */
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
 import type { Database } from '../../../database/database.ts';
@@ -6,7 +6,7 @@ import type { Account } from '../../../database/tables/accounts.ts';
 import { escapeHtml } from '../../../formats/html.ts';
 import { GOOGLE } from './answer.ts';
 
-/** How many of the accounts used before the popup shows, those used last. */
+/** How many accounts the popup offers: those used most recently. */
 const MOST_SHOWN = 50;
 const SCRIPT = 'text/javascript; charset=utf-8';
 
@@ -31,7 +31,7 @@ const PAGE_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** Answers these pages. */
+/** Serves the popup and its files. */
 export function googlePages(db: Pick<Database, 'find'>): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
