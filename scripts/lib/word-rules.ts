@@ -67,7 +67,6 @@ export const UNCOVERED: readonly string[] = [
   'client/src/questions/',
   'client/src/ui/',
   'client/test/',
-  'server/contract/',
   'server/src/account/',
   'server/src/applications/',
   'server/src/certificates/',

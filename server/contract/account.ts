@@ -1,12 +1,12 @@
-/** A person's own account (docs/specification.md, "Deleting an account"): everything of theirs, and its deletion. */
+/** A person's own account: their data, and its deletion (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { ownLists } from './features.ts';
 import { moment } from './replies.ts';
 
-/** The reply of GET /me: who sent it, as the server knows them. */
+/** The reply of GET /me: the caller, as the server knows them. */
 export const meReply = z.object({
   email: z.string(),
-  /** Whether they are of the team, which answers applications and reports. */
+  /** Whether they belong to the team, which reviews applications and reports. */
   team: z.boolean(),
   /** How many notices they have not read. */
   unread: z.int(),
@@ -18,7 +18,7 @@ export const ownDataReply = z.object({
   email: z.string(),
   madeAt: moment,
   ...ownLists,
-  /** false when a list holds more than is handed out at once. */
+  /** false if a list was cut off at the limit for one reply. */
   complete: z.boolean(),
 });
 export type OwnData = z.output<typeof ownDataReply>;
@@ -31,13 +31,13 @@ export type SignedOut = z.output<typeof signedOutReply>;
 export const accountDeletedReply = z.object({
   acknowledged: z.literal(true),
   /**
-   * Whether the provider's account is gone, too. false: the server has no right to delete it, so the client does that
-   * with its person's own sign-in.
+   * Whether the identity provider's account was deleted, too. false: the server is not allowed to delete it, so the client
+   * deletes it with the person's own sign-in.
    */
   accountDeleted: z.boolean(),
   /**
-   * Whether the applications under the person's address are gone, too. false: the provider does not vouch for the address,
-   * so they may belong to someone else, and stay.
+   * Whether the applications under the person's address were deleted, too. false: the provider has not verified the address,
+   * so they may belong to someone else and are retained.
    */
   applicationsDeleted: z.boolean(),
 });

@@ -9,8 +9,8 @@ import { moment, rowId } from './replies.ts';
 const role = z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` });
 
 /**
- * Body of POST /volunteers. `date` is the server's to set. Only name, email and message are required. A profile's
- * photo is free text (registration takes any): one that is not a web address is stored as ''.
+ * Body of POST /volunteers. The server sets `date`. Only name, email and message are required. A profile's
+ * photo is free text (registration accepts any); if it is not a web address, '' is stored.
  */
 export const volunteerBody = body({
   name: requiredLine('Name', LIMITS.name),
@@ -27,14 +27,14 @@ export const volunteerBody = body({
 });
 export type VolunteerBody = z.infer<typeof volunteerBody>;
 
-/** A volunteer application as it is stored. */
+/** A volunteer application as stored. */
 export interface VolunteerApplication extends VolunteerBody {
   date: string;
 }
 
 const state = z.enum(APPLICATION_STATES, { error: `State must be one of ${APPLICATION_STATES.join(', ')}.` });
 
-/** Query of GET /applications: a part of the name, the address or the message; a role; a state. Those given combine. */
+/** Query of GET /applications: part of the name, address or message; a role; a state. All given conditions must match. */
 export const applicationsQuery = z.object({
   role: unlessBlank(role),
   state: unlessBlank(state),
@@ -48,8 +48,8 @@ export type ApplicationsQuery = z.output<typeof applicationsQuery>;
 export const ownApplicationsQuery = applicationsQuery.pick({ limit: true, cursor: true });
 
 /**
- * Body of PUT /applications/{id}: the team's answer, with a note for the applicant. `was` is the state that it answers,
- * received when left out: who decides by what is no longer so learns what is. What was withdrawn has no answer.
+ * Body of PUT /applications/{id}: the team's decision, with a note for the applicant. `was` is the state that the team
+ * member saw (default: received); if it has changed since, the reply reports the current state. A withdrawn application cannot be decided.
  */
 export const applicationDecisionBody = body({
   state: state.extract(['accepted', 'declined'], { error: 'State must be one of accepted, declined.' }),
@@ -63,7 +63,7 @@ export type ApplicationDecisionBody = z.output<typeof applicationDecisionBody>;
 /** An application as its applicant sees it. */
 export const ownApplicationReply = z.object({
   ...volunteerBody.shape,
-  // As it was taken then.
+  // As sent with the application.
   email: z.string(),
   // A role or photo may be missing; it is stored as ''.
   role: z.string(),
@@ -71,7 +71,7 @@ export const ownApplicationReply = z.object({
   _id: rowId,
   date: moment,
   state,
-  /** What the team says to its decision. */
+  /** The team's note on its decision. */
   note: z.string().optional(),
   decidedAt: moment.optional(),
 });

@@ -1,6 +1,6 @@
-/** The paths of the calls, apart from `paths.ts` because the first paint needs none of them. Depends on nothing. */
+/** The paths of the calls, separate from `paths.ts` because the first paint does not need them. Depends on nothing. */
 
-/** Path patterns of the server's own calls; `:name` stands for one path segment. */
+/** Path patterns of the server's own calls; `:name` matches one path segment. */
 export const calls = {
   latestEvents: '/latestEvents',
   events: '/events',
@@ -14,7 +14,7 @@ export const calls = {
   cancelEvent: '/cancelEvent/:id',
   visibility: '/joinedEvents/:id/visibility',
   companions: '/joinedEvents/:id/companions',
-  /** For requests with the private link, which is sent in a header. */
+  /** For requests with a private link, which is sent in a header. */
   linked: '/participation',
   linkedCompanions: '/participation/companions',
   linkedConfirmation: '/participation/confirmation',
@@ -57,7 +57,7 @@ export const calls = {
   ownMail: '/me/mail',
   ownMailConfirmation: '/me/mail/confirmation',
   newsletter: '/newsletter',
-  /** Links in mail: each a page with a button, and what the button does. Secrets. */
+  /** Links in e-mails: each is a page with a button, and the call that the button makes. Secrets. */
   mailOff: '/mail/off/:kind/:token',
   mailConfirm: '/mail/confirm/:token',
   ownQuestions: '/me/questions',
@@ -66,7 +66,7 @@ export const calls = {
   organising: '/me/organising',
   ownCertificates: '/me/certificates',
   ownCertificate: '/me/certificates/:id',
-  /** For anyone with the address, which is a secret. */
+  /** For anyone with the link, which is a secret. */
   certificate: '/certificates/:code',
   pictures: '/pictures',
   picture: '/pictures/:name',

@@ -8,20 +8,20 @@ import { insertedReply, moment, rowId } from './replies.ts';
 /** Body of POST /me/certificates: the event, and the name as it will appear. */
 export const certificateBody = body({ join_id: idText, name: requiredLine('Name', LIMITS.name) });
 
-/** The secret in its address. */
+/** The secret in the certificate's address. */
 const code = z.string();
 
-/** The reply to it. */
+/** The reply of POST /me/certificates. */
 export const certificateIssuedReply = insertedReply.extend({ code });
 export type CertificateIssued = z.output<typeof certificateIssuedReply>;
 
-/** Path parameters of GET /certificates/{code}; whatever is no code is one that nobody has. */
+/** Path parameters of GET /certificates/{code}; an invalid code answers like an unknown one. */
 export const certificateParams = z.object({ code });
 
-/** What is on the sheet: as it was when the certificate was issued. */
+/** The certificate's content, as it was at the time of issue. */
 const sheet = {
   number: z.string(),
-  /** As the volunteer gave it. */
+  /** As the volunteer entered it. */
   name: z.string(),
   ...eventReply.pick({
     title: true,
@@ -31,16 +31,16 @@ const sheet = {
     timeZone: true,
     location: true,
   }).shape,
-  /** Absent where nobody said how long the event took. */
+  /** Absent if the event's duration is unknown. */
   hours: z.number().optional(),
   /** The display name of the event's creator, or `a neighbour`. */
   organiser: z.string(),
-  /** Present where the holder created the event. */
+  /** Present if the holder created the event. */
   organised: z.literal(true).optional(),
   issuedAt: moment,
 };
 
-/** The reply of GET /certificates/{code}. One that was withdrawn says no more than that. */
+/** The reply of GET /certificates/{code}. A withdrawn certificate has only its state. */
 export const certificateReply = z.discriminatedUnion('status', [
   z.object({ status: z.literal('valid'), ...sheet }),
   z.object({ status: z.literal('withdrawn'), number: z.string() }),
@@ -48,7 +48,7 @@ export const certificateReply = z.discriminatedUnion('status', [
 export type Certificate = z.output<typeof certificateReply>;
 export type ValidCertificate = Extract<Certificate, { status: 'valid' }>;
 
-/** A certificate in its person's own data. */
+/** A certificate in its owner's own data. */
 export const handedOutCertificate = z.object({ _id: rowId, join_id: rowId, code, ...sheet });
 
 /** One of GET /me/certificates. */

@@ -2,7 +2,7 @@
 export const CONTACT = {
   /** Characters of a message. */
   message: 2_000,
-  /** Messages that are stored; and those of them that are probably spam. */
+  /** How many messages are stored, and how many of these may be probable spam. */
   stored: 2_000,
   spam: 200,
   /** Days for which each is stored. */

@@ -7,7 +7,7 @@ import { pageLimit, queueCursor } from './paging.ts';
 import { moment, rowId } from './replies.ts';
 
 /**
- * Body of POST /contact. `website` is a honeypot, a field that people do not see: what fills it in is probably a machine. Its value
+ * Body of POST /contact. `website` is a honeypot, a field that people do not see; a filled one probably came from a program. Its value
  * is not stored.
  */
 export const contactBody = body({
@@ -18,10 +18,10 @@ export const contactBody = body({
 });
 export type ContactBody = z.output<typeof contactBody>;
 
-/** Query of GET /contact: messages that wait for an answer first, and among them the newest. */
+/** Query of GET /contact: unanswered messages first, then the newest. */
 export const contactQuery = z.object({ limit: pageLimit, cursor: queueCursor });
 
-/** Body of PUT /contact/{id}: whether it needs no answer any more. */
+/** Body of PUT /contact/{id}: whether it is answered. */
 export const contactAnswerBody = body({
   answered: z.boolean({ error: 'Answered must be true or false.' }),
 });
@@ -35,7 +35,7 @@ export const ownContactReply = z.object({
   date: moment,
   /** Absent for most. */
   probablySpam: z.literal(true).optional(),
-  /** Absent while it waits. */
+  /** Absent while it is unanswered. */
   answeredAt: moment.optional(),
 });
 

@@ -1,24 +1,24 @@
 /**
  * Which days a list of events shows (docs/specification.md, "Lists"), for client and server: today, this weekend, this week,
- * this month, or from one day to another, on the calendars of a zone. Depends on nothing: a page may use it without loading zod.
+ * this month, or a range of days, in a time zone. Depends on nothing: a page may use it without loading zod.
  */
 import { asUtc, currentName, momentAt, wallClock } from './zone-rules.ts';
 
-/** Days that move with time: an address names them by these words, whoever asks for it gets those of that moment. */
+/** Days relative to now; an address contains these words, and each request resolves them at its own time. */
 export const WHENS = ['today', 'weekend', 'week', 'month'] as const;
 export type When = (typeof WHENS)[number];
 
-/** The days that are asked for; nothing means any. */
+/** The requested days; empty means any. */
 export interface DayFilters {
   when?: When | undefined;
   /** The first and the last day, YYYY-MM-DD, both included; one may be absent. */
   from?: string | undefined;
   to?: string | undefined;
-  /** IANA name of the zone whose days they are; UTC when absent. */
+  /** The IANA name of the time zone; UTC when absent. */
   zone?: string | undefined;
 }
 
-/** The moments between which an event takes place that is on those days, at least in part. */
+/** An event is on the requested days if it takes place at least partly between these moments. */
 export interface DayBounds {
   /** The start of the first day: an event that ended by then is too early. */
   endsFrom?: Date;
@@ -28,7 +28,7 @@ export interface DayBounds {
 
 const DAY = 86_400_000;
 
-/** The midnight in Greenwich that stands for a day; null for what is no day of a calendar from 1900 to 2999. */
+/** Midnight UTC of a day; null unless it is a date from 1900 to 2999. */
 function dayNumber(text: string): number | null {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const time = Date.UTC(year, month - 1, day);
@@ -36,14 +36,14 @@ function dayNumber(text: string): number | null {
   return isDay ? time : null;
 }
 
-/** Whether a text is a day, YYYY-MM-DD, that a list can be asked for. */
+/** Whether a text is a day (YYYY-MM-DD) that a list can be filtered by. */
 export const isDay = (text: string) => dayNumber(text) !== null;
 
-/** The day of a moment on the calendars of a zone, YYYY-MM-DD. */
+/** The day of a moment in a zone, YYYY-MM-DD. */
 export const dayIn = (moment: Date, zone: string) =>
   new Date(asUtc(wallClock(moment, zone))).toISOString().slice(0, 10);
 
-/** The moment when a day begins in a zone; where clocks leave midnight out, the first that they show. */
+/** The moment when a day begins in a zone; if clocks skip midnight, the first time that they show. */
 function startOf(day: number, zone: string): Date {
   const date = new Date(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
@@ -83,7 +83,7 @@ const USUAL: WeekRules = { weekend: 'saturday', week: 'monday' };
 /** Weekends of Friday and Saturday. */
 const FRIDAY_WEEKEND: WeekRules = { weekend: 'friday', week: 'sunday' };
 
-/** Zones of countries whose weekend is Friday and Saturday. Not from Intl, whose data differ by version. */
+/** Zones of countries whose weekend is Friday and Saturday. Not from Intl, because its data differ by version. */
 const FRIDAY_ZONES = new Set(
   [
     'Dhaka',
@@ -111,8 +111,8 @@ export function weekRules(zone: string, { weekend, week }: WeekSettings = {}): W
 }
 
 /**
- * First and last day of what moves with time, as midnights in Greenwich, like `today`. On the second day of a weekend it is the
- * current one.
+ * The first and last day of a relative choice, as midnight UTC, like `today`. On the second day of a weekend, this
+ * weekend.
  */
 export function daysWhen(when: When, today: number, { weekend, week }: WeekRules): [number, number] {
   const date = new Date(today);
@@ -120,7 +120,7 @@ export function daysWhen(when: When, today: number, { weekend, week }: WeekRules
     today - ((date.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7) * DAY;
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const begun = firstSince(weekend);
-  // Past its second day the next one is meant.
+  // After its second day, the next weekend.
   const first = begun + (today > begun + DAY ? 7 * DAY : 0);
   if (when === 'weekend') return [first, first + DAY];
   if (when === 'week') return [firstSince(week), firstSince(week) + 6 * DAY];
@@ -131,10 +131,10 @@ export function daysWhen(when: When, today: number, { weekend, week }: WeekRules
 /**
  * The moments that bound the days of a filter. An event is on them when it begins before `startsBefore`, and begins at
  * `endsFrom` or later or ends after it.
- * @param filters checked ones: an invalid day counts as absent
+ * @param filters validated: an invalid day counts as absent
  * @param now decides which day is today
- * @param settings the site's, for weekends and weeks
- * @throws RangeError for what is no zone
+ * @param settings the site's weekends and weeks
+ * @throws RangeError for an unknown zone
  */
 export function daysOf(
   { when, from, to, zone = 'UTC' }: DayFilters,

@@ -1,4 +1,4 @@
-/** The list of events on other sites (docs/specification.md, "The list on other sites"): what its address says. */
+/** The list of events on other sites (docs/specification.md, "The list on other sites"): its query. */
 import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES } from './embed-rules.ts';
 import { eventFilters } from './event-filters.ts';
@@ -8,8 +8,8 @@ import { limitUpTo } from './paging.ts';
 const themeRefused = `Theme must be one of ${EMBED_THEMES.join(', ')}.`;
 
 /**
- * Query of GET /embed: the filters of the list (`zone` is also the one whose clocks show an event that names none), a
- * theme (`auto`: the reader's own) and how many events at most.
+ * Query of GET /embed: the filters of the list (`zone` also applies to events without a time zone), a
+ * theme (`auto`: the reader's system setting) and the maximum number of events.
  */
 export const embedQuery = eventFilters.safeExtend({
   theme: unlessBlank(z.enum(EMBED_THEMES, { error: themeRefused })).transform((theme) => theme ?? 'auto'),

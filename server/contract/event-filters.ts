@@ -1,6 +1,6 @@
 /**
- * What lists of events are filtered by (docs/specification.md, "Lists"): the list itself, its feeds and the list on other
- * sites take the same. Those that are given combine; an empty one means all.
+ * The filters of event lists (docs/specification.md, "Lists"): the list itself, its feeds and the list on other
+ * sites share them. All given filters must match; an empty one matches all.
  */
 import { z } from 'zod';
 import { type DayFilters, isDay, WHENS } from './day-rules.ts';
@@ -26,14 +26,14 @@ const day = (label: string) => {
 
 const whenRefused = `When must be one of ${WHENS.join(', ')}.`;
 
-/** The last day that may be asked for with a first one: so many years later. */
+/** The latest last day, in years after the first. */
 function yearsAfter(from: string): string {
   const date = new Date(from);
   date.setUTCFullYear(date.getUTCFullYear() + LIMITS.yearsAhead);
   return date.toISOString().slice(0, 10);
 }
 
-/** What is wrong between days, each of them right by itself. */
+/** Checks across the day filters; each is valid by itself. */
 function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
   if (when && (from || to)) return [{ path: 'when', message: 'Send When, or From and To, not both.' }];
   if (!from || !to) return [];
@@ -44,8 +44,8 @@ function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
 }
 
 /**
- * The filters. `search` is a part of the title, `place` one of the location, `text` one of either. `when`, or `from` and
- * `to`, are days on the calendars of `zone`, UTC without it (`daysOf`).
+ * The filters. `search` matches part of the title, `place` part of the location, `text` either. `when`, or `from` and
+ * `to`, are days in `zone` (UTC by default) (`daysOf`).
  */
 export const eventFilters = z
   .object({
@@ -61,12 +61,12 @@ export const eventFilters = z
   .superRefine(acrossFields(['when', 'from', 'to'], daysAtOdds));
 export type EventFilters = z.output<typeof eventFilters>;
 
-/** What the document's schema of the filters cannot say. */
+/** Rules that the API document's schema cannot express. */
 export const FILTER_RULES = `\`when\` goes with neither \`from\` nor \`to\`; \`to\` is not before \`from\` and at most ${LIMITS.yearsAhead} years after it; \`zone\` is a name of the IANA table that the server knows, in any capitals.`;
 
 const seriesRefused = 'Series must be the id of one, or next.';
 
-/** The dates of one series; `next`: of each series its next date alone, besides events by themselves. */
+/** The dates of one series; `next`: only the next date of each series, and single events. */
 const series = unlessBlank(
   z
     .string({ error: seriesRefused })

@@ -17,22 +17,22 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** When an event begins and ends, ISO 8601, and its time zone; many name no end, and some no zone. */
+/** When an event begins and ends, ISO 8601, and its time zone; many have no end, and some no zone. */
 export interface EventTime {
   eventDate: string;
   endDate?: string | null | undefined;
   timeZone?: string | null | undefined;
 }
 
-/** The full minute of a moment: lists, rules and pages of the same minute decide the same. */
+/** A moment rounded down to the minute, so that lists, rules and pages agree within a minute. */
 export const minuteOf = (now: Date) => new Date(Math.floor(now.getTime() / MINUTE) * MINUTE);
 
-/** What began longer ago than this began before today in every time zone. */
+/** An event that began longer ago than this began before today in every time zone. */
 const EVERY_ZONES_TODAY = 25 * HOUR;
 
 /**
- * When an event is over, in milliseconds (docs/decisions/0004): at its end. Without one: at the end of its day in its time zone, and at
- * the earliest six hours after it begins. Without a zone, too: when the day on which it began has ended in every zone.
+ * When an event is over, in ms since 1970 (docs/decisions/0004): at its end. Without an end: at the end of its day in its time
+ * zone, but at least six hours after it begins. Without a zone: when the day on which it began has ended in every zone.
  */
 function overAt({ eventDate, endDate, timeZone }: EventTime): number {
   if (endDate) return Date.parse(endDate);
@@ -42,20 +42,20 @@ function overAt({ eventDate, endDate, timeZone }: EventTime): number {
   return Math.max(endOfDay(new Date(start), zone).getTime(), start + 6 * HOUR);
 }
 
-/** When an event is over, ISO 8601 UTC. It says nothing of how long the event took: `endDate` alone does. */
+/** When an event is over, ISO 8601 UTC. It does not tell how long the event took; only `endDate` does. */
 export const endsAtOf = (event: EventTime): string => new Date(overAt(event)).toISOString();
 
-/** Whether an event is over: gone from the lists, closed for joining. The server stores `endsAtOf` and asks that. */
+/** Whether an event is over: gone from the lists, closed for joining. The server queries the stored `endsAtOf`. */
 export function isOver(event: EventTime, now: Date): boolean {
   const minute = minuteOf(now).getTime();
-  // Most events are still to come. Asking a zone takes far longer.
+  // Shortcut for upcoming events: computing zone times is far slower.
   return Date.parse(event.eventDate) <= minute && overAt(event) <= minute;
 }
 
-/** How long an event without an end is said to be happening, from its beginning on. */
+/** How long an event without an end counts as happening. */
 const HAPPENING = 3 * HOUR;
 
-/** Where an event is: before its beginning, happening, begun some hours ago without an end, or over. */
+/** The phase of an event: ahead, happening, begun some hours ago without an end, or over. */
 export function phaseOf(event: EventTime, now: Date): 'ahead' | 'happening' | 'started' | 'over' {
   const start = Date.parse(event.eventDate);
   if (!(start <= now.getTime())) return 'ahead';
@@ -63,7 +63,7 @@ export function phaseOf(event: EventTime, now: Date): 'ahead' | 'happening' | 's
   return event.endDate || now.getTime() < start + HAPPENING ? 'happening' : 'started';
 }
 
-/** The earliest beginning of an event that is not over. @param from the minute, ISO 8601 */
+/** The earliest possible start of an event that is not over. @param from the minute, ISO 8601 */
 export const earliestBeginning = (from: string) =>
   new Date(Date.parse(from) - LIMITS.eventDays * DAY).toISOString();
 
@@ -74,14 +74,14 @@ function beginsBeforeToday({ eventDate, timeZone }: EventTime, now: Date): boole
   return Date.parse(eventDate) < today;
 }
 
-/** Whether an event may still be corrected: it is not over, or has been for less than 24 hours. */
+/** Whether an event may still be edited: it is not over, or has been over for less than 24 hours. */
 export const isCorrectable = (event: EventTime, now: Date) => !isOver(event, new Date(now.getTime() - DAY));
 
 const PAST = 'Event Date is in the past. Choose a day from today on.';
 
 /**
- * What is wrong between the fields of an event, each of them right by itself.
- * @param before what an update changes; absent for a new event
+ * Checks across an event's fields; each is valid by itself.
+ * @param before the stored event that an update changes; absent for a new event
  */
 export function crossFieldErrors(event: EventTime, now: Date, before?: EventTime): FieldError[] {
   const { eventDate, endDate } = event;
@@ -99,7 +99,7 @@ export function crossFieldErrors(event: EventTime, now: Date, before?: EventTime
   ];
 }
 
-/** The last date that an event may have. */
+/** The latest allowed date of an event. */
 export function latestEventDate(now: Date): Date {
   const date = new Date(now);
   date.setUTCFullYear(date.getUTCFullYear() + LIMITS.yearsAhead);
@@ -107,7 +107,7 @@ export function latestEventDate(now: Date): Date {
 }
 
 /**
- * Normalises titles, places and search text for comparison: NFC, lower case in every script, a Greek final sigma as any other.
+ * Normalises titles, places and search text for comparison: NFC, lower case in every script, a Greek final sigma as a plain sigma.
  * Diacritics stay, so "cafe" does not find "café".
  */
 export function foldForSearch(title: string): string {
@@ -115,16 +115,16 @@ export function foldForSearch(title: string): string {
 }
 
 /**
- * What an event's organiser is called where everybody may read it: by their display name, never by an address. One
- * without a name, or whose name is an address, is a neighbour.
+ * The public name of an event's organiser: their display name. Without one, or if it contains an e-mail address,
+ * "a neighbour".
  */
 export const organiserName = ({ creatorName }: { creatorName?: string | null | undefined }): string =>
   isPublicName(creatorName) ? creatorName : 'a neighbour';
 
-/** A masked address, which people who know it recognise: `m…@example.org`. */
+/** A masked address, recognisable to people who know it: `m…@example.org`. */
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** Whether a page shows this picture: https only, and not a drawing; anything else falls back to the drawn cover. */
+/** Whether a page shows this picture: https only, and not a drawing. Otherwise it shows the drawn cover. */
 export function isShownPicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:' && !isDrawnPicture(photoURL);
 }

@@ -1,6 +1,6 @@
 /**
- * An event: its fields, written once, and all that follows from them (docs/specification.md, "Events"): the bodies of
- * create and update, what is stored and what is sent. Keys that a schema does not name are dropped.
+ * An event: its fields, defined once, and everything derived from them (docs/specification.md, "Events"): the bodies of
+ * create and update, the stored row and the replies. Unknown keys are dropped.
  */
 import { z } from 'zod';
 import { isDay } from './day-rules.ts';
@@ -32,7 +32,7 @@ export const eventType = z.enum(EVENT_TYPES, {
 
 const zoneRefused = 'Time Zone must be the name of a time zone, like Asia/Dhaka.';
 
-/** The IANA name of a time zone, in any capitals; comes out as it is written today. */
+/** The IANA name of a time zone, in any case; normalised to its current spelling. */
 export const timeZone = z
   .string({ error: zoneRefused })
   .trim()
@@ -42,15 +42,15 @@ export const timeZone = z
   .meta({ examples: ['Asia/Dhaka'] })
   .transform((name) => zoneNamed(name) ?? name);
 
-/** Where a field goes besides the store and the form, unless its row in the table says otherwise. */
+/** Where a field appears besides the store and the form, unless its row in the table says otherwise. */
 const EVERYWHERE: {
-  /** The mapping of an import can fill it. */
+  /** An import can map a column to it. */
   imported: boolean;
-  /** It is in its creator's own data. */
+  /** It is part of its creator's own data. */
   exported: boolean;
-  /** Who joined is notified of its changes, under its label or these words. */
+  /** Participants are notified of changes, under the field's label or these words. */
   inNotices: boolean | string;
-  /** Everybody sees it. false: its creator and the team alone. */
+  /** Everyone can see it. false: only its creator and the team. */
   public: boolean;
 } = { imported: true, exported: true, inNotices: true, public: true };
 
@@ -61,9 +61,9 @@ const field = <Schema extends z.ZodType>(
 ) => ({ label, schema: schema(label), ...EVERYWHERE, ...where });
 
 /**
- * The fields of an event that its creator writes, in the order of the form: key, label, schema, where it goes. A new field is
- * a row here. One that ends in `.optional()` may be absent, and null clears it on update; what is not imported or not public
- * must be such a one.
+ * The fields of an event that its creator writes, in the order of the form: key, label, schema, where it appears. A new field is
+ * a row here. A field with `.optional()` may be absent, and null clears it on update; fields that are not imported or not public
+ * must be optional.
  */
 const fieldTable = {
   title: field('Title', (label) => requiredLine(label, LIMITS.title)),
@@ -86,13 +86,13 @@ const fieldTable = {
     },
   ),
   capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { inNotices: 'Places' }),
-  /** Absent: yes. */
+  /** true when absent. */
   joinWithoutAccount: field(
     'Anyone may join without an account',
     (label) => z.boolean({ error: `${label} must be true or false.` }).optional(),
     { imported: false, inNotices: false },
   ),
-  /** How many others each person may bring; absent: `LIMITS.usualCompanions`. */
+  /** How many companions each person may bring; `LIMITS.usualCompanions` when absent. */
   mostCompanions: field(
     'Each person may bring',
     (label) => wholeNumber(label, 0, LIMITS.companions).optional(),
@@ -105,7 +105,7 @@ const fieldTable = {
 
 type Fields = { [Name in keyof typeof fieldTable]: (typeof fieldTable)[Name]['schema'] };
 
-/** The fields that the creator wrote, as they are stored and sent. */
+/** The creator's fields, as they are stored and sent. */
 export type EventFields = z.output<z.ZodObject<Fields>>;
 
 /** The names of those fields. */
@@ -128,9 +128,9 @@ const schemasOf = (rows: [string, { schema: z.ZodType }][]) =>
 const SCHEMAS = schemasOf(Object.entries(fieldTable)) as Fields;
 
 /**
- * The schema of each field of what is sent. The date is at most five years ahead; that it is not over is a rule across fields
+ * The schema of each field of a request. The date is at most five years ahead; that it is not over is checked across fields
  * (`crossFieldErrors`).
- * @param clock decides which dates are too far ahead, whenever the schema is used
+ * @param clock the current time, asked at each use of the schema
  */
 export const eventFields = (clock: Clock): Fields => ({
   ...SCHEMAS,
@@ -139,11 +139,11 @@ export const eventFields = (clock: Clock): Fields => ({
   }),
 });
 
-/** Those schemas, for the fields that everybody sees, or for the others. */
+/** The schemas of the public fields, or of the others. */
 const shapeOf = (isPublic: boolean) =>
   schemasOf(Object.entries(fieldTable).filter(([, row]) => row.public === isPublic));
 
-/** Fields of an update: missing or blank keeps what is stored, null clears an optional one, the date must be there. */
+/** Fields of an update: a missing or blank one stays as stored, null clears an optional one, the date is required. */
 type UpdateShape = {
   [Name in keyof Fields]: Name extends 'eventDate'
     ? Fields[Name]
@@ -160,7 +160,7 @@ const mapFields = <Shape>(clock: Clock, change: (schema: z.ZodType, name: string
 const everyRefused = `Repeat must be one of ${EVERY.join(', ')}.`;
 const untilRefused = 'Last day must be a day, like 2027-03-28.';
 
-/** How a new event comes back (docs/specification.md, "Series"); that it says how long is a rule across fields. */
+/** How a new event repeats (docs/specification.md, "Series"); its length is checked across fields. */
 const repeat = z.object(
   {
     every: z.enum(EVERY, { error: everyRefused }),
@@ -178,11 +178,11 @@ const repeat = z.object(
 
 /**
  * Body of POST /events. The server sets `postDate` and `_id`; `creator` must be the caller when given.
- * @param clock decides which dates are past, whenever the schema is used
+ * @param clock the current time, asked at each use of the schema
  */
 export const newEventBody = (clock: Clock) =>
   body({
-    // An optional field may be blank or null, too, and is absent then.
+    // An optional field may also be blank or null, and is then absent.
     ...mapFields<Fields>(clock, (schema) =>
       schema instanceof z.ZodOptional
         ? unlessBlank(schema.nullable()).transform((value) => value ?? undefined)
@@ -200,8 +200,8 @@ export const newEventBody = (clock: Clock) =>
 export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
 
 /**
- * Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays. The rules across
- * fields (`crossFieldErrors`) are held against what the event would become.
+ * Body of PUT /eventUpdate/{id}: the date is required, every other field may be blank and then stays as stored. The rules across
+ * fields (`crossFieldErrors`) are applied to the resulting event.
  */
 export const eventUpdateBody = (clock: Clock) =>
   body(
@@ -212,18 +212,17 @@ export const eventUpdateBody = (clock: Clock) =>
   );
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
-/** What the document's schemas of an event cannot say. */
+/** Rules that the API document's event schemas cannot express. */
 export const EVENT_RULES = `\`eventDate\` is within the next ${LIMITS.yearsAhead} years; \`endDate\` is after it, at most ${LIMITS.eventDays} days. A new event does not begin before today, in \`timeZone\`, or without one in every zone; it is not over (\`endDate\` is ahead). An update may leave \`eventDate\` as it is; of an event that has been over for less than 24 hours it may change title, description, picture and end. \`timeZone\` is a name of the IANA table that the server knows, in any capitals; \`photoURL\` is an address that a browser can open, and one of a picture on this server names a picture that is there.`;
 
-/** The same of a series. */
+/** The same for a series. */
 export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 2 to ${LIMITS.seriesDates} dates, all within the next ${LIMITS.yearsAhead} years: each is a separate event, at the same local time in \`timeZone\`, UTC without it. All are created or none.`;
 
-/** What a change or a deletion of a date of a series is for: that date, or it and the later ones. */
+/** Which dates of a series a change or deletion affects: this date, or this and all later ones. */
 export const scopeQuery = z.object({
   scope: unlessBlank(z.enum(['this', 'following'], { error: 'Scope must be one of this, following.' })),
 });
 
-/** What it means. */
 export const SCOPE_RULES =
   '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
 
@@ -231,8 +230,8 @@ export const SCOPE_RULES =
 export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
 
 /**
- * An event as it travels: what its creator wrote has the shape in which it is sent. `eventType` may be one of a newer
- * release, and is passed on.
+ * An event in replies: the creator's fields have the shape of a request. `eventType` may come from a newer release and is
+ * passed on unchanged.
  */
 export const eventReply = z.object({
   _id: rowId,
@@ -243,30 +242,30 @@ export const eventReply = z.object({
       type: 'string',
       examples: EVENT_TYPES,
     }),
-  /** Empty for an event that came without one: the sample events, and what was imported so. */
+  /** Empty for an event without one: the sample events, and imports without one. */
   photoURL: z.string().meta({ examples: ['https://example.org/picture.jpg', ''] }),
-  /** Empty for one that was deleted, and that nobody else took part in. */
+  /** Empty for a deleted event without other participants. */
   Descriptions: z.string(),
   postDate: moment,
   /** The creator's e-mail address. */
   creator: z.string(),
   /** The creator's display name when the event was created or last changed; absent without one. */
   creatorName: z.string().optional(),
-  /** The series that it is a date of, and how often that comes back; absent for an event by itself. */
+  /** The series to which it belongs, and how often that repeats; absent for a single event. */
   seriesId: rowId.optional(),
   seriesEvery: z.enum(SERIES_EVERY).optional(),
-  /** Who helps to organise it, by display name; absent when nobody does that has one. */
+  /** The co-organisers' display names; absent if none of them has one. */
   organisers: z.array(z.string()).optional(),
-  /** How many take part: never more than `capacity`. */
+  /** How many participants have a place: never more than `capacity`. */
   participants: count,
-  /** How many wait for a place. */
+  /** How many participants are on the waiting list. */
   waiting: count,
-  /** The results that its organiser reported; absent before. */
+  /** The results that an organiser reported; absent before. */
   outcome: outcomeReply.optional(),
 });
 export type Event = z.output<typeof eventReply>;
 
-/** What its creator wrote of an event: what a new one like it begins with. */
+/** The creator's fields of an event, which a copy of it starts with. */
 export const eventCopyReply = z.object({
   ...({ ...shapeOf(true), ...shapeOf(false) } as Fields),
   eventType: eventReply.shape.eventType,
@@ -275,10 +274,10 @@ export const eventCopyReply = z.object({
 });
 export type EventCopy = z.output<typeof eventCopyReply>;
 
-/** The reply of the lists of events. */
+/** The reply of the event lists. */
 export const eventsReply = z.array(eventReply);
 
-/** Why the team hid an event, as its creator and the team see it, and what the creator answered. */
+/** Why the team hid an event, as its creator and the team see it, and the creator's answer. */
 export const hiding = z.object({
   at: moment,
   reason: z.enum(REPORT_REASONS),
@@ -289,9 +288,9 @@ export const hiding = z.object({
 export type Hiding = z.output<typeof hiding>;
 
 /**
- * What only the organisers and the team see of an event: why the team hid it, and fields that are not public. `organising` is the
- * id of a co-organiser's invitation, which `Leave` takes; the creator has none. `passesTo` is the next host when the creator
- * deletes their account: a name, or an address without one; absent when the event would be cancelled.
+ * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the
+ * id of the co-organiser's invitation, which leaving takes; absent for the creator. `passesTo` is the next host if the creator
+ * deletes their account: a name, or an address without one; absent if the event would be cancelled.
  */
 export const managedFields = {
   ...shapeOf(false),

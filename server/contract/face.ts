@@ -9,7 +9,7 @@ const SKIN = [
 ] as const;
 const HAIR = ['#2B1D16', '#5A3A22', '#8E2C3E', '#B9B4A8'] as const;
 const WALL = ['#1F5F93', '#22693d', '#a1371f', '#5AA3C8'] as const;
-/** Short, in a bun, long, curled. */
+/** Hair: short, in a bun, long, curled. */
 const CUTS = [
   'M14 25Q12 9 24 9T34 25Q32 16 24 16T14 25z',
   'M24 2a5 5 0 0 1 4 8q7 3 6 15-3-9-10-9T14 25q-1-12 6-15a5 5 0 0 1 4-8z',
@@ -20,9 +20,9 @@ const CUTS = [
 const one = <Item>(items: readonly Item[], seed: number): Item => items[seed % items.length] as Item;
 
 /**
- * Draws a face: the same for ever for the same seed.
+ * Draws a face: always the same for the same seed.
  * @param seed from `faceSeed` of drawn-rules.ts
- * @returns a whole SVG of some 600 bytes, for use as an image
+ * @returns a complete SVG of some 600 bytes, for use as an image
  */
 export function drawFace(seed: number): string {
   const [skin, shade] = one(SKIN, seed);

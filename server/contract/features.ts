@@ -1,4 +1,4 @@
-/** The features of the product: the calls of each, and its list in a person's own data. A new feature is added here. */
+/** The product's features: the calls of each, and its list in a person's own data. Add a new feature here. */
 import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
 import { handedOutCertificate } from './certificate.ts';
@@ -46,7 +46,7 @@ export const featureOperations = {
 
 /** The lists of a person's own data. */
 export const ownLists = {
-  /** Their account, as this server has it; null where Google's Firebase does. */
+  /** Their account, as stored here; null if Firebase manages it. */
   account: z
     .object({
       email: z.string(),
@@ -55,43 +55,42 @@ export const ownLists = {
       photoURL: z.string().nullable(),
       createdAt: moment,
       lastLoginAt: moment,
-      /** How they log in. */
+      /** How they sign in. */
       methods: z.array(z.enum(['password', 'google'])),
     })
     .nullable(),
-  /** What the person created, also what they deleted since. */
+  /** Events that the person created, including those deleted since. */
   events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
   participations: z.array(
     joinedEventReply.extend({
       joinedAt: moment,
       /** The display name when they joined; absent without one. */
       name: z.string().optional(),
-      /** Whether they came, as the creator of the event marked it; absent while it never was. */
+      /** Whether they attended, as an organiser recorded it; absent without a record. */
       came: z.boolean().optional(),
       companions: companionsReply.optional(),
     }),
   ),
   /**
-   * Those sent signed in, and those under the address when the provider vouches for it; null when it does not and none was
-   * sent signed in.
+   * Those sent while signed in, and those under the address if the provider has verified it; null if it has not and none
+   * were sent while signed in.
    */
   applications: z.array(ownApplicationReply).nullable(),
   /** The events that the person reported. */
   reports: z.array(ownReportReply),
-  /** What they wrote to the team; as with applications. */
+  /** Messages to the team; the same rule as for applications. */
   contactMessages: z.array(ownContactReply).nullable(),
-  /** Since when the calendar of what they joined has its private address; null while it has none. */
+  /** When the private address of their calendar was created; null without one. */
   calendarFeed: z.object({ madeAt: moment }).nullable(),
-  /** What they get by mail; as with applications. */
+  /** Their mail settings; the same rule as for applications. */
   mail: z.array(ownMailReply).nullable(),
   /** The pictures that they uploaded and that are stored here. */
   pictures: z.array(ownPictureReply),
   /** Their messages to the guests of their events. */
   messages: z.array(ownMessageReply),
-  /** What they asked organisers, with the answers. */
+  /** Questions that they asked organisers, with the answers. */
   questions: z.array(ownQuestionReply),
-  /** Whose events they were asked to help organise; as with applications. */
+  /** Invitations to help organise events; the same rule as for applications. */
   organising: z.array(ownOrganiserReply).nullable(),
-  /** Their certificates. */
   certificates: z.array(handedOutCertificate),
 };

@@ -10,24 +10,24 @@ import { knownZone } from './zone-rules.ts';
 const HOUR = 3_600_000;
 const MOST = OUTCOME.hours * HOUR;
 
-/** An event, as far as its hours follow from it. */
+/** The fields of an event that its hours depend on. */
 interface Timed extends EventTime {
   outcome?: { hours?: number | undefined } | null | undefined;
 }
 
-/** To half hours; who was there at all was there for one. */
+/** Rounds to half hours, at least to one. */
 const rounded = (milliseconds: number) => Math.max(1, Math.round((milliseconds / HOUR) * 2)) / 2;
 
 /**
- * How long an event took, in half hours: the time that passed, whatever clocks were changed meanwhile, at most 14 hours of each
- * day of its zone (UTC without one). For an event without an end, the hours that its organiser reported.
- * @returns null while nobody said how long
+ * How long an event took, in half hours: the elapsed time, unaffected by clock changes, at most 14 hours on each
+ * day of its zone (UTC by default). For an event without an end, the hours that its organiser reported.
+ * @returns null if the duration is unknown
  */
 export function hoursOf({ eventDate, endDate, timeZone, outcome }: Timed): number | null {
   if (!endDate) return outcome?.hours ?? null;
   const end = Date.parse(endDate);
   let from = Date.parse(eventDate);
-  // No day of it can be over the limit: zones are slow to ask.
+  // Too short to exceed the daily limit; computing zone times is slow.
   if (end - from <= MOST) return rounded(end - from);
   const zone = knownZone(timeZone);
   let sum = 0;

@@ -1,4 +1,4 @@
-/** What was done here, in sums (docs/after-the-event.md, "Our impact so far"). */
+/** The community's results in totals (docs/after-the-event.md, "Our impact so far"). */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
 import { body, wholeNumber } from './input.ts';
@@ -15,18 +15,18 @@ const sums = z.object({
 });
 export type Sums = z.output<typeof sums>;
 
-/** The reply of GET /impact: of all years, and of this one. */
+/** The reply of GET /impact: of all years, and of this year. */
 export const impactReply = z.object({ all: sums, year: sums });
 export type Impact = z.output<typeof impactReply>;
 
-/** An event that the team looks at: one that waits before it counts, one with many walk-ins, or one that is left out. */
+/** An event for the team's review: one that waits to be counted, one with many walk-ins, or an excluded one. */
 export const watchedEventReply = managedEventReply.extend({
   leftOut: z.literal(true).optional(),
-  /** How many walk-ins the team believes; absent until it said so. */
+  /** How many walk-ins the team confirmed; absent before. */
   walkInsConfirmed: count.optional(),
-  /** Why it does not count yet; absent for one that counts, or is left out. */
+  /** Why it does not count yet; absent if it counts or is excluded. */
   waitsFor: z.array(z.enum(WAITING_REASONS)).optional(),
-  /** How many were checked in. */
+  /** How many people were checked in. */
   checkedIn: count,
 });
 export type WatchedEvent = z.output<typeof watchedEventReply>;
@@ -37,11 +37,11 @@ export const watchedEventsReply = z.array(watchedEventReply);
 /** Body of PUT /events/{id}/impact. */
 export const impactDecisionBody = body({
   leftOut: z.boolean({ error: 'Left out must be true or false.' }),
-  /** How many walk-ins the team has read and confirms, so that later ones are not confirmed unseen; null: the number that counts without confirmation. */
+  /** How many walk-ins the team has seen and confirms, so that later ones are not confirmed unseen; null: the number that counts without confirmation. */
   walkInsConfirmed: wholeNumber('Confirmed walk-ins', 0, OUTCOME.walkIns).nullable(),
   /**
-   * Counts an event that waits, as the team read it: the `reportedAt` of its outcome, '' without one, so that a later outcome waits
-   * again. null lets it wait again; left out, nothing changes.
+   * Counts a waiting event, as the team saw it: the `reportedAt` of its outcome, '' without one, so that a later outcome waits
+   * again. null makes it wait again; if absent, nothing changes.
    */
   confirmed: z
     .string({ error: 'Confirmed must be a moment.' })

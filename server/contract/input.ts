@@ -1,5 +1,5 @@
 /**
- * Building blocks of all schemas: texts, addresses, ids, and how issues become a problem
+ * Building blocks of all schemas: texts, addresses, ids, and the conversion of issues to a problem
  * (docs/specification.md, "Input"). Used by the server's calls and by the browser's forms.
  */
 import { z } from 'zod';
@@ -10,18 +10,18 @@ import type { FieldError } from './problem.ts';
 export type Clock = () => Date;
 
 /**
- * At least one character that is to be seen. Blank to the eye, though Unicode counts them as letters or symbols, are the
- * Hangul fillers and the empty braille cell.
+ * At least one visible character. Hangul fillers and the empty Braille cell look blank, although Unicode classes them as
+ * letters or symbols.
  */
 const VISIBLE = /[^\p{Z}\p{C}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL, which no database keeps in a text
 const WITHOUT_NUL = /^[^\u0000]*$/;
 
-/** "5,000"; without `Intl`, whose first use costs a phone 80 ms before a form is there. */
+/** "5,000". Not by `Intl`: its first use delays a form by 80 ms on a phone. */
 const inWords = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Text that every store keeps as it is; trimmed. */
+/** Text that every database stores unchanged; trimmed. */
 export const storedText = (label: string, missing = `${label} must be text.`) => {
   const error = `${label} holds a character that cannot be stored.`;
   return z
@@ -31,7 +31,7 @@ export const storedText = (label: string, missing = `${label} must be text.`) =>
     .trim();
 };
 
-/** The same with a maximum length, checked first: a pattern may be slow on a long text. */
+/** The same with a maximum length, checked first because a pattern may be slow on a long text. */
 const boundedText = (label: string, max: number, missing?: string) =>
   storedText(label, missing).max(max, {
     error: `${label} must be at most ${inWords(max)} characters.`,
@@ -42,17 +42,17 @@ const boundedText = (label: string, max: number, missing?: string) =>
 const givenText = (label: string, max: number, missing = `${label} is required.`) =>
   boundedText(label, max, missing).min(1, { error: missing, abort: true });
 
-/** A text of one or more lines that must be there, and be more than blanks. */
+/** A required text of one or more lines, not only blanks. */
 export const requiredText = (label: string, max: number, missing = `${label} is required.`) =>
   givenText(label, max, missing).regex(VISIBLE, { error: missing, abort: true });
 
-/** A part of a text, to be searched for; an empty one means all. */
+/** A search text; an empty one matches all. */
 export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();
 
 // Line breaks, other control characters, and characters that change the writing direction of the text beside them.
 const ONE_LINE = /^[^\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
 
-/** A text of one line, which is shown among others. */
+/** A text of one line. */
 export const requiredLine = (label: string, max: number) =>
   requiredText(label, max).regex(ONE_LINE, { error: `${label} must be plain text on one line.` });
 
@@ -66,7 +66,7 @@ const HTTP_URL = /^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/;
 
 export const isHttpUrl = (value: string) => HTTP_URL.test(value) && URL.canParse(value);
 
-/** The address of a picture on the web. Browsers take more than RFC 3986 knows, so the document calls it no URI. */
+/** The address of a picture on the web. Browsers accept more than RFC 3986 allows, so the API document does not declare it a URI. */
 export const httpUrl = (label: string) => {
   const error = `${label} must be a web address that starts with http:// or https://.`;
   return givenText(label, LIMITS.photoURL)
@@ -75,17 +75,17 @@ export const httpUrl = (label: string) => {
     .meta({ examples: ['https://example.org/picture.jpg'] });
 };
 
-/** The caller's own address, which is only compared: any text that the identity provider accepted as one. */
+/** The caller's own address, only for comparison: any text that the identity provider accepts. */
 export const ownEmail = (label: string) =>
   requiredText(label, LIMITS.email)
     .regex(/^[^\s@]+@[^\s@]+$/, { error: `${label} must be an e-mail address.` })
     .meta({ examples: ['name@example.org'] })
     .transform(foldEmail);
 
-/** As mail servers take them: up to 64 characters, and a domain of labels that begin and end with a letter or a digit. */
+/** As mail servers accept them: up to 64 characters before the @, and a domain of labels that begin and end with a letter or a digit. */
 const ADDRESS = /^[\w'+-]+(\.[\w'+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
 
-/** An address to write to. */
+/** An e-mail address that mail can be sent to. */
 export const email = (label: string) => {
   const error = `${label} must be an e-mail address, like name@example.org.`;
   return requiredText(label, LIMITS.email)
@@ -95,7 +95,7 @@ export const email = (label: string) => {
     .transform(foldEmail);
 };
 
-/** A moment: ISO 8601 with a zone; comes out as ISO 8601 UTC. */
+/** A moment: ISO 8601 with a zone, normalised to UTC. */
 export const sentMoment = (label: string, refused: string) =>
   z.iso
     .datetime({
@@ -103,27 +103,27 @@ export const sentMoment = (label: string, refused: string) =>
       error: ({ input }) => (input == null ? `${label} is required.` : refused),
       abort: true,
     })
-    // That a month has so many days is the format's to say.
+    // The format checks the number of days of a month.
     .meta({ pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d(\.\d+)?(Z|[+-]\d\d:\d\d)$` })
     .transform((value) => new Date(value).toISOString());
 
-/** An object of a request's body. */
+/** The JSON object of a request's body. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Send a JSON object.' });
 
 const blankToUndefined = (value: unknown) =>
   typeof value === 'string' && value.trim() === '' ? undefined : value;
 
-/** The schemas whose field may be blank, for the API's document. */
+/** The schemas of fields that may be blank, for the API document. */
 export const mayBeBlank = z.registry();
 
-/** A field that may be left out: missing or blank comes out as undefined. */
+/** An optional field: missing or blank becomes undefined. */
 export const unlessBlank = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess(blankToUndefined, schema.optional()).register(mayBeBlank);
 
 /**
- * A rule across fields, for `superRefine`: it is asked only where each of them is right by itself, so it may rely on what
- * they are.
+ * A rule across fields, for `superRefine`. It runs only if each of these fields is valid by itself, so it may rely on
+ * their types.
  */
 export const acrossFields =
   <Value>(names: readonly (keyof Value & string)[], rule: (value: Value) => FieldError[]) =>
@@ -135,16 +135,16 @@ export const acrossFields =
 
 const malformedId = 'This is not an id: an id is 24 hexadecimal digits.';
 
-/** An id in a path or a body: 24 hexadecimal digits, lower-cased. */
+/** An id in a path or a body: 24 hexadecimal digits, converted to lower case. */
 export const idText = z
   .string({ error: malformedId })
   .regex(/^[0-9a-fA-F]{24}$/, { error: malformedId })
   .transform((id) => id.toLowerCase());
 
-/** Path parameters of the calls that name a row. */
+/** Path parameters of calls on one row. */
 export const idParams = z.object({ id: idText });
 
-/** Turns zod's issues into the problem's list: the first reason for each field. */
+/** Converts zod's issues to the problem's list: the first reason for each field. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const reasons = new Map<string, string>();
   for (const issue of error.issues) {

@@ -1,6 +1,6 @@
-/** How much anything may hold (docs/specification.md, "Limits"). Depends on nothing: a page may use it without loading zod. */
+/** Limits of sizes and counts (docs/specification.md, "Limits"). Depends on nothing: a page may use it without loading zod. */
 
-/** Longest values, in UTF-16 units as an input's maxlength counts; sizes in their own units. */
+/** Maximum lengths in UTF-16 units, as an input's maxlength counts; sizes in their own units. */
 export const LIMITS = {
   title: 120,
   location: 160,
@@ -10,7 +10,7 @@ export const LIMITS = {
   name: 120,
   email: 254,
   message: 5_000,
-  /** What the team says to a decision, and what the creator of a hidden event answers. */
+  /** The team's note on a decision, and the answer of a hidden event's creator. */
   note: 1_000,
   /** The explanation of a report. */
   report: 500,
@@ -19,7 +19,7 @@ export const LIMITS = {
   question: 1_000,
   questionAnswer: 2_000,
   search: 120,
-  /** The longest name of a time zone has some 30. */
+  /** The longest zone names have some 30 characters. */
   timeZone: 64,
   /** Bytes of a request's body. */
   bodyBytes: 64 * 1024,
@@ -28,43 +28,43 @@ export const LIMITS = {
   picturePixels: 40_000_000,
   pictureSide: 1_600,
   photoSide: 400,
-  /** Pictures stored for one person, and how many of them may be photos without an event. */
+  /** Stored pictures of one person, and how many of them may be photos that no event uses. */
   pictures: 200,
   photos: 5,
-  /** Events a page of the list may ask for, and what an unpaged list holds at most. */
+  /** The largest page of the event list, and the length of a list without pages. */
   pageSize: 100,
   listSize: 1_000,
-  /** Bytes of a list: a page ends there. */
+  /** Bytes of a page of a list, which ends before it exceeds them. */
   listBytes: 2 * 1024 * 1024,
   latestEvents: 6,
-  /** Events that are not over, as many as a person may have created, and as many as one may take part in. */
+  /** Events that are not over: how many a person may have created, and how many they may have joined. */
   upcoming: 500,
-  /** How many others a person may bring to an event at most, and where its organiser says nothing. */
+  /** Companions of one person: the highest limit of an event, and the default. */
   companions: 5,
   usualCompanions: 3,
-  /** Rows of a kind that a person's own data hold at most. */
+  /** Rows of each list in a person's own data. */
   ownDataRows: 10_000,
   /** Seconds since the last sign-in within which an account may be deleted. */
   recentSignIn: 300,
-  /** Events in a feed, and characters of a description in one of many events. */
+  /** Events in a feed, and characters of each description in feeds of several events. */
   feedEvents: 250,
   joinedFeedEvents: 500,
   feedDescription: 1_000,
   /** Messages of one event, and questions of one person, within 24 hours. */
   messagesADay: 2,
   questionsADay: 5,
-  /** Messages of an event, and a person's questions about it, in a list. */
+  /** Messages of an event, and a person's questions about it, in one reply. */
   written: 100,
-  /** Notices in one reply, and the days for which a read one stays. */
+  /** Notices in one reply, and the days for which read ones are stored. */
   notices: 100,
   noticeDays: 90,
-  /** Who may be invited to help organise an event, at a time, and whom a person may invite a day. */
+  /** Invitations to help organise an event: at a time for an event, and a day for a person. */
   organisers: 10,
   invitationsADay: 20,
-  /** Days from an event's beginning to its end, at most. */
+  /** The longest duration of an event, in days. */
   eventDays: 14,
-  /** Dates of a series, at most. */
+  /** Dates of a series. */
   seriesDates: 26,
-  /** How far ahead an event may be planned. */
+  /** How many years ahead an event may begin. */
   yearsAhead: 5,
 } as const;

@@ -1,6 +1,6 @@
-/** What mail there is to choose from (docs/specification.md, "Mail"). Depends on nothing: a page may use it without loading zod. */
+/** The kinds of mail that a person can choose (docs/specification.md, "Mail"). Depends on nothing: a page may use it without loading zod. */
 
-/** The kinds of mail that a person may have or not, in the order in which they are chosen: what each is called alone and in a sentence, and what it holds. */
+/** Each kind in the order of the settings page: its name on its own and in a sentence, and its contents. */
 export const MAIL_KINDS = {
   reminders: { label: 'Reminders', name: 'reminders', text: 'An e-mail the day before an event you joined.' },
   changes: {
@@ -27,8 +27,8 @@ export const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL
 export const MAIL = {
   /** Days for which an unconfirmed or unused address is stored. */
   idleDays: 7,
-  /** Confirmations an hour to one address. */
+  /** Confirmation requests an hour to one address. */
   confirmations: 3,
-  /** Events in the news of a month. */
+  /** Events in one newsletter. */
   newsEvents: 10,
 } as const;

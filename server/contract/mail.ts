@@ -1,4 +1,4 @@
-/** What a person gets by mail (docs/specification.md, "Mail"): what they choose, and what is said of their address. */
+/** A person's mail (docs/specification.md, "Mail"): their settings, and the state of their address. */
 import { z } from 'zod';
 import { body, email } from './input.ts';
 import { MAIL_KINDS, type MailKind } from './mail-rules.ts';
@@ -10,7 +10,7 @@ const eachKind = <Schema extends z.ZodType>(schema: (label: string) => Schema) =
     Schema
   >;
 
-/** Body of PUT /me/mail: each kind, on or off; and that the person was asked to confirm their address. */
+/** Body of PUT /me/mail: each kind, on or off; and whether the person was asked to confirm their address. */
 export const mailChoiceBody = body({
   ...eachKind((label) => z.boolean({ error: `${label} must be true or false.` })),
   asked: z.literal(true, { error: 'Asked must be true.' }).optional(),
@@ -20,16 +20,16 @@ export type MailChoice = z.output<typeof mailChoiceBody>;
 /** The reply of GET /me/mail. */
 export const mailReply = z.object({
   ...eachKind(() => z.boolean()),
-  /** Whether mail may be sent to the address: the provider vouches for it. */
+  /** Whether mail may be sent to the address: the provider has verified it. */
   verified: z.boolean(),
-  /** Since when the address has rejected mail permanently; absent for most. */
+  /** Since when the address has permanently rejected mail; absent otherwise. */
   refusedAt: moment.optional(),
   /** Whether the person was asked, after they joined something, to confirm their address. */
   asked: z.boolean(),
 });
 export type OwnMail = z.output<typeof mailReply>;
 
-/** What a person gets by mail, in their own data. */
+/** A person's mail settings, in their own data. */
 export const ownMailReply = z.object({
   email: z.string(),
   ...eachKind(() => z.boolean()),
@@ -39,9 +39,9 @@ export const ownMailReply = z.object({
 /** Body of POST /newsletter. */
 export const newsletterBody = body({ email: email('Email') });
 
-/** The reply to what asks for a confirmation by mail. */
+/** The reply to a call that sends a confirmation by e-mail. */
 export const askedReply = z.object({ acknowledged: z.literal(true) });
 
-/** Path parameters of links in mail; whatever is no kind, or no token, is one that nobody has. */
+/** Path parameters of links in mail; an invalid kind or token answers like an unknown one. */
 export const mailOffParams = z.object({ kind: z.string(), token: z.string() });
 export const mailConfirmParams = z.object({ token: z.string() });

@@ -4,7 +4,7 @@ import { body, requiredText } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { moment, rowId } from './replies.ts';
 
-/** Whom a message is for: who takes part, or also who waits for a place. */
+/** The recipients of a message: participants with a place, or the waiting list, too. */
 const to = z.enum(['joined', 'everybody'], { error: 'To must be one of joined, everybody.' });
 export type MessageTo = z.output<typeof to>;
 
@@ -12,7 +12,7 @@ export type MessageTo = z.output<typeof to>;
 export const messageBody = body({ text: requiredText('Message', LIMITS.eventMessage), to });
 export type MessageBody = z.output<typeof messageBody>;
 
-/** A message as those see it whom it is for. */
+/** A message as its recipients see it. */
 export const messageReply = z.object({
   _id: rowId,
   text: z.string(),

@@ -1,6 +1,6 @@
 /**
- * The next events, which the home page begins with (docs/specification.md, "Lists"): the build draws its prerendered shell with
- * slots for them, the server fills these, and puts the events as JSON beside it. Loads no zod.
+ * The next events at the top of the home page (docs/specification.md, "Lists"): the build makes a prerendered shell with
+ * slots for them, the server fills the slots and adds the events as JSON. Loads no zod.
  */
 import type { Event } from './event.ts';
 import { slotNamed } from './slots.ts';
@@ -8,22 +8,22 @@ import { slotNamed } from './slots.ts';
 /** The element that holds the events as JSON. */
 export const NEXT_EVENTS = 'next-events';
 
-/** Each by its number in the shell. */
+/** The slots of an event, by its number in the shell. */
 export const NEXT_NUMBERS = [1, 2, 3] as const;
 type Nth = (typeof NEXT_NUMBERS)[number];
 
-/** What is shown of one; who organises it is not among it. */
+/** The parts of an event that are shown; the organiser is not among them. */
 export type NextEvent = Pick<Event, '_id' | 'title' | 'location' | 'eventDate' | 'endDate' | 'timeZone'>;
 
-/** What the server writes of each event into the shell. */
+/** The slots that the server fills for each event. */
 type Part =
-  /** `hidden` where there are fewer. */
+  /** `hidden` if there are fewer events. */
   | 'row'
-  /** Its page. */
+  /** The address of its page. */
   | 'link'
   /** ISO 8601. */
   | 'start'
-  /** `soon` where it begins within seven days. */
+  /** `soon` if it begins within seven days. */
   | 'soon'
   | 'band'
   | 'day'
@@ -33,10 +33,10 @@ type Part =
 
 export type NextSlot =
   | `${Part}${Nth}`
-  /** `hidden` where there is an event. */
+  /** `hidden` if there is an event. */
   | 'none'
-  /** The JSON's element, at the end of the document. */
+  /** The element with the JSON, at the end of the document. */
   | 'data';
 
-/** The mark of a slot in the shell. */
+/** The placeholder of a slot in the shell. */
 export const nextSlot = (name: NextSlot) => slotNamed(name);

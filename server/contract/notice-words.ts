@@ -20,12 +20,12 @@ type ContentOf<One> = One extends { event: unknown }
   ? Omit<One, 'mark' | 'read' | 'at' | 'event'> & { event: EventInNotice }
   : Omit<One, 'mark' | 'read' | 'at'>;
 
-/** What happened, without the state of reading it. */
+/** A notice without its read state. */
 export type NoticeContent = ContentOf<Notice>;
 
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A changed field in words: its name, old and new value; `from` is '' where the old value says nothing. */
+/** A changed field in words: its name, old and new value; `from` is '' if the old value is not worth showing. */
 export interface ChangeInWords {
   name: string;
   from: string;
@@ -59,7 +59,7 @@ const people = (count: number, { number }: Writing) => counted(count, 'person', 
 
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Isolates a name written from right to left (UAX #9), which would otherwise reorder the words beside it. */
+/** Isolates a right-to-left name (UAX #9), which would otherwise reorder the words beside it. */
 const isolated = (name: string) => (RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name);
 
 /** "Maya", "Maya and Arif", "Maya, Arif and 3 others" */
@@ -71,18 +71,18 @@ function namesInWords(names: readonly string[], count: number, writing: Writing)
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
-/** The first sentence of a notice, around the link to its subject, and a second one. */
+/** A notice's first sentence, before and after the link to its subject, and a second sentence. */
 export interface Sentence {
   before?: string;
   after?: string;
   more?: string | undefined;
 }
 
-/** " on 5 dates" of a series; '' for one event. */
+/** " on 5 dates" for several dates of a series; '' for one event. */
 const onDates = ({ events }: { events?: readonly unknown[] | undefined }, { number }: Writing) =>
   events ? ` on ${counted(events.length, 'date', 'dates', number)}` : '';
 
-/** When an event takes place, or the first of several. */
+/** When an event, or the first of several, takes place. */
 function dateInWords(
   { event, events }: { event: EventInNotice; events?: readonly unknown[] | undefined },
   verb: 'is' | 'was',

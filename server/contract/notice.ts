@@ -1,59 +1,59 @@
-/** Notices (docs/specification.md, "Notices"): news of events and applications that concern a person. */
+/** Notices (docs/specification.md, "Notices"): news about a person's events and applications. */
 import { z } from 'zod';
 import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { moment, rowId } from './replies.ts';
 
 const common = {
-  /** Identifies the news in the notice, so that marking it as read leaves later news unread. */
+  /** Identifies the notice's current content, so that marking it as read leaves later news unread. */
   mark: z.string(),
   read: z.boolean(),
-  /** When it happened, if that is stored. */
+  /** When it happened; absent if that is not stored. */
   at: moment.optional(),
 };
 
-/** The event that a notice is about, as it is now. */
+/** The event that a notice is about, in its current state. */
 const event = z.object({ _id: rowId, title: z.string(), eventDate: moment, timeZone: z.string().optional() });
 
-/** All dates of a series that it is about, soonest first; absent for one event. */
+/** All affected dates of a series, soonest first; absent for one event. */
 const events = z.array(event).optional();
 
-/** A field's value before or after a change: a long text is clipped, and ends in `…`; null for one that is not there. */
+/** A field's value before or after a change: a long text is clipped and ends in `…`; null if absent. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
-/** One field of an event that changed; `label` is its name for people. */
+/** One changed field of an event; `label` is its name on pages. */
 const fieldChange = z.object({ field: z.string(), label: z.string(), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
 
-/** What each kind of notice tells. */
+/** The content of each kind of notice. */
 export const noticeReply = z.discriminatedUnion('kind', [
-  /** An event that one joined was changed; unread changes of one event are one notice, from the first value to the last. */
+  /** A joined event changed; its unread changes are one notice, from the first value to the last. */
   z.object({ kind: z.literal('changed'), ...common, event, events, changes: z.array(fieldChange) }),
-  /** It was cancelled by its organiser, or hidden by the team. */
+  /** The organiser cancelled the event, or the team hid it. */
   z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
-  /** The team shows it again. */
+  /** The team shows the event again. */
   z.object({ kind: z.literal('restored'), ...common, event, events }),
-  /** A place became free for a person on the waiting list. */
+  /** A person on the waiting list got a place. */
   z.object({ kind: z.literal('moved-up'), ...common, event }),
-  /** A person who had a place is on the waiting list: the capacity was lowered while they were joining. */
+  /** A person with a place moved to the waiting list: the capacity was lowered while they were joining. */
   z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
-  /** The organiser took one off the event. */
+  /** The organiser removed the person from the event. */
   z.object({ kind: z.literal('removed'), ...common, event }),
-  /** The organiser's message to guests; a long text is clipped, and ends in `…`. */
+  /** An organiser's message to guests; a long text is clipped and ends in `…`. */
   z.object({ kind: z.literal('message'), ...common, event, name: z.string().optional(), text: z.string() }),
   /** Someone asked about an event that the person organises. */
   z.object({ kind: z.literal('question'), ...common, event, name: z.string().optional(), text: z.string() }),
-  /** The organiser of an event answered the person's question. */
+  /** An organiser answered the person's question. */
   z.object({ kind: z.literal('question-answered'), ...common, event, text: z.string(), answer: z.string() }),
-  /** Whether one was checked in was changed after the end of the event. */
+  /** A check-in of the person was added or removed after the end of the event. */
   z.object({ kind: z.literal('attendance'), ...common, event, came: z.boolean() }),
-  /** An event that the person organises is over, and has no results yet. */
+  /** An event that the person organises is over and has no results yet. */
   z.object({ kind: z.literal('outcome'), ...common, event }),
-  /** One is asked to help organise an event; `organiser` names the invitation, `name` who asks: their address without one. */
+  /** The person is invited to help organise an event; `organiser` is the invitation's id, `name` the inviter, or their address without a name. */
   z.object({ kind: z.literal('invited'), ...common, event, name: z.string(), organiser: rowId }),
-  /** The creator of an event deleted their account, and the person is its creator now. */
+  /** The creator of an event deleted their account, and the person became its creator. */
   z.object({ kind: z.literal('inherited'), ...common, event }),
-  /** Who joined and left an event since its organiser last looked; the names of the first few. */
+  /** How many people joined and left an event since its organiser last looked, and the names of the first few. */
   z.object({
     kind: z.literal('people'),
     ...common,
@@ -62,7 +62,7 @@ export const noticeReply = z.discriminatedUnion('kind', [
     names: z.array(z.string()),
     left: z.int(),
   }),
-  /** The team answered an application of one’s own. */
+  /** The team decided on the person's application. */
   z.object({
     kind: z.literal('answered'),
     ...common,
@@ -85,12 +85,12 @@ export type Notices = z.output<typeof noticesReply>;
 const MARK =
   /(moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 
-/** One, or those of several dates of a series. */
+/** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);
 
 const refused = 'Mark must come from a notice.';
 
-/** Body of PUT /me/notices: the marks of the notices that were read. */
+/** Body of PUT /me/notices: the tokens of the notices that were read. */
 export const noticesReadBody = body({
   marks: z
     .array(z.string({ error: refused }).regex(MARKS, { error: refused }), {
@@ -99,6 +99,6 @@ export const noticesReadBody = body({
     .max(LIMITS.notices, { error: `Marks must be at most ${LIMITS.notices}.` }),
 });
 
-/** The reply to it. */
+/** The reply of PUT /me/notices. */
 export const noticesReadReply = z.object({ acknowledged: z.literal(true), unread });
 export type NoticesRead = z.output<typeof noticesReadReply>;

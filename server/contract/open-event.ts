@@ -1,6 +1,6 @@
 /**
- * The open page of an event, /e/{id} (docs/specification.md, "The page of an event"): the build draws its prerendered shell with a
- * slot for each thing that people wrote, the server fills the slots for each event, and puts the event as JSON beside it.
+ * The open page of an event, /e/{id} (docs/specification.md, "The page of an event"): the build makes a prerendered shell with a
+ * slot for each text that people wrote, and the server fills the slots for each event and adds the event as JSON.
  * Loads no zod.
  */
 import type { Event } from './event.ts';
@@ -9,28 +9,27 @@ import { slotNamed } from './slots.ts';
 /** The element that holds the event as JSON. */
 export const OPEN_EVENT = 'open-event';
 
-/** What is public of a cancelled event: what, when and where it would have been. */
+/** The public fields of a cancelled event. */
 export type CancelledEvent = Pick<
   Event,
   '_id' | 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'
 > & { cancelled: true };
 
-/** An event as it stands in a document made for everybody: `creator` is the organiser's name, never an address. */
+/** An event in a document for everyone: `creator` is the organiser's name, never an address. */
 export type OpenEvent = Event | CancelledEvent;
 
-/** What the server writes into the prerendered shell. */
+/** The slots that the server fills in the prerendered shell. */
 export type Slot =
   /** `ahead`, `over` or `cancelled`. */
   | 'state'
-  /** Why nobody can join it. */
+  /** Why the event cannot be joined. */
   | 'note'
-  /** An element. */
   | 'picture'
-  /** Its words in the pieces that a line may break between. */
+  /** Its words, split where a line may break. */
   | 'title'
   /** ISO 8601. */
   | 'start'
-  /** `soon` where it begins within seven days. */
+  /** `soon` if it begins within seven days. */
   | 'soon'
   | 'band'
   | 'day'
@@ -42,14 +41,14 @@ export type Slot =
   | 'organiser'
   /** The description's first lines. */
   | 'about'
-  /** The JSON's element, at the end of the document. */
+  /** The element with the JSON, at the end of the document. */
   | 'data';
 
-/** Words up to this long with a hyphen in them stay in one line; a longer one may need the break. */
+/** A hyphenated word up to this length stays on one line; a longer one may need the break. */
 const LONGEST_UNBROKEN = 16;
 
-/** Whether a word of a title does not break at its hyphen. */
+/** Whether a word of a title must not break at its hyphen. */
 export const isUnbroken = (word: string) => word.length <= LONGEST_UNBROKEN && /\S-\S/.test(word);
 
-/** The mark of a slot in the shell. */
+/** The placeholder of a slot in the shell. */
 export const slot = (name: Slot) => slotNamed(name);

@@ -23,7 +23,7 @@ const problemReply = z.object({
   from: z.string().optional(),
 }) satisfies z.ZodType<Problem>;
 
-/** The schemas that have a name in the document; every other one is written where it is used. */
+/** The schemas with a name in the document; all others are inlined. */
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
@@ -52,7 +52,7 @@ type JsonSchema = Record<string, unknown>;
 
 const BLANK = { type: 'string', pattern: '^\\s*$' };
 
-/** Says of a field that it may be blank, which the schema behind `unlessBlank` does not. */
+/** Marks a field that may be blank, which the schema behind `unlessBlank` does not express. */
 function sayBlank(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   if (!mayBeBlank.has(zodSchema)) return;
   const { anyOf, ...own } = { ...schema };
@@ -60,17 +60,17 @@ function sayBlank(zodSchema: z.core.$ZodType, schema: JsonSchema): void {
   schema.anyOf = [...(Array.isArray(anyOf) ? anyOf : [own]), BLANK];
 }
 
-/** What a caller writes, and what a reply contains, has the shape of a schema's input. */
+/** Requests and replies are documented in the input shape of their schemas. */
 const AS_SENT = {
   io: 'input',
   unrepresentable: 'any',
   override: ({ zodSchema, jsonSchema }) => sayBlank(zodSchema, jsonSchema as JsonSchema),
 } as const satisfies z.core.ToJSONSchemaParams;
 
-/** No rule of a schema's shape depends on the moment. */
+/** The shape of a schema does not depend on the current time. */
 const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(() => new Date(0)));
 
-/** The same without what OpenAPI's own place for a schema says. */
+/** The schema without keywords that OpenAPI expresses elsewhere. */
 function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
@@ -87,7 +87,7 @@ function asJsonSchema(source: SchemaSource): JsonSchema {
   return name ? reference(name) : bare(z.toJSONSchema(schemaOf(source), AS_SENT));
 }
 
-/** The header of a call by a private link. */
+/** The header of a call with a private link. */
 const LINK = {
   name: LINK_HEADER,
   in: 'header',
@@ -112,7 +112,7 @@ function parameters({ params, query, link }: Operation) {
   return link ? [...named, LINK] : named;
 }
 
-/** Refusals by status; several codes may share one. */
+/** Refusals by status; several codes may share a status. */
 function refusals(codes: readonly ProblemCode[]) {
   const byStatus = Object.groupBy(codes, (code) => PROBLEMS[code].status);
   return Object.fromEntries(
@@ -173,18 +173,18 @@ function operationObject(operationId: string, operation: Operation) {
   };
 }
 
-/** What holds for every call. */
+/** The description of the whole API. */
 const ABOUT = `Find, host and join social-good events. Every refusal is a problem reply (RFC 9457); \`detail\` is a sentence for people, \`code\` is for programs.
 
 Blanks around a text are cut off before it is held against its limits, which count UTF-16 units. A text must be well-formed Unicode. Patterns are ECMA-262 with the \`u\` flag. Fields and parameters that a schema does not name are dropped. What a schema cannot say of a call stands in its description.`;
 
-/** A path pattern of ours (`:id`) as OpenAPI writes it (`{id}`). */
+/** Converts a path pattern (`:id`) to OpenAPI's form (`{id}`). */
 export const openApiPath = (pattern: string) => pattern.replace(/:(\w+)/g, '{$1}');
 
 /**
  * Makes the document.
  * @param version of the product
- * @param described what is in it; by itself the calls
+ * @param described the operations to include; by default the calls
  */
 export function openApiDocument(version: string, described: Record<string, Operation> = operations) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,5 +1,5 @@
 /**
- * Every call of the API, as data: who may send it, what it takes, what it answers and how it may be refused. The server
+ * Every call of the API, as data: who may send it, its input, its replies and its refusals. The server
  * routes by this table (`route(operations.updateEvent, handler)`); the API's document, the development proxy and the tests
  * of authorization and of odd input read it too (docs/architecture.md, "A call is written once").
  */
@@ -13,7 +13,7 @@ import type { ProblemCode } from './problem.ts';
 export type { Operation, Requester, SchemaSource } from './operations/operation.ts';
 export type { Policy } from './operations/policies.ts';
 
-/** What any call may answer: too many requests, a service behind the server away, an error of the server's own. */
+/** Problems that any call may answer: too many requests, a missing backing service, an internal error. */
 export const ANY_CALL = [
   'too-many-requests',
   'unavailable',
@@ -26,10 +26,10 @@ export const operations = {
   ...serviceOperations,
 } as const satisfies Record<string, Operation>;
 
-/** What the server answers besides the calls: pages, files that it makes, the list on other sites. Not in the document. */
+/** What the server answers besides the calls: pages, generated files, the embedded list. Not in the API document. */
 export const documents = documentOperations;
 
-/** The methods of each path pattern, in upper case: what `Allow` says to any other. */
+/** The methods of each path pattern, in upper case: the `Allow` header of a 405. */
 export const methodsByPath: ReadonlyMap<string, readonly string[]> = (() => {
   const methods = new Map<string, string[]>();
   for (const { method, path } of [...Object.values(operations), ...Object.values<Operation>(documents)]) {

@@ -1,10 +1,10 @@
-/** Who helps the creator of an event to organise it (docs/organising-together.md, "Co-organisers"): inviting, answering, ending it. */
+/** Co-organisers of an event (docs/organising-together.md, "Co-organisers"): invitations, their answers, and how they end. */
 import { z } from 'zod';
 import { managedEventReply } from './event.ts';
 import { body, email, idText } from './input.ts';
 import { moment, rowId } from './replies.ts';
 
-/** Path parameters of the calls on one of them; `organiserId` is the invitation's id. */
+/** Path parameters of the calls on one co-organiser; `organiserId` is the invitation's id. */
 export const organiserParams = z.object({ id: idText, organiserId: idText });
 
 /** Body of POST /events/{id}/organisers. */
@@ -15,39 +15,39 @@ export const invitationAnswerBody = body({
   accepted: z.boolean({ error: 'Accepted must be true or false.' }),
 });
 
-/** One who was invited, as the event's organisers see it. */
+/** An invited person, as the event's organisers see them. */
 export const organiserReply = z.object({
   _id: rowId,
   email: z.string(),
-  /** The display name when they accepted; absent without one. */
+  /** The display name at the time of acceptance; absent without one. */
   name: z.string().optional(),
   accepted: z.boolean(),
-  /** Present once they said no. */
+  /** Present if they declined. */
   declined: z.literal(true).optional(),
 });
 export type Organiser = z.output<typeof organiserReply>;
 
-/** The reply of GET /events/{id}/organisers: in the order of inviting. */
+/** The reply of GET /events/{id}/organisers: in the order of the invitations. */
 export const organisersReply = z.array(organiserReply);
 
-/** An event that one helps to organise; `organising` names the invitation, which leaving takes. */
+/** An event that the person helps to organise; `organising` is the id of the invitation, which leaving takes. */
 export const organisedEventReply = managedEventReply.extend({ organising: rowId });
 export type OrganisedEvent = z.output<typeof organisedEventReply>;
 
 /** The reply of GET /me/organising. */
 export const organisedEventsReply = z.array(organisedEventReply);
 
-/** An invitation in its person's own data. */
+/** An invitation in the invited person's own data. */
 export const ownOrganiserReply = z.object({
   _id: rowId,
   event_id: rowId,
   email: z.string(),
   name: z.string().optional(),
   invitedAt: moment,
-  /** Absent while it waits. */
+  /** Absent while it is unanswered. */
   accepted: z.boolean().optional(),
   answeredAt: moment.optional(),
-  /** When the event became theirs. */
+  /** When the person became the creator of the event. */
   inheritedAt: moment.optional(),
 });
 export type OwnOrganiser = z.output<typeof ownOrganiserReply>;

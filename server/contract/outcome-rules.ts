@@ -1,10 +1,10 @@
 /**
- * What an organiser may tell of an event that took place (docs/after-the-event.md, "Outcome"). Depends on nothing but rules: a page
+ * Rules of the outcome that an organiser reports (docs/after-the-event.md, "Outcome"). Depends on rules only: a page
  * may use it without loading zod.
  */
 import { type EventTime, type EventType, endsAtOf } from './event-rules.ts';
 
-/** What amounts are summed up by; a new one is added at the end. */
+/** The units in which amounts are totalled; add new ones at the end. */
 export const UNITS = ['bags', 'kg', 'trees', 'items', 'meals', 'metres'] as const;
 export type Unit = (typeof UNITS)[number];
 
@@ -14,7 +14,7 @@ export const OUTCOME = {
   amount: 1_000_000,
   summary: 1_000,
   walkIns: 10_000,
-  /** Walk-ins of an event that count before the team confirmed them. */
+  /** Walk-ins of an event that count before the team confirms them. */
   walkInsBelieved: 200,
   /** Hours of an event, and of one day of it, at most. */
   hours: 14,
@@ -24,7 +24,7 @@ export const OUTCOME = {
   days: 90,
 } as const;
 
-/** The most that one person can achieve at an event, by unit: a higher outcome waits for the team before it counts. */
+/** The most that one person can achieve at an event, by unit; a higher outcome waits for the team before it counts. */
 export const MOST_PER_PERSON: Record<Unit, number> = {
   bags: 50,
   kg: 500,
@@ -34,17 +34,17 @@ export const MOST_PER_PERSON: Record<Unit, number> = {
   metres: 1_000,
 };
 
-/** An account as young as this when its event took place waits for the team, in days. */
+/** An event waits for the team if its creator's account was younger than this, in days. */
 export const NEW_ACCOUNT_DAYS = 7;
 
 /**
- * Why an event waits for the team before it counts: its creator's account was new, it has an outcome although nobody was checked in,
- * or the outcome is far above what so many people can do.
+ * Why an event waits for the team before it counts: its creator's account was new, it has an outcome but no check-ins,
+ * or the amounts are implausible for the number of people.
  */
 export const WAITING_REASONS = ['new-account', 'nobody-checked-in', 'far-above'] as const;
 export type WaitingReason = (typeof WAITING_REASONS)[number];
 
-/** The form's suggestions, by type of event. */
+/** Suggested units of the form, by type of event. */
 export const SUGGESTIONS: Record<EventType, readonly { what: string; unit: Unit }[]> = {
   Cleanup: [
     { what: 'Litter', unit: 'bags' },
@@ -76,20 +76,20 @@ export function outcomeWindow(event: EventTime, now: Date): 'early' | 'open' | '
   return at > Date.parse(endsAtOf(event)) + OUTCOME.days * DAY ? 'late' : 'open';
 }
 
-/** Since when organisers are asked for an outcome that they did not tell: a day after the end. ISO 8601 UTC. */
+/** From when on organisers are reminded of a missing outcome: a day after the end. ISO 8601 UTC. */
 export const askedSince = (event: EventTime) => new Date(Date.parse(endsAtOf(event)) + DAY).toISOString();
 
-/** Whether they are asked at a moment. */
+/** Whether they are reminded at a moment. */
 export const asksOutcome = (event: EventTime & { outcome?: unknown }, now: Date) =>
   !event.outcome && outcomeWindow(event, now) === 'open' && Date.parse(askedSince(event)) <= now.getTime();
 
-/** The ends of events whose organisers are asked at a moment, ISO 8601 UTC. */
+/** The range of event ends for which organisers are reminded at a moment, ISO 8601 UTC. */
 export const endsAsked = (now: Date) => ({
   from: new Date(now.getTime() - OUTCOME.days * DAY).toISOString(),
   to: new Date(now.getTime() - DAY).toISOString(),
 });
 
-/** "12.5 kg", "3" @param number writes a number as its reader is used to */
+/** "12.5 kg", "3" @param number formats a number for the reader */
 export const amountInWords = (
   { amount, unit }: { amount: number; unit?: Unit | undefined },
   number: (amount: number) => string,

@@ -1,10 +1,10 @@
-/** What came of an event (docs/after-the-event.md, "Outcome"): what its organiser tells, and how it travels with the event. */
+/** The outcome of an event (docs/after-the-event.md, "Outcome"): the organiser's report, and its form in replies. */
 import { z } from 'zod';
 import { body, requiredLine, storedText, unlessBlank, wholeNumber } from './input.ts';
 import { OUTCOME, UNITS } from './outcome-rules.ts';
 import { moment, rowId } from './replies.ts';
 
-/** A number with few decimals. @param step 0.1 for one decimal */
+/** A number with a limited number of decimals. @param step 0.1 for one decimal */
 const stepped = (label: string, min: number, max: number, step: number, kind: string) => {
   const error = `${label} must be ${kind} from ${min.toLocaleString('en-US')} to ${max.toLocaleString('en-US')}.`;
   const perUnit = Math.round(1 / step);
@@ -14,7 +14,7 @@ const stepped = (label: string, min: number, max: number, step: number, kind: st
       .min(min, { error })
       .max(max, { error })
       .multipleOf(step, { error })
-      // That one looks past what is a little beside a step, like 1.5000000000000002.
+      // Tolerates floating-point noise, like 1.5000000000000002.
       .refine((value) => value === Math.round(value * perUnit) / perUnit, { error })
   );
 };
@@ -27,7 +27,7 @@ const item = body({
   unit: unlessBlank(unit),
 });
 
-/** Body of PUT /events/{id}/outcome. `hours` are those of an event that names no end. */
+/** Body of PUT /events/{id}/outcome. `hours` is for events without an end. */
 export const outcomeBody = body({
   items: z
     .array(item, { error: 'Items must be a list.' })
@@ -40,13 +40,13 @@ export const outcomeBody = body({
 });
 export type OutcomeBody = z.output<typeof outcomeBody>;
 
-/** The outcome of an event as it travels with it. */
+/** The outcome of an event in replies. */
 export const outcomeReply = z.object({
-  /** What a report about it names. */
+  /** The id that a report about it refers to. */
   _id: rowId,
   items: z.array(z.object({ what: z.string(), amount: z.number(), unit: unit.optional() })),
   summary: z.string(),
-  /** The number of people who came without joining. */
+  /** The number of walk-ins. */
   walkIns: z.int(),
   hours: z.number().optional(),
   /** When it was last saved. */

@@ -1,10 +1,10 @@
 /**
- * What search engines and previews of links say of the public pages that look the same to everybody. The build writes it
- * into their documents (client/vite-plugins/prerender-shells.ts); the title is the one that the page itself sets.
+ * The titles and descriptions of public pages that are the same for everyone, for search engines and link previews. The
+ * build writes them into the documents (client/vite-plugins/prerender-shells.ts); the pages set the same titles.
  */
 import type { pages } from './paths.ts';
 
-/** What the browser's title bar says of the site, and after the name of each page. */
+/** The site's name in the browser's title bar, and the suffix of each page's title. */
 export const SITE_TITLE = 'Social Events';
 
 interface PageHead {
@@ -19,7 +19,7 @@ const head = (name: string, description: string): PageHead => ({
   description,
 });
 
-/** By the name that the page has in the route table. */
+/** By the page's name in the route table. */
 export const pageHeads: Partial<Record<keyof typeof pages, PageHead>> = {
   home: {
     title: SITE_TITLE,
@@ -49,5 +49,5 @@ export const pageHeads: Partial<Record<keyof typeof pages, PageHead>> = {
   login: head('Login', 'Log in to join social events near you and to keep track of those you host.'),
 };
 
-/** Pages of which the server puts in a head for what each shows; it is not there while the database is away. */
+/** Pages whose head the server fills by content; left out while the database is unavailable. */
 export const pagesWithOwnHead: ReadonlySet<keyof typeof pages> = new Set(['openEvent', 'eventDetails']);

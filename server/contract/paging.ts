@@ -1,4 +1,4 @@
-/** Pages of a list (docs/specification.md, "Lists"): what is asked for, and where the page before ended. */
+/** Pages of a list (docs/specification.md, "Lists"): the requested page, and where the previous one ended. */
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 
@@ -6,7 +6,7 @@ const refused = 'Cursor must come from a previous answer.';
 const cursorText = z.string({ error: 'Cursor must be given once.' });
 const toMoment = (time = '') => new Date(Number(time)).toISOString();
 
-/** How many rows are asked for. @param most at most */
+/** The requested number of rows. @param most the maximum */
 export const limitUpTo = (most: number) => {
   const error = `Limit must be a number from 1 to ${most}.`;
   return z
@@ -17,7 +17,7 @@ export const limitUpTo = (most: number) => {
     .refine((limit) => limit >= 1 && limit <= most, { error });
 };
 
-/** How many rows a page holds at most. */
+/** The number of rows on a page. */
 export const pageLimit = limitUpTo(LIMITS.pageSize).optional();
 
 const datedPlace = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused }).transform((text) => {
@@ -25,16 +25,16 @@ const datedPlace = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused 
   return { date: toMoment(time), id };
 });
 
-/** A place in the list of events, as handed out in `Link: rel=next`: the last event's date and id. */
+/** A position in the event list, as encoded in `Link: rel=next`: the last event's date and id. */
 export const eventsCursor = datedPlace.transform(({ date, id }) => ({ eventDate: date, id })).optional();
 
-/** A place in a person's own list: the last event, and since when the list takes events for over. */
+/** A position in a person's own list: the last event, and the time by which events count as over. */
 export interface OwnPlace {
-  /** ISO 8601; that of the first page on all pages, so that no row moves between upcoming and past while paging. */
+  /** ISO 8601; the time of the first page, so that no row moves between upcoming and past while paging. */
   from: string;
   eventDate: string;
   id: string;
-  /** Tells in which half of the list the event is. */
+  /** In which half of the list the event is. */
   endsAt: string;
 }
 
@@ -46,18 +46,18 @@ const ownCursor = cursorText
   })
   .optional();
 
-/** The cursor for a place in a person's own list. */
+/** The cursor of a position in a person's own list. */
 export const toOwnCursor = ({ from, eventDate, id, endsAt }: OwnPlace) =>
   `${Date.parse(from)}-${Date.parse(eventDate)}-${id}-${Date.parse(endsAt)}`;
 
-/** Query of a person's own list: at most 100 rows come, also without `limit`. */
+/** Query of a person's own list: at most 100 rows, also without `limit`. */
 export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
 export type OwnPageQuery = z.infer<typeof ownPageQuery>;
 
-/** A place in a list of dated rows, newest first: the last row's date and id. */
+/** A position in a list of dated rows, newest first: the last row's date and id. */
 export const newestCursor = datedPlace.optional();
 
-/** The cursor for such a place. */
+/** The cursor of such a position. */
 export const toNewestCursor = ({ date, id }: { date: string; id: string }) => `${Date.parse(date)}-${id}`;
 
 /** The same for lists with open rows before closed ones: with a prefix of `1` or `0`. */
@@ -69,6 +69,6 @@ export const queueCursor = cursorText
   })
   .optional();
 
-/** The cursor for such a place. */
+/** The cursor of such a position. */
 export const toQueueCursor = ({ open, ...place }: { open: boolean; date: string; id: string }) =>
   `${Number(open)}-${toNewestCursor(place)}`;

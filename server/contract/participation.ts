@@ -1,4 +1,4 @@
-/** Taking part (docs/specification.md, "Joining"): what is sent to join, and a joined event as it travels. */
+/** Participations (docs/specification.md, "Joining"): requests to join, and joined events in replies. */
 import { z } from 'zod';
 import { eventReply, managedFields } from './event.ts';
 import { body, idText, ownEmail, unlessBlank, wholeNumber } from './input.ts';
@@ -9,11 +9,11 @@ import { count, insertedReply, rowId } from './replies.ts';
 /** Path parameters of GET /joinedEvents/{email}. */
 export const emailParams = z.object({ email: ownEmail('E-mail') });
 
-/** Body of POST /joinedEvents; the event's own fields are known to the server and dropped. */
+/** Body of POST /joinedEvents; the event's own fields are already stored and are dropped. */
 export const joinBody = body({ join_id: idText, participant: ownEmail('Participant') });
 export type JoinBody = z.infer<typeof joinBody>;
 
-/** How many events one call may ask about. */
+/** The most events in one request. */
 const MOST_EVENTS = 100;
 
 /** Query of GET /me/participations: the ids of events, separated by commas. */
@@ -26,20 +26,20 @@ export const participationsQuery = z.object({
     .transform((ids) => [...new Set(ids.toLowerCase().split(','))]),
 });
 
-/** Taking part, on the waiting list, or removed from the event by its organiser. */
+/** Has a place, is on the waiting list, or was removed by an organiser. */
 export const PARTICIPATION_STATUSES = ['joined', 'waiting', 'removed'] as const;
 const status = z.enum(PARTICIPATION_STATUSES);
 export type ParticipationStatus = z.output<typeof status>;
 
-/** How many people wait before this person; 0 without a place in the waiting list, and for its first. */
+/** How many people are ahead in the waiting list; 0 for the first, and for people who are not on it. */
 const ahead = z.int();
 
-/** What a companion is: nobody asks for a name. */
+/** The name of a companion, which is optional. */
 export const AGES = ['adult', 'child'] as const;
 const age = z.enum(AGES);
 export type Age = z.output<typeof age>;
 
-/** Those whom a person brings, each with a place in the order of joining; absent for nobody. */
+/** The companions of a person, each with an own place in the order of joining; absent without any. */
 export const companionsReply = z.array(
   z.object({ _id: rowId, age, status: z.enum(['joined', 'waiting']), ahead }),
 );
@@ -54,17 +54,17 @@ export const companionsFields = {
   split: unlessBlank(z.boolean({ error: 'Split must be true or false.' })),
 };
 
-/** Body of PUT /joinedEvents/{id}/companions: how many there are to be from now on. */
+/** Body of PUT /joinedEvents/{id}/companions: the new number of companions. */
 export const companionsBody = body(companionsFields);
 export type CompanionsBody = z.output<typeof companionsBody>;
 
-/** The reply to it. */
+/** The reply of PUT /joinedEvents/{id}/companions. */
 export const companionsSetReply = z.object({ acknowledged: z.literal(true), companions: companionsReply });
 
-/** Present if the other participants see the person's first name. */
+/** Present if other participants may see the person's first name. */
 const shown = z.literal(true).optional();
 
-/** The caller's relation to an event, sent with it when there is a token; `_id` is the id for leaving. */
+/** The caller's relation to an event, sent with it if there is a token; `_id` is the id for leaving. */
 const participation = z.object({
   _id: rowId,
   status,
@@ -74,33 +74,33 @@ const participation = z.object({
 });
 export type Participation = z.infer<typeof participation>;
 
-/** The reply of POST /joinedEvents: whether there was a place, or how many wait before. */
+/** The reply of POST /joinedEvents: whether there was a place, or how many people are ahead in the waiting list. */
 export const joinReply = insertedReply.extend({ status: z.enum(['joined', 'waiting']), ahead });
 export type Joined = z.output<typeof joinReply>;
 
-/** The reply of GET /me/participations: one entry for each of the events that concerns the caller; `join_id` is the event's id. */
+/** The reply of GET /me/participations: an entry for each event that the caller joined; `join_id` is the event's id. */
 export const participationsReply = z.array(participation.extend({ join_id: rowId }));
 export type OwnParticipation = z.output<typeof participationsReply>[number];
 
-/** The parts of the joined events: upcoming with a place, waiting, past. */
+/** The sections of the joined events: upcoming with a place, waiting, past. */
 export const JOINED_PARTS = ['upcoming', 'waiting', 'past'] as const;
 export type JoinedPart = (typeof JOINED_PARTS)[number];
 
-/** Query of GET /joinedEvents/{email}: without `show` all of them come. */
+/** Query of GET /joinedEvents/{email}: all sections without `show`. */
 export const joinedQuery = ownPageQuery.extend({
   show: z.enum(JOINED_PARTS, { error: `Show must be one of ${JOINED_PARTS.join(', ')}.` }).optional(),
 });
 
-/** Present once the creator deleted the event, or the team hid it. */
+/** Present if the creator deleted the event, or the team hid it. */
 const cancelled = z.literal(true).optional();
-/** Present beside it while the team hides the event. */
+/** Also present while the team hides the event. */
 const removedByTeam = z.literal(true).optional();
 
-/** For people who were checked in: the hours of the event, once they are known. */
+/** For people who were checked in: the event's hours, once known. */
 const attendance = { came: z.literal(true).optional(), hours: z.number().optional() };
 
 /**
- * A joined event as it travels: the event's fields as they are now, and who takes part. `_id` is the participation's own,
+ * A joined event in replies: the event's current fields, and its participants. `_id` is the participation's id,
  * `join_id` the event's.
  */
 export const joinedEventReply = eventReply.extend({
@@ -130,8 +130,8 @@ export const attendancesReply = z.array(
 export type Attendance = z.output<typeof attendancesReply>[number];
 
 /**
- * An event as GET /events/{id} answers it: to a participant's token with their participation. One that was deleted is seen
- * by its participants only; one that the team hid by them, by its creator and by the team, and `hidden` says the latter why.
+ * The reply of GET /events/{id}, for a participant with their participation. A deleted event is visible
+ * to its participants only; one that the team hid also to its creator and the team, with the reason in `hidden`.
  */
 export const eventForPersonReply = eventReply.extend({
   participation: participation.optional(),
@@ -141,12 +141,12 @@ export const eventForPersonReply = eventReply.extend({
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;
 
-/** Body of PUT /joinedEvents/{id}/visibility: whether other participants see the person's first name. */
+/** Body of PUT /joinedEvents/{id}/visibility: whether other participants may see the person's first name. */
 export const visibilityBody = body({ shown: z.boolean({ error: 'Shown must be true or false.' }) });
 
-/** First names that are shown of an event at most. */
+/** The most first names that are shown for an event. */
 export const MOST_NAMES = 50;
 
-/** The reply of GET /events/{id}/going: how many take part, and the first names of others who allow it, in the order of joining. */
+/** The reply of GET /events/{id}/going: how many participate, and the first names of others who allow it, in the order of joining. */
 export const goingReply = z.object({ going: count, names: z.array(z.string()).max(MOST_NAMES) });
 export type Going = z.output<typeof goingReply>;

@@ -5,13 +5,13 @@
 
 export { calls } from './calls.ts';
 
-/** For people who write programs that call: the document of the calls, to read and to try out. */
+/** The API's interactive documentation. */
 export const apiDocs = '/api-docs';
 
-/** For other sites: a list of upcoming events for a frame. The server renders it; the client has no such page. */
+/** For other sites: a list of upcoming events to embed in a frame. The server renders it; the client has no page for this path. */
 export const embed = '/embed';
 
-/** With the built-in sign-in and no mail server: the messages that would go out otherwise. The server draws it, too. */
+/** With the built-in sign-in and no mail server: shows the messages instead of sending them. The server renders it, too. */
 export const mailbox = '/mailbox';
 
 /**
@@ -24,7 +24,7 @@ export const LINK_HEADER = 'Participation-Link';
 export const pages = {
   home: '/',
   upcomingEvents: '/upcomingEvents',
-  /** An event for everybody: the one address that links, codes, feeds and mails name. */
+  /** The open page of an event: the address that links, QR codes, feeds and e-mails use. */
   openEvent: '/e/:id',
   /** The page of someone who joined without an account: their private link follows `#`. */
   linked: '/g',
@@ -46,12 +46,12 @@ export const pages = {
   register: '/register',
   login: '/login',
   forgotPassword: '/forgotPassword',
-  /** Where links in the identity provider's mails lead: ours, and those of a Firebase project that names this page. */
+  /** The target of links in the identity provider's e-mails: ours, and those of a Firebase project configured with this page. */
   accountAction: '/account-action',
 } as const;
 
 /**
- * Pages that share their path with a call: with this parameter, or an `Authorization` header, it is the call.
+ * Pages that share their path with a call: with this parameter, or an `Authorization` header, the request is the call.
  */
 export const sharedWithCall = { manageEvents: 'email' } as const satisfies Partial<
   Record<keyof typeof pages, string>
@@ -65,7 +65,7 @@ export const madeFiles = {
   robots: '/robots.txt',
 } as const;
 
-/** Paths for whoever runs the server: is the process up, and can it answer calls. */
+/** Health checks: is the process running, and can it answer calls. */
 export const probes = { healthz: '/healthz', readyz: '/readyz' } as const;
 
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
@@ -79,7 +79,7 @@ type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer
 /**
  * Fills a path pattern: `pathTo(pages.eventDetails, { id })`.
  * @param pattern one of `calls` or `pages`
- * @param params a value for each `:name` in it; encoded here
+ * @param params a value for each `:name` in it; encoded by this function
  */
 export function pathTo<Pattern extends string>(
   pattern: Pattern,

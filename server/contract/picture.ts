@@ -19,7 +19,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** The reply of POST /pictures. */
 export const pictureReply = z.object({
-  /** The picture's address, fit for `photoURL`. */
+  /** The picture's address, for use as `photoURL`. */
   url: z.string().meta({ format: 'uri' }),
   /** SHA-256 of the stored picture. */
   hash,
@@ -36,7 +36,7 @@ export const pictureParams = z.object({
   }),
 });
 
-/** The file of a drawing; comes out as its digits. */
+/** The file of a drawing; parsed to the digits in its name. */
 const drawnFile = z
   .string()
   .regex(/^[0-9a-f]{8}\.svg$/, { error: 'A drawing is named by 8 hexadecimal digits and .svg.' })

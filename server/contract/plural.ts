@@ -1,7 +1,7 @@
 /**
- * A count with what is counted: "1 person", "2,000 people".
+ * A count with its unit: "1 person", "2,000 people".
  * @param one the word for a count of 1, `many` for any other
- * @param inDigits writes the number; by default as the visitor's language does
+ * @param inDigits formats the number; in the visitor's language by default
  */
 export const counted = (
   count: number,

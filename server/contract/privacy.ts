@@ -3,7 +3,7 @@
  * Imports nothing.
  */
 
-/** One entry, by the questions that it answers. */
+/** One entry, as answers to questions. */
 export interface StoredData {
   title: string;
   /** What we store. */
@@ -257,7 +257,7 @@ export const dataElsewhere = {
   },
 } as const satisfies Record<string, StoredData>;
 
-/** Tables and collections without an entry of their own: the entry that covers each. */
+/** Tables and collections without an entry of their own, and the entries that cover them. */
 export const coveredBy: Readonly<Record<string, string>> = {
   generation: 'flags',
   meta: 'flags',

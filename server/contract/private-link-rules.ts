@@ -1,7 +1,7 @@
 /** The private link of someone who joined without an account. Depends on nothing. */
 
-/** Hours after which an address that is not confirmed frees the place of a full event. */
+/** Hours after which a place of a full event is released if the address is not confirmed. */
 export const CONFIRM_HOURS = 2;
 
-/** Days after the end of an event after which the data of anyone without an account is erased. */
+/** Days after the end of an event until the data of people without an account is deleted. */
 export const LINK_DAYS = 90;

@@ -1,4 +1,4 @@
-/** Joining without an account (docs/specification.md, "Without an account"): what is sent, and what a private link shows. */
+/** Joining without an account (docs/specification.md, "Without an account"): the requests, and the page of a private link. */
 import { z } from 'zod';
 import { eventReply } from './event.ts';
 import { body, email, requiredLine, storedText, unlessBlank } from './input.ts';
@@ -16,14 +16,14 @@ export const joinWithoutAccountBody = body({
 });
 export type JoinWithoutAccountBody = z.output<typeof joinWithoutAccountBody>;
 
-/** The reply: `link` opens the page of the private link behind `#`, and goes into the header of its calls. */
+/** The reply: `link` opens the page of the private link behind `#`, and is sent in the header of its calls. */
 export const joinedByLinkReply = joinReply.extend({
   link: z.string(),
   companions: companionsReply.optional(),
 });
 export type JoinedByLink = z.output<typeof joinedByLinkReply>;
 
-/** The reply of GET /participation: the event, and all data stored about the caller. */
+/** The reply of GET /participation: the event, and all stored data about the caller. */
 export const linkedReply = z.object({
   event: eventReply.extend({
     cancelled: z.literal(true).optional(),
@@ -34,7 +34,7 @@ export const linkedReply = z.object({
     .extend({ _id: rowId, companions: companionsReply.optional() }),
   name: z.string(),
   email: z.string().optional(),
-  /** Present while the address is unconfirmed: until then the place is reserved, also when the event is full. */
+  /** Present while the address is unconfirmed: the place is reserved until then if the event is full. */
   confirmBy: moment.optional(),
   joinedAt: moment,
   /** Present for a person whom an organiser added. */
@@ -42,14 +42,14 @@ export const linkedReply = z.object({
   /** Present once checked in; the hours of the event, once they are known. */
   came: z.literal(true).optional(),
   hours: z.number().optional(),
-  /** The secret in the address of the certificate; absent while there is none. */
+  /** The secret in the certificate's address; absent without one. */
   certificate: z.string().optional(),
-  /** What the organisers wrote, newest first. */
+  /** The organisers' messages, newest first. */
   messages: messagesReply,
 });
 export type Linked = z.output<typeof linkedReply>;
 
-/** Body of POST /participation/confirmation: the code in the mail. */
+/** Body of POST /participation/confirmation: the code from the e-mail. */
 export const confirmLinkBody = body({
   code: requiredLine('Code', LIMITS.name),
 });
@@ -57,5 +57,5 @@ export const confirmLinkBody = body({
 /** Body of POST /participation/certificate: the name as it will appear. */
 export const linkedCertificateBody = body({ name: requiredLine('Name', LIMITS.name) });
 
-/** The reply of POST /participation/account: the participation that the account has now. */
+/** The reply of POST /participation/account: the participation, which now belongs to the account. */
 export const adoptedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId, join_id: rowId });

@@ -1,4 +1,4 @@
-/** Bad input, one entry a field: which one and why. */
+/** One invalid field, and why. */
 export interface FieldError {
   /** The field as the caller named it, e.g. `title`; `body` for the body as a whole. */
   path: string;
@@ -44,17 +44,17 @@ export interface Problem {
   type: string;
   title: string;
   status: number;
-  /** A sentence for people: what went wrong and what to do next. Pages show it. */
+  /** A sentence for people, which pages show: what went wrong and what to do next. */
   detail: string;
   code: ProblemCode;
   errors?: FieldError[];
-  /** With `too-early`: from when on it is possible, ISO 8601 UTC. */
+  /** With `too-early`: the earliest possible time, ISO 8601 UTC. */
   from?: string;
 }
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** Whether a reply's body is a problem of this server, and not some proxy's page. */
+/** Whether a reply's body is a problem of this server, and not an error page of a proxy. */
 export function isProblem(body: unknown): body is Problem {
   return (
     typeof body === 'object' &&

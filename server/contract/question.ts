@@ -13,20 +13,20 @@ export type QuestionBody = z.output<typeof questionBody>;
 export const questionAnswerBody = body({ answer: requiredText('Answer', LIMITS.questionAnswer) });
 export type QuestionAnswerBody = z.output<typeof questionAnswerBody>;
 
-/** Path parameters of a call on one question. */
+/** Path parameters of the calls on one question. */
 export const questionParams = z.object({ id: idText, questionId: idText });
 
-/** Query of GET /events/{id}/questions: those that wait for an answer first, and among them the newest. */
+/** Query of GET /events/{id}/questions: unanswered ones first, then the newest. */
 export const questionsQuery = z.object({ limit: pageLimit, cursor: queueCursor });
 
-/** Query of GET /me/questions: of which event. */
+/** Query of GET /me/questions: the event's id. */
 export const ownQuestionsQuery = z.object({ event: idText });
 
 const written = {
   _id: rowId,
   text: z.string(),
   askedAt: moment,
-  /** Absent while it waits. */
+  /** Absent while it is unanswered. */
   answer: z.string().optional(),
   answeredAt: moment.optional(),
 };

@@ -1,10 +1,10 @@
-/** What replies are made of, and those to the calls that write (docs/specification.md, "Replies"), in the shape of the MongoDB driver. */
+/** Building blocks of replies, and the replies of writing calls (docs/specification.md, "Replies"), in the shape of the MongoDB driver. */
 import { z } from 'zod';
 
 /** A row's id in a reply: 24 hexadecimal digits in lower case. */
 export const rowId = z.string().regex(/^[0-9a-f]{24}$/);
 
-/** How many there are of something. */
+/** A count. */
 export const count = z.int().min(0);
 
 /** A moment in a reply: ISO 8601 UTC. */
@@ -13,14 +13,14 @@ export const moment = z.string().meta({ format: 'date-time' });
 export const insertedReply = z.object({ acknowledged: z.literal(true), insertedId: rowId });
 export type Inserted = z.infer<typeof insertedReply>;
 
-/** The reply to a new event; of a series the first, and all in their order. */
+/** The reply to a new event; for a series, the first event, and the ids of all in their order. */
 export const createdReply = insertedReply.extend({ insertedIds: z.array(rowId).optional() });
 export type Created = z.infer<typeof createdReply>;
 
 export const updatedReply = z.object({
   acknowledged: z.literal(true),
   matchedCount: count,
-  /** 0 when nothing was different. */
+  /** 0 if nothing changed. */
   modifiedCount: count,
 });
 export type Updated = z.infer<typeof updatedReply>;

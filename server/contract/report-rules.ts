@@ -16,8 +16,8 @@ export type ReportedPartKind = (typeof REPORTED_PARTS)[number];
 export const REPORTED_KINDS = ['event', ...REPORTED_PARTS] as const;
 
 /**
- * What became of a report: nobody decided yet, the event was hidden, all was left as it is, the event was hidden and is shown
- * again, what was reported of it was deleted.
+ * The state of a report: open; the event was hidden; nothing was changed; the event was hidden and is shown
+ * again; the reported part was deleted.
  */
 export const REPORT_STATES = ['open', 'hidden', 'dismissed', 'shown', 'deleted'] as const;
 export type ReportState = (typeof REPORT_STATES)[number];

@@ -1,4 +1,4 @@
-/** Reports of events (docs/specification.md, "Reports"): what is sent, what the team decides, and what its creator answers. */
+/** Reports of events (docs/specification.md, "Reports"): reporting, the team's decision, and the answer of the event's creator. */
 import { z } from 'zod';
 import { eventReply, hiding } from './event.ts';
 import { body, idText, requiredText, unlessBlank } from './input.ts';
@@ -9,7 +9,7 @@ import { REPORT_REASONS, REPORT_STATES, REPORTED_KINDS, REPORTED_PARTS } from '.
 
 const reason = z.enum(REPORT_REASONS, { error: `Reason must be one of ${REPORT_REASONS.join(', ')}.` });
 
-/** What is reported, by its id. */
+/** The reported part, by its id. */
 const aboutBody = z.object(
   {
     kind: z.enum(REPORTED_KINDS, { error: `Kind must be one of ${REPORTED_KINDS.join(', ')}.` }),
@@ -19,8 +19,8 @@ const aboutBody = z.object(
 );
 
 /**
- * Body of POST /events/{id}/reports: one of the reasons, and a sentence that says more; `about` names a message, a question
- * or the outcome of the event, and is left out for the event itself.
+ * Body of POST /events/{id}/reports: one of the reasons, and an explanation; `about` is a message, a question
+ * or the outcome of the event, and is absent for the event itself.
  */
 export const reportBody = body({
   reason,
@@ -29,7 +29,7 @@ export const reportBody = body({
 });
 export type ReportBody = z.output<typeof reportBody>;
 
-/** Query of GET /reports: those that wait for the team first, and among them the newest; `state` leaves some out. */
+/** Query of GET /reports: open ones first, then the newest; `state` limits them. */
 export const reportsQuery = z.object({
   state: unlessBlank(z.enum(['open', 'closed'], { error: 'State must be one of open, closed.' })),
   limit: pageLimit,
@@ -37,7 +37,7 @@ export const reportsQuery = z.object({
 });
 
 /**
- * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same, or
+ * Body of PUT /reports/{id}: hide the event, which closes all its open reports; dismiss all open reports about the same part, or
  * delete the reported message, question or outcome; or show a hidden event again. `reason` is why it is hidden, by default the report's own; the event's creator sees reason and note.
  */
 export const reportDecisionBody = body({
@@ -49,15 +49,15 @@ export const reportDecisionBody = body({
 });
 export type ReportDecisionBody = z.output<typeof reportDecisionBody>;
 
-/** Body of PUT /events/{id}/answer: what the creator of a hidden event has to say. */
+/** Body of PUT /events/{id}/answer: the answer of a hidden event's creator. */
 export const hidingAnswerBody = body({ answer: requiredText('Answer', LIMITS.note) });
 
-/** What a report says of itself, to the person who sent it. */
+/** A report as its author sees it. */
 export const ownReportReply = z.object({
   _id: rowId,
   /** The event's id. */
   event_id: rowId,
-  /** What of that event it is about; absent for the event itself. */
+  /** The reported part; absent for the event itself. */
   about: z.object({ kind: z.enum(REPORTED_PARTS), id: rowId }).optional(),
   reason: z.enum(REPORT_REASONS),
   text: z.string(),
@@ -65,13 +65,13 @@ export const ownReportReply = z.object({
   state: z.enum(REPORT_STATES),
 });
 
-/** The same for the team, with what it says now; without a text it is gone. */
+/** The same for the team, with its current text, which is absent if the part was deleted. */
 const aboutReply = z.object({
   kind: z.enum(REPORTED_PARTS),
   id: rowId,
   text: z.string().optional(),
   answer: z.string().optional(),
-  /** Who wrote it, by their display name. */
+  /** The author's display name. */
   name: z.string().optional(),
 });
 
@@ -81,7 +81,7 @@ export const reportReply = ownReportReply.extend({
   /** The address of the reporter; only the team sees it. */
   reporter: z.string(),
   note: z.string().optional(),
-  /** Who of the team decided; absent while nobody did. */
+  /** The team member who decided; absent before. */
   decidedBy: z.string().optional(),
   decidedAt: moment.optional(),
   event: eventReply.extend({ cancelled: z.literal(true).optional(), hidden: hiding.optional() }),

@@ -1,4 +1,4 @@
-/** The guests, for the creator of an event alone (docs/specification.md, "Guests"): the roster, and checking in. */
+/** The guests of an event, for its organisers (docs/specification.md, "Guests"): the roster, and checking in. */
 import { z } from 'zod';
 import { body, email, idText, requiredLine, searchedText, sentMoment, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
@@ -9,14 +9,14 @@ import { count, moment, rowId } from './replies.ts';
 /** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
 export const participantParams = z.object({ id: idText, participant: idText });
 
-/** A place in the roster, as handed out in `Link: rel=next`: the place of the last row before. */
+/** A position in the roster, as encoded in `Link: rel=next`: that of the last row. */
 const rosterCursor = z
   .string({ error: 'Cursor must be given once.' })
   .regex(/^\d{1,12}$/, { error: 'Cursor must come from a previous answer.' })
   .transform(Number)
   .optional();
 
-/** The status of a person in a roster. `left`: left or deleted their account after being checked in; without name and address. */
+/** A person's status in a roster. `left`: left, or deleted their account, after being checked in; without name and address. */
 const ROSTER_STATUSES = [...PARTICIPATION_STATUSES, 'left'] as const;
 export type RosterStatus = (typeof ROSTER_STATUSES)[number];
 
@@ -31,7 +31,7 @@ export const rosterQuery = z.object({
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
 
-/** One of those who joined, in the order of joining; name and address as the account had them then. */
+/** A participant, in the order of joining; name and address as of joining. */
 export const rosterRow = z.object({
   _id: rowId,
   /** Absent without one, and for companions. */
@@ -42,19 +42,19 @@ export const rosterRow = z.object({
   withoutAccount: z.literal(true).optional(),
   /** Present until such a person has confirmed the address. */
   unconfirmed: z.literal(true).optional(),
-  /** Of a companion: which, and who brings them; the name is absent where that one has none. */
+  /** For a companion: their number, and who brings them; the name is absent if that person has none. */
   age: z.enum(AGES).optional(),
   broughtBy: z.object({ _id: rowId, name: z.string().optional() }).optional(),
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),
-  /** Whether they came, as the creator marked it. */
+  /** Whether they attended, as recorded by an organiser. */
   came: z.boolean(),
-  /** When that was marked last; absent while it never was. */
+  /** When that was last recorded; absent if never. */
   cameMarkedAt: moment.optional(),
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
-/** The reply of GET /events/{id}/participants. The counts are of the whole event, whatever was searched for. */
+/** The reply of GET /events/{id}/participants. The counts are of the whole event, whatever the search. */
 export const rosterReply = z.object({
   participants: z.array(rosterRow),
   counts: z.object({ joined: count, waiting: count, removed: count, came: count }),
@@ -62,15 +62,15 @@ export const rosterReply = z.object({
 export type Roster = z.output<typeof rosterReply>;
 
 /**
- * Body of PUT /events/{id}/participants/{participant}: whether the person came, and when that was marked. The newest check-in
- * counts, so one that was made without a connection may be sent later, and sent twice.
+ * Body of PUT /events/{id}/participants/{participant}: whether the person attended, and when that was recorded. The newest
+ * check-in counts, so a check-in made offline may be sent later, and more than once.
  */
 export const checkInBody = body({
   came: z.boolean({ error: 'Came must be true or false.' }),
   at: sentMoment('At', 'At must be a moment in ISO 8601.'),
 });
 
-/** The reply to it: the current state, which a newer check-in may have decided, and how many people have come. */
+/** The reply: the current state, which a newer check-in may have decided, and how many people attended. */
 export const checkInReply = z.object({
   acknowledged: z.literal(true),
   came: z.boolean(),
@@ -79,11 +79,11 @@ export const checkInReply = z.object({
 });
 export type CheckIn = z.output<typeof checkInReply>;
 
-/** Body of POST /events/{id}/participants: a person whom an organiser adds; with the address if the person wants. */
+/** Body of POST /events/{id}/participants: a person whom an organiser adds; the address is optional. */
 export const addParticipantBody = body({
   name: requiredLine('Name', LIMITS.name),
   email: unlessBlank(email('E-mail')),
 });
 
-/** The reply of PUT /events/{id}/participants/{participant}/link: the new private link; the earlier one has ended. */
+/** The reply of PUT /events/{id}/participants/{participant}/link: the new private link; the earlier one no longer works. */
 export const renewedLinkReply = z.object({ acknowledged: z.literal(true), link: z.string() });

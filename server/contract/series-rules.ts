@@ -1,29 +1,29 @@
 /**
- * The dates of a series (docs/specification.md, "Series"), for client and server: a clock on the wall of the event's zone shows
- * the same at each of them. Depends on nothing: a page may use it without loading zod.
+ * The dates of a series (docs/specification.md, "Series"), for client and server: clocks in the event's zone show
+ * the same time on each of them. Depends on nothing: a page may use it without loading zod.
  */
 import { type EventTime, latestEventDate } from './event-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
 import { asUtc, knownZone, momentAt, type WallClock, wallClock } from './zone-rules.ts';
 
-/** How often a series comes back; a month is on the same weekday of it. */
+/** How often a series repeats; monthly means the same weekday of the month. */
 export const EVERY = ['week', 'two-weeks', 'month'] as const;
 export type Every = (typeof EVERY)[number];
 
-/** The same of a series that is there: one that began on the fifth weekday of a month is on the last of each. */
+/** The same for a stored series: one that began on the fifth weekday of a month repeats on the last. */
 export const SERIES_EVERY = [...EVERY, 'month-last'] as const;
 export type SeriesEvery = (typeof SERIES_EVERY)[number];
 
-/** How an event comes back: so many times, or up to a day, YYYY-MM-DD in the event's zone. One of the two. */
+/** How an event repeats: a number of times, or until a day (YYYY-MM-DD in the event's zone). One of the two. */
 export interface Repeat {
   every: Every;
-  /** The first date included. */
+  /** Including the first date. */
   count?: number | undefined;
   until?: string | undefined;
 }
 
-/** When the first event of a series is. Without a zone clocks are those of UTC. */
+/** When the first event of a series takes place. Times are in UTC without a zone. */
 export interface ZonedTime extends EventTime {
   timeZone?: string | null | undefined;
 }
@@ -33,20 +33,20 @@ const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const LONGEST = LIMITS.eventDays * DAY;
 
-/** The fifth, which not every month has, is the last. */
+/** The fifth weekday, which not every month has, means the last. */
 const LAST = 5;
 
-/** The day of the week, Sunday first, and the how manieth of its month: 5 for the last. */
+/** The day of the week (0 = Sunday), and its number in the month: 5 for the last. */
 export function weekdayOfMonth(day: number): { weekday: number; nth: number } {
   const date = new Date(day);
   return { weekday: date.getUTCDay(), nth: Math.ceil(date.getUTCDate() / 7) };
 }
 
-/** How often a series that begins so comes back. */
+/** The rhythm of a series with this first date. */
 export const seriesEvery = (first: ZonedTime, every: Every): SeriesEvery =>
   every === 'month' && weekdayOfMonth(dayOf(first)).nth === LAST ? 'month-last' : every;
 
-/** The same day of a later month, as midnight in Greenwich. */
+/** The same day of a later month, as midnight UTC. */
 function inMonths(day: number, months: number): number {
   const { weekday, nth } = weekdayOfMonth(day);
   const date = new Date(day);
@@ -59,7 +59,7 @@ function inMonths(day: number, months: number): number {
   return first + (((weekday - new Date(first).getUTCDay() + 7) % 7) + (nth - 1) * 7) * DAY;
 }
 
-/** The day of a date of a series, as midnight in Greenwich. @param index 0 for the first */
+/** The day of a date of a series, as midnight UTC. @param index 0 for the first */
 function dayAt(first: number, every: Every, index: number): number {
   if (every === 'month') return inMonths(first, index);
   return first + index * (every === 'week' ? 1 : 2) * WEEK;
@@ -74,12 +74,12 @@ function momentOn(day: number, { hour, minute }: WallClock, zone: string): numbe
   return momentAt({ year, month, day: date.getUTCDate(), hour, minute }, zone).getTime();
 }
 
-/** When an event is; without an end, none is named. */
+/** When an event takes place; the end may be absent. */
 type DateTime = { eventDate: string; endDate?: string };
 
 /**
- * Moves an event to another day: the same time on the clocks, its end along.
- * @param to the zone of those clocks; the event's own when left out
+ * Moves an event and its end to another day, at the same local time.
+ * @param to the time zone; by default the event's own
  */
 export function movedTo(
   day: number,
@@ -96,18 +96,18 @@ export function movedTo(
   const endWall = wallClock(new Date(end), zone);
   const daysLater = midnight(endWall) - midnight(wall);
   let movedEnd = momentOn(day + daysLater, endWall, zoneThen) + (end % MINUTE);
-  // Where clocks change in between, the hours may be what has to stay.
+  // If a clock change in between makes the end invalid, the duration stays the same.
   if (movedEnd <= moved || movedEnd - moved > LONGEST) movedEnd = moved + (end - start);
   return { eventDate: text(moved), endDate: text(movedEnd) };
 }
 
-/** The day on which a moment is in a zone, as midnight in Greenwich. */
+/** The day of a moment in a zone, as midnight UTC. */
 export const dayOf = ({ eventDate, timeZone }: ZonedTime): number =>
   midnight(wallClock(new Date(eventDate), knownZone(timeZone)));
 
 /**
- * The dates of a series, the first one as it is given.
- * @returns one more than a series may have where `until` is too late
+ * The dates of a series, beginning with the given one.
+ * @returns one more than the maximum if `until` is too late
  */
 export function datesOf(first: ZonedTime, { every, count, until }: Repeat): DateTime[] {
   const { eventDate, endDate } = first;
@@ -123,7 +123,7 @@ export function datesOf(first: ZonedTime, { every, count, until }: Repeat): Date
   return dates;
 }
 
-/** What is wrong between an event and how it comes back, each of them right by itself. */
+/** Checks across an event and its repetition; each is valid by itself. */
 export function seriesErrors(event: ZonedTime & { repeat?: Repeat | undefined }, now: Date): FieldError[] {
   const { repeat } = event;
   if (!repeat) return [];

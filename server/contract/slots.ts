@@ -1,9 +1,9 @@
 /**
- * Slots of a document of the build, which the server fills for each answer. Depends on nothing.
+ * Slots of a built document, which the server fills for each response. Depends on nothing.
  */
 
-/** The mark of a slot. */
+/** The placeholder of a slot. */
 export const slotNamed = (name: string) => `{{${name}}}`;
 
-/** The pieces of a document: texts, and between each two of them the name of a slot. */
+/** Splits a document: texts, with the name of a slot between each two. */
 export const slotsIn = (document: string): string[] => document.split(/\{\{(\w+)\}\}/);

@@ -1,9 +1,9 @@
 /**
- * Time zones and what clocks show in them (docs/specification.md, "Times"), for client and server.
+ * Time zones and local times (docs/specification.md, "Times"), for client and server.
  * Depends on nothing: a page may use it without loading zod.
  */
 
-/** What a calendar and a clock on the wall show; `month` counts from 1. */
+/** A local date and time; `month` counts from 1. */
 export interface WallClock {
   year: number;
   month: number;
@@ -12,7 +12,7 @@ export interface WallClock {
   minute: number;
 }
 
-/** Names that the runtime's table still gives, and what the IANA table calls these zones today. */
+/** Zone names that a runtime may still return, and their current IANA names. */
 const RENAMED: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -30,23 +30,23 @@ const RENAMED: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** The zone's name as it is written today; one that was renamed since gets its new one. */
+/** The zone's current name; a renamed zone gets its new one. */
 export const currentName = (zone: string) => RENAMED[zone] ?? zone;
 
-/** Zones by requested name. Limited, since callers may vary the capitals. */
+/** Zones by requested name. Limited, because callers may vary the case. */
 const named = new Map<string, string>();
 const MOST_NAMES = 1_000;
 
 /**
- * The zone that a name stands for, in any capitals.
- * @returns null for a name that this runtime does not know; also for a mere offset, `+06:00`
+ * The zone with a name, in any case.
+ * @returns null for a name that this runtime does not know, and for a mere offset such as `+06:00`
  */
 export function zoneNamed(name: string): string | null {
   const known = named.get(name);
   if (known !== undefined) return known;
   if (!/^[a-z][\w+\-/]*$/i.test(name)) return null;
   try {
-    // Making one of these takes longer than all else that is asked of a list's filters.
+    // Creating a formatter takes longer than all other checks of a list's filters.
     const zone = currentName(new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone);
     if (named.size >= MOST_NAMES) named.clear();
     named.set(name, zone);
@@ -57,15 +57,14 @@ export function zoneNamed(name: string): string | null {
 }
 
 /**
- * The first of these names that this runtime has a clock for; UTC when it has none. What is stored may have been written by
- * a runtime with a newer table.
+ * The first of these zones that this runtime knows, otherwise UTC. A runtime with a newer table may have stored the name.
  */
 export const knownZone = (...names: (string | null | undefined)[]): string =>
   names.find((name) => name && zoneNamed(name) !== null) ?? 'UTC';
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Formatters of day, time and name of a zone; cached, since creating one is slow. */
+/** Formatters of day, time and zone name; cached, because creating one is slow. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -84,7 +83,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What calendars and clocks in a zone show at a moment. @throws RangeError for what is no moment, or no zone */
+/** The local date and time in a zone at a moment. @throws RangeError for an invalid moment or zone */
 export function wallClock(moment: Date, zone: string): WallClock {
   const parts = clockOf(zone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
@@ -97,33 +96,33 @@ export function wallClock(moment: Date, zone: string): WallClock {
   };
 }
 
-/** What a zone is called in English at a moment: 'EST', 'GMT+6'. @throws as `wallClock` */
+/** The English name of a zone at a moment: 'EST', 'GMT+6'. @throws as `wallClock` */
 export const zoneName = (moment: Date, zone: string): string =>
   clockOf(zone)
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 
-/** The milliseconds of a wall clock as if it were UTC: to compare two of them. */
+/** A local time as milliseconds, as if it were UTC, to compare two of them. */
 export const asUtc = ({ year, month, day, hour, minute }: WallClock) =>
   Date.UTC(year, month - 1, day, hour, minute);
 
 const DAY = 86_400_000;
 
 /**
- * The moment when clocks in the zone show this. A time that they show twice, when summer ends, is the first of the
- * two; one that they leave out, when it begins, is as much later as they are put forward: 2:30 is 3:30.
+ * The moment of a local time in a zone. A time that occurs twice, when summer time ends, is the first of the
+ * two; a skipped one, when it begins, moves forward by the same amount: 2:30 becomes 3:30.
  */
 export function momentAt(wall: WallClock, zone: string): Date {
   const shown = asUtc(wall);
   const offsetAt = (time: number) => asUtc(wallClock(new Date(time), zone)) - time;
-  // A day before and after, on either side of a change of clocks.
+  // A day before and after, on either side of a clock change.
   const [before, after] = [shown - offsetAt(shown - DAY), shown - offsetAt(shown + DAY)];
   const fits = [before, after].find((time) => asUtc(wallClock(new Date(time), zone)) === shown);
   return new Date(fits ?? before);
 }
 
-/** Where a line of a time must not break: before AM or PM, between a month and its day, before the dash of a span. */
+/** Where a displayed time must not break: before AM or PM, between month and day, before the dash of a range. */
 const JOINTS = /(?<=\d\.?) (?=\p{L})|(?<=\p{L}\.?) (?=\d)| (?=–)/gu;
 
-/** The words of a time for a narrow column: "Dec 14, 6:00 AM" breaks after its comma only. */
+/** The text of a time for a narrow column: "Dec 14, 6:00 AM" breaks only after its comma. */
 export const unbroken = (words: string) => words.replaceAll(JOINTS, '\u00a0');

@@ -1,4 +1,4 @@
-/** What was done here, in sums. */
+/** The community's results in totals. */
 import { impactDecisionBody, impactReply, watchedEventsReply } from '../impact.ts';
 import { idParams } from '../input.ts';
 import { calls } from '../paths.ts';

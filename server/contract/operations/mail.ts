@@ -1,4 +1,4 @@
-/** What people get by mail. */
+/** People's mail settings. */
 import { z } from 'zod';
 import {
   askedReply,

@@ -1,4 +1,4 @@
-/** Calls about who helps the creator of an event to organise it. */
+/** Calls about co-organisers. */
 import { idParams } from '../input.ts';
 import { LIMITS } from '../limits.ts';
 import {

@@ -1,4 +1,4 @@
-/** What came of an event. */
+/** The outcome of an event. */
 import { idParams } from '../input.ts';
 import { outcomeBody } from '../outcome.ts';
 import { calls } from '../paths.ts';

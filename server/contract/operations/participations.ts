@@ -1,4 +1,4 @@
-/** Calls about taking part. */
+/** Calls about participations. */
 import { idParams } from '../input.ts';
 import {
   attendancesReply,

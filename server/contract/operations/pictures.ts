@@ -1,4 +1,4 @@
-/** Pictures that people send. */
+/** Uploaded pictures. */
 import { z } from 'zod';
 import { calls } from '../paths.ts';
 import { coverParams, faceParams, newPictureQuery, pictureParams, pictureReply } from '../picture.ts';

@@ -1,16 +1,16 @@
 /**
- * Policies: whose the row is that a call shows or changes, besides who may send the call. Data, named by the
- * operations: the rule checks it on the row that it locks, and what everybody else is answered is said here (docs/architecture.md).
+ * Policies: whom the row of a call must belong to, besides the rule on who may send the call. They are data that operations
+ * refer to; the server checks them on the row that it locks. The refusal is defined here, too (docs/architecture.md).
  */
 
 export interface Policy {
   /** Who may make the call, for readers of the API's document. */
   whose: string;
-  /** The field of the row with their uid, or where the request has the address that must be the caller's. */
+  /** The row's field with the owner's uid, or where the request has the address that must be the caller's. */
   field: string;
   /** Whether co-organisers of the event may make it, too. */
   helpers?: true;
-  /** How others are refused: as people who may not, or as if the row did not exist. */
+  /** How others are refused: as forbidden, or as if the row did not exist. */
   refused: 'not-allowed' | 'not-found';
   /** The text of the refusal. */
   detail: string;
@@ -68,6 +68,6 @@ export const certificateHolderOnly = (detail: string) =>
 export const applicantOnly = (detail: string) =>
   ({ whose: 'that applicant', field: 'applicantUid', refused: 'not-found', detail }) as const;
 
-/** For the person whose address the request names. @param field where it does */
+/** For the person whose address is in the request. @param field the field with the address */
 export const addresseeOnly = (field: string, detail: string) =>
   ({ whose: 'the person of that address', field, refused: 'not-allowed', detail }) as const;

@@ -1,4 +1,4 @@
-/** Joining without an account, and what someone who did so does through their private link. */
+/** Joining without an account, and the calls with a private link. */
 import { certificateIssuedReply } from '../certificate.ts';
 import { idParams } from '../input.ts';
 import { companionsBody, companionsSetReply } from '../participation.ts';

@@ -1,4 +1,4 @@
-/** Reports of events, and what the team decides. */
+/** Reports of events, and the team's decisions. */
 import { idParams } from '../input.ts';
 import { calls } from '../paths.ts';
 import { insertedReply, updatedReply } from '../replies.ts';

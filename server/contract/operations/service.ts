@@ -1,4 +1,4 @@
-/** What the server says of itself. */
+/** Information about the server itself. */
 import { z } from 'zod';
 import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
 import { WEEKDAYS } from '../day-rules.ts';

@@ -1,4 +1,4 @@
-/** Builders of sample rows, used by the tests of both sides; give the fields that matter. */
+/** Builders of sample rows for the tests of both sides; pass only the fields that matter. */
 import type { VolunteerBody } from '../application.ts';
 import type { Event, NewEventBody } from '../event.ts';
 
@@ -11,10 +11,10 @@ export function inDays(days: number, now: Date = new Date(), hour = 14): string 
   return date.toISOString();
 }
 
-/** In an hour, as ISO 8601: the start of an event that has not begun, and whose check-in is open. */
+/** In an hour, as ISO 8601: an event that has not begun, and whose check-in is open. */
 export const inAnHour = (now: Date = new Date()) => new Date(now.getTime() + 3_600_000).toISOString();
 
-/** What a person would send to create an event; give the fields that matter. */
+/** The body of a new event; pass only the fields that matter. */
 export function aNewEvent(fields: Partial<NewEventBody> = {}, now: Date = new Date()): NewEventBody {
   return {
     title: 'Riverbank cleanup',
@@ -27,7 +27,7 @@ export function aNewEvent(fields: Partial<NewEventBody> = {}, now: Date = new Da
   };
 }
 
-/** An event as a page receives it. */
+/** An event in a reply. */
 export function anEvent(fields: Partial<Event> = {}, now: Date = new Date()): Event {
   return {
     ...aNewEvent({}, now),
@@ -40,7 +40,7 @@ export function anEvent(fields: Partial<Event> = {}, now: Date = new Date()): Ev
   };
 }
 
-/** What the volunteer form sends. */
+/** The body of the volunteer form. */
 export function anApplication(fields: Partial<VolunteerBody> = {}): VolunteerBody {
   return {
     name: 'Maya Chakma',

@@ -19,7 +19,7 @@ describe('the address of a drawing', () => {
     `${site}${cover}?v=2`,
     `${site}${cover}#top`,
     ...[...EVENT_TYPES, NEUTRAL_COVER].map((type) => `${site}${coverPath(type, 7)}`),
-  ])('%s is no picture of one’s own', (address) => {
+  ])('%s is a drawing', (address) => {
     expect(isDrawnPicture(address)).toBe(true);
     expect(isShownPicture(address)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('the address of a drawing', () => {
     `${site}/a.png#${cover}`,
     `${site}${cover}.png`,
     `${site}/avatars/Cleanup/00c0ffee.svg`,
-  ])('%s is an address like any other', (address) => {
+  ])('%s is a picture of another site', (address) => {
     expect(isDrawnPicture(address)).toBe(false);
     expect(isShownPicture(address)).toBe(true);
   });
@@ -56,7 +56,7 @@ describe('the address of a drawing', () => {
     'https://',
   ])('%s is not one', (address) => expect(isDrawnPicture(address)).toBe(false));
 
-  it('is made of any name or title, however odd, and holds nothing of it', () => {
+  it('is derived from any name or title and contains nothing of it', () => {
     for (const text of ['', 'Maya', 'নদী 🌱', '<script>"&', '\uD800', 'x'.repeat(5_000)]) {
       expect(facePathOf(text)).toMatch(/^\/avatars\/[0-9a-f]{8}\.svg$/);
       expect(coverPathOf({ eventType: 'Donation', title: text })).toMatch(

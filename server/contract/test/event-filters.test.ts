@@ -6,8 +6,8 @@ const bounds = (filters: Parameters<typeof daysOf>[0], now = '2026-11-21T12:00Z'
   return [endsFrom, startsBefore].map((moment) => moment?.toISOString().replace(/:00\.000Z$/, 'Z') ?? null);
 };
 
-describe('the days of a filter', () => {
-  it('follow the site’s settings before the zone', () => {
+describe('daysOf', () => {
+  it('prefers the site’s weekends and weeks to those of the zone', () => {
     const days = (when: When, settings: Parameters<typeof daysOf>[2], zone = 'UTC') => {
       const found = daysOf({ when, zone }, new Date('2026-11-25T12:00Z'), settings);
       return found.endsFrom?.toISOString().slice(0, 10);
@@ -20,7 +20,7 @@ describe('the days of a filter', () => {
     expect(days('weekend', { weekend: 'saturday' }, 'Asia/Dhaka')).toBe('2026-11-27');
   });
 
-  it('are any without one', () => {
+  it('returns no bounds without a filter', () => {
     expect(bounds({})).toEqual([null, null]);
     expect(bounds({ zone: 'Asia/Dhaka' })).toEqual([null, null]);
   });
@@ -38,7 +38,7 @@ describe('the days of a filter', () => {
     ['the last month of a year', 'month', '2026-12-31T23:59Z', '2026-12-01', '2027-01-01'],
     ['a leap year’s February', 'month', '2028-02-10T00:00Z', '2028-02-01', '2028-03-01'],
     ['a week across two years', 'week', '2027-01-01T00:00Z', '2026-12-28', '2027-01-04'],
-  ] as never)('on %s, %s at %s are %s to before %s', (_, when, now, first, after) => {
+  ] as never)('on %s, %s at %s is from %s to before %s', (_, when, now, first, after) => {
     expect(bounds({ when: when as When }, now)).toEqual([`${first}T00:00Z`, `${after}T00:00Z`]);
   });
 
@@ -56,16 +56,16 @@ describe('the days of a filter', () => {
     ['week', 'Pacific/Kiritimati', '2026-11-22T10:00Z', '2026-11-22T10:00Z', '2026-11-29T10:00Z'],
     ['month', 'Pacific/Pago_Pago', '2026-12-01T10:59Z', '2026-11-01T11:00Z', '2026-12-01T11:00Z'],
     ['today', 'Asia/Kathmandu', '2026-11-21T18:15Z', '2026-11-21T18:15Z', '2026-11-22T18:15Z'],
-    // A day of 23 hours and one of 25; in Lord Howe of 23:30 and 24:30.
+    // Days of 23 and 25 hours; in Lord Howe of 23.5 and 24.5.
     ['today', 'Europe/Berlin', '2027-03-28T12:00Z', '2027-03-27T23:00Z', '2027-03-28T22:00Z'],
     ['today', 'Europe/Berlin', '2027-10-31T12:00Z', '2027-10-30T22:00Z', '2027-10-31T23:00Z'],
     ['today', 'Australia/Lord_Howe', '2027-10-02T20:00Z', '2027-10-02T13:30Z', '2027-10-03T13:00Z'],
     ['today', 'Australia/Lord_Howe', '2027-04-03T20:00Z', '2027-04-03T13:00Z', '2027-04-04T13:30Z'],
-    // Clocks leave midnight out: the day begins at one. They show it twice: at the first.
+    // Clocks skip midnight: the day begins at one. Clocks show it twice: at the first.
     ['today', 'Africa/Cairo', '2027-04-30T12:00Z', '2027-04-29T22:00Z', '2027-04-30T21:00Z'],
     ['today', 'America/Havana', '2027-11-07T12:00Z', '2027-11-07T04:00Z', '2027-11-08T05:00Z'],
     ['month', 'America/New_York', '2027-03-01T05:00Z', '2027-03-01T05:00Z', '2027-04-01T04:00Z'],
-  ])('%s in %s at %s is %s to before %s', (when, zone, now, first, after) => {
+  ])('%s in %s at %s is from %s to before %s', (when, zone, now, first, after) => {
     expect(bounds({ when: when as When, zone }, now)).toEqual([first, after]);
   });
 
@@ -74,18 +74,18 @@ describe('the days of a filter', () => {
     [{ from: '2027-03-28', zone: 'Europe/Berlin' }, '2027-03-27T23:00Z', null],
     [{ to: '2027-03-28', zone: 'Europe/Berlin' }, null, '2027-03-28T22:00Z'],
     [{ from: '2026-12-31', to: '2027-02-28' }, '2026-12-31T00:00Z', '2027-03-01T00:00Z'],
-  ])('%j are %s to before %s', (filters, first, after) => {
+  ])('%j is from %s to before %s', (filters, first, after) => {
     expect(bounds(filters)).toEqual([first, after]);
   });
 });
 
-describe('filters', () => {
-  it('that are empty mean all', () => {
+describe('eventFilters', () => {
+  it('ignores empty filters', () => {
     const empty = { type: '', when: '', from: ' ', to: '', zone: '' };
     expect(eventFilters.parse(empty)).toEqual({});
   });
 
-  it('come out as they are written today', () => {
+  it('normalises values, e.g. renamed zones', () => {
     const filters = {
       type: 'Donation',
       place: ' park ',
@@ -96,7 +96,7 @@ describe('filters', () => {
     expect(eventFilters.parse(filters)).toEqual({ ...filters, place: 'park', zone: 'Asia/Kolkata' });
   });
 
-  it('that are no days are told so, both of them', () => {
+  it('reports each invalid day', () => {
     const { error } = eventFilters.safeParse({ from: 'a', to: 'b' });
     expect(error?.issues.map(({ path }) => path)).toEqual([['from'], ['to']]);
   });
@@ -115,7 +115,7 @@ describe('filters', () => {
     [{ from: '2027-01-01', to: '2032-01-02' }, 'to', 'To must be at most 5 years after From.'],
     [{ zone: 'Mars/Olympus' }, 'zone', 'Time Zone must be the name of a time zone, like Asia/Dhaka.'],
     [{ zone: '+06:00' }, 'zone', 'Time Zone must be the name of a time zone, like Asia/Dhaka.'],
-  ])('%j are refused at %s', (filters, path, message) => {
+  ])('%j is refused at %s', (filters, path, message) => {
     const { error } = eventFilters.safeParse(filters);
     expect(error?.issues).toMatchObject([{ path: [path], message }]);
   });

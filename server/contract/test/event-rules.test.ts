@@ -22,7 +22,7 @@ describe('an event', () => {
       '2026-10-25T23:00:00.000Z',
     ],
     ['names neither: 25 hours', {}, '2026-11-29T05:00:00.000Z'],
-    ['names a zone that is not one', { timeZone: 'Mars/Olympus' }, '2026-11-29T05:00:00.000Z'],
+    ['names an unknown zone', { timeZone: 'Mars/Olympus' }, '2026-11-29T05:00:00.000Z'],
   ])('that %s is over at %j → %s', (_, fields, endsAt) => {
     const event = { eventDate: '2026-11-28T04:00:00.000Z', ...fields };
     expect(endsAtOf(event)).toBe(endsAt);
@@ -30,13 +30,13 @@ describe('an event', () => {
     expect(isOver(event, new Date(endsAt))).toBe(true);
   });
 
-  it('is over from the full minute on', () => {
+  it('is over from the next full minute', () => {
     const event = { eventDate: '2026-11-28T04:00:00.000Z', endDate: '2026-11-28T06:00:30.000Z' };
     expect(isOver(event, new Date('2026-11-28T06:00:59.999Z'))).toBe(false);
     expect(isOver(event, new Date('2026-11-28T06:01:00.000Z'))).toBe(true);
   });
 
-  it('without a readable date is not over', () => {
+  it('with an unreadable date is not over', () => {
     expect(isOver({ eventDate: 'soon', timeZone: 'Asia/Dhaka' }, new Date())).toBe(false);
   });
 

@@ -18,11 +18,11 @@ it.each([
   expect(ownPicture(url, origin)).toBe(expected);
 });
 
-it('knows no picture of its own where nobody knows where the site stands', () => {
+it('recognises no picture without a base URL', () => {
   expect(ownPicture(picturePath(hash), '')).toBeNull();
 });
 
-it('names a picture in a width, and finds its hash wherever the site stood', () => {
+it('builds the path of a picture and width, and finds the hash on any host', () => {
   expect(picturePath(hash)).toBe(`/pictures/${hash}`);
   expect(picturePath(hash, 400)).toBe(`/pictures/${hash}-400`);
   expect(pictureNamedBy(`http://localhost:3000${picturePath(hash, 400)}`)).toBe(hash);

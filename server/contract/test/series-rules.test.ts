@@ -9,14 +9,14 @@ import { aNewEvent } from './builders.ts';
 const DAY = 86_400_000;
 const short = (moment: string | undefined) => moment?.replace(':00.000Z', 'Z');
 
-/** The beginnings of a series, or beginnings and ends. */
+/** The starts of a series, or starts and ends. */
 const begins = (eventDate: string, repeat: Repeat, timeZone?: string) =>
   datesOf({ eventDate: new Date(eventDate).toISOString(), timeZone }, repeat).map((date) =>
     short(date.eventDate),
   );
 
-describe('the dates of a series', () => {
-  it('are as many as are asked for, or all up to a day, that day included', () => {
+describe('datesOf', () => {
+  it('returns the requested number, or all up to and including a day', () => {
     const saturdays = ['2027-01-02T10:00Z', '2027-01-09T10:00Z', '2027-01-16T10:00Z'];
     expect(begins('2027-01-02T10:00Z', { every: 'week', count: 3 })).toEqual(saturdays);
     expect(begins('2027-01-02T10:00Z', { every: 'week', until: '2027-01-16' })).toEqual(saturdays);
@@ -28,7 +28,7 @@ describe('the dates of a series', () => {
     expect(begins('2027-01-02T10:00Z', { every: 'week', until: '2999-01-01' })).toHaveLength(27);
   });
 
-  it('end on a day of the event’s zone', () => {
+  it('ends on a day in the event’s zone', () => {
     // 20:00 on Saturday, January 2 in New York.
     const evening = { every: 'week', until: '2027-01-09' } as const;
     expect(begins('2027-01-03T01:00Z', evening, 'America/New_York')).toHaveLength(2);
@@ -41,7 +41,7 @@ describe('the dates of a series', () => {
     ['the fifth Friday, which is the last', '2027-01-29', ['2027-02-26', '2027-03-26', '2027-04-30']],
     ['the last Sunday of a month that has five', '2027-01-31', ['2027-02-28', '2027-03-28', '2027-04-25']],
     ['across a year', '2027-11-16', ['2027-12-21', '2028-01-18', '2028-02-15']],
-  ])('are %s of each month: %s', (_, first, then) => {
+  ])('returns %s of each month: %s', (_, first, then) => {
     const days = begins(`${first}T10:00Z`, { every: 'month', count: 4 }).map((moment) =>
       moment?.slice(0, 10),
     );
@@ -49,20 +49,20 @@ describe('the dates of a series', () => {
   });
 
   it.each([
-    // Clocks go forward on March 14 at 2:00; back on November 7.
+    // Clocks go forward on March 14 at 2:00, and back on November 7.
     ['America/New_York', '2027-03-06T15:00Z', ['2027-03-13T15:00Z', '2027-03-20T14:00Z']],
     ['America/New_York', '2027-03-07T07:30Z', ['2027-03-14T07:30Z', '2027-03-21T06:30Z']],
     ['America/New_York', '2027-10-31T05:30Z', ['2027-11-07T05:30Z', '2027-11-14T06:30Z']],
-    // By half an hour, on October 3 at 2:00; 2:15 is 2:45 then, and 2:15 again a week later.
+    // By half an hour on October 3 at 2:00: 2:15 becomes 2:45, and is 2:15 again a week later.
     ['Australia/Lord_Howe', '2027-09-25T15:45Z', ['2027-10-02T15:45Z', '2027-10-09T15:15Z']],
-    // At midnight between April 29 and 30: 0:30 is 1:30 then.
+    // At midnight between April 29 and 30: 0:30 becomes 1:30.
     ['Africa/Cairo', '2027-04-22T22:30Z', ['2027-04-29T22:30Z', '2027-05-06T21:30Z']],
     ['UTC', '2027-03-06T15:00Z', ['2027-03-13T15:00Z', '2027-03-20T15:00Z']],
-  ])('show the same time in %s from %s on, a missing one moved forward', (zone, first, then) => {
+  ])('repeats the local time in %s from %s on, and moves a skipped one forward', (zone, first, then) => {
     expect(begins(first, { every: 'week', count: 3 }, zone)).toEqual([first, ...then]);
   });
 
-  it('have their end on the same clock, and keep their length where that is not one', () => {
+  it('repeats the local end, or keeps the duration if that time is skipped', () => {
     const ends = (eventDate: string, endDate: string) =>
       datesOf({ eventDate, endDate, timeZone: 'America/New_York' }, { every: 'week', count: 2 }).map(
         (date) => [short(date.eventDate), short(date.endDate)],
@@ -72,14 +72,14 @@ describe('the dates of a series', () => {
       '2027-03-14T03:00Z',
       '2027-03-14T08:00Z',
     ]);
-    // 2:30 to 3:15: 2:30 becomes 3:30, and three quarters of an hour stay.
+    // 2:30 to 3:15: 2:30 becomes 3:30, and the event still takes 45 minutes.
     expect(ends('2027-03-07T07:30:00.000Z', '2027-03-07T08:15:00.000Z')[1]).toEqual([
       '2027-03-14T07:30Z',
       '2027-03-14T08:15Z',
     ]);
   });
 
-  it('are always the same time of day and weekday, in order, each ending after it begins', () => {
+  it('always repeats time and weekday, in order, each date ending after it begins', () => {
     const zones = ['America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Europe/Berlin', undefined];
     fc.assert(
       fc.property(
@@ -101,7 +101,7 @@ describe('the dates of a series', () => {
             const wall = wallClock(new Date(moment), zone);
             const moved = asUtc(wall) - asUtc({ ...wall, hour: first.hour, minute: first.minute });
             if (moved !== 0) {
-              // Left out by clocks that went forward in between.
+              // Skipped by clocks that went forward in between.
               expect([30, 60]).toContain(moved / 60_000);
               const before = wallClock(new Date(moment - moved), zone);
               expect(asUtc(wall) - asUtc(before)).toBeGreaterThan(moved);
@@ -123,11 +123,11 @@ it.each([
   ['month', '2027-01-29T10:00:00.000Z', 'month-last'],
   ['month', '2027-01-28T10:00:00.000Z', 'month'],
   ['week', '2027-01-29T10:00:00.000Z', 'week'],
-] as const)('a series by the %s from %s on comes back by the %s', (every, eventDate, is) =>
+] as const)('a series by the %s from %s on repeats by the %s', (every, eventDate, is) =>
   expect(seriesEvery({ eventDate }, every)).toBe(is),
 );
 
-describe('what a new event may say of its dates', () => {
+describe('the dates of a new event', () => {
   const now = new Date('2026-11-21T12:00Z');
   const refused = (repeat: unknown, eventDate = '2026-12-05T10:00:00.000Z') => {
     const body = { ...aNewEvent({ eventDate }, now), repeat };
@@ -141,7 +141,7 @@ describe('what a new event may say of its dates', () => {
     [{ every: 'week', count: 2 }],
     [{ every: 'month', count: 26, until: '' }],
     [{ every: 'two-weeks', until: '2027-11-20' }],
-  ])('%j is taken', (repeat) => expect(refused(repeat)).toBeUndefined());
+  ])('%j is accepted', (repeat) => expect(refused(repeat)).toBeUndefined());
 
   it.each([
     ['sometimes', 'repeat', 'how often and how long'],
@@ -158,14 +158,14 @@ describe('what a new event may say of its dates', () => {
     expect(refused(repeat)).toEqual([{ path, message: expect.stringContaining(message) }]);
   });
 
-  it('all dates are within the years ahead', () => {
+  it('all are within the allowed years', () => {
     const late = '2031-11-15T10:00:00.000Z';
     expect(refused({ every: 'week', count: 3 }, late)).toEqual([
       { path: 'repeat.count', message: expect.stringContaining('within the next 5 years') },
     ]);
   });
 
-  it('says what is wrong with the date itself first', () => {
+  it('report an invalid date first', () => {
     expect(refused({ every: 'week' }, '2026-11-01T10:00:00.000Z')?.map(({ path }) => path)).toEqual([
       'eventDate',
     ]);

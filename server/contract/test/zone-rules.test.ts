@@ -7,20 +7,20 @@ const wall = (text: string) => {
   return { year, month, day, hour, minute };
 };
 
-describe('the moment when clocks show a time', () => {
+describe('momentAt', () => {
   it.each([
     ['Asia/Dhaka', '2027-01-15 14:00', '2027-01-15T08:00Z'],
     ['Asia/Kathmandu', '2027-01-15 00:15', '2027-01-14T18:30Z'],
     ['Pacific/Kiritimati', '2027-01-01 00:00', '2026-12-31T10:00Z'],
     ['UTC', '2028-02-29 23:59', '2028-02-29T23:59Z'],
-    // Clocks go forward: what they leave out is an hour later, all else is as it was.
+    // Clocks go forward: a skipped time moves an hour later, all others are unchanged.
     ['Europe/Berlin', '2027-03-28 01:59', '2027-03-28T00:59Z'],
     ['Europe/Berlin', '2027-03-28 02:00', '2027-03-28T01:00Z', '2027-03-28 03:00'],
     ['Europe/Berlin', '2027-03-28 02:30', '2027-03-28T01:30Z', '2027-03-28 03:30'],
     ['Europe/Berlin', '2027-03-28 03:00', '2027-03-28T01:00Z'],
     ['America/New_York', '2027-03-14 02:30', '2027-03-14T07:30Z', '2027-03-14 03:30'],
     ['Australia/Lord_Howe', '2027-10-03 02:15', '2027-10-02T15:45Z', '2027-10-03 02:45'],
-    // Clocks go back: what they show twice is the first of the two.
+    // Clocks go back: a repeated time means the first of the two.
     ['Europe/Berlin', '2027-10-31 01:59', '2027-10-30T23:59Z'],
     ['Europe/Berlin', '2027-10-31 02:00', '2027-10-31T00:00Z'],
     ['Europe/Berlin', '2027-10-31 02:30', '2027-10-31T00:30Z'],
@@ -32,14 +32,14 @@ describe('the moment when clocks show a time', () => {
     expect(wallClock(new Date(moment), zone)).toEqual(wall(then));
   });
 
-  it('is right for each half hour of the days around a change', () => {
+  it('is correct for each half hour around a clock change', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York', 'Asia/Dhaka', 'Australia/Lord_Howe'])
       for (let time = Date.UTC(2027, 2, 12); time < Date.UTC(2027, 3, 1); time += 1_800_000)
         expect(momentAt(wallClock(new Date(time), zone), zone).getTime()).toBe(time);
   });
 });
 
-describe('the name of a zone', () => {
+describe('zoneNamed', () => {
   it.each([
     ['europe/BERLIN', 'Europe/Berlin'],
     ['Europe/Kiev', 'Europe/Kyiv'],
@@ -47,7 +47,7 @@ describe('the name of a zone', () => {
     ['utc', 'UTC'],
     ['Etc/GMT+6', 'Etc/GMT+6'],
   ])('%s is %s', (name, zone) => expect(zoneNamed(name)).toBe(zone));
-  it.each(['', 'Rangpur', '+06:00', '-3', 'Asia/', 'Asia/Dhaka\n', '__proto__'])('%j is not one', (name) =>
+  it.each(['', 'Rangpur', '+06:00', '-3', 'Asia/', 'Asia/Dhaka\n', '__proto__'])('%j is unknown', (name) =>
     expect(zoneNamed(name)).toBeNull(),
   );
 });
