@@ -84,6 +84,8 @@ export const addParticipantBody = body({
   name: requiredLine('Name', LIMITS.name),
   email: unlessBlank(email('E-mail')),
 });
+export type AddParticipantBody = z.output<typeof addParticipantBody>;
 
-/** The reply of PUT /events/{id}/participants/{participant}/link: the new private link; the earlier one no longer works. */
+/** The reply of POST /events/{id}/participants/{participant}/link: the new private link; the earlier one no longer works. */
 export const renewedLinkReply = z.object({ acknowledged: z.literal(true), link: z.string() });
+export type RenewedLink = z.output<typeof renewedLinkReply>;

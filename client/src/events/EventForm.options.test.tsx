@@ -4,9 +4,10 @@ import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
 import { ownZone } from '../ui/dates.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventUpdateInput, newEventInput, nextSaturday } from './event-input.ts';
@@ -40,7 +41,13 @@ function show({ event, creatorName }: { event?: Event; creatorName?: string } = 
 const field = (name: string) => screen.getByLabelText(name);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const more = () => screen.getByRole('button', { name: 'More options' });
-const OPTIONS = ['Time Zone', 'Capacity', 'Describe the picture'];
+const OPTIONS = [
+  'Time Zone',
+  'Capacity',
+  'Each person may bring',
+  'Anyone may join without an account',
+  'Describe the picture',
+];
 
 async function fillIn() {
   fill(field('Title'), 'Park day');
@@ -101,9 +108,49 @@ test.each([
   ['a capacity', { capacity: 12 }, true],
   ['a picture in words', { photoAlt: 'A river' }, true],
   ['another zone', { timeZone: 'Asia/Kathmandu' }, true],
+  ['accounts only', { joinWithoutAccount: false }, true],
+  ['a number of companions', { mostCompanions: 0 }, true],
 ])('an event with %s is changed with More options open: %s', (_, fields, open) => {
   show({ event: anEvent(fields) });
   expect(more()).toHaveAttribute('aria-expanded', String(open));
+});
+
+test('how people may join: by default without an account, with up to three others; only another choice is sent', async () => {
+  show();
+  await fillIn();
+  await userEvent.click(more());
+  expect(field('Anyone may join without an account')).toBeChecked();
+  expect(field('Each person may bring')).toHaveValue('3');
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ joinWithoutAccount: undefined, mostCompanions: undefined });
+  await userEvent.click(field('Anyone may join without an account'));
+  await userEvent.selectOptions(field('Each person may bring'), 'Nobody else');
+  await press('Post');
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
+  expect(save.mock.lastCall?.[0]).toMatchObject({ joinWithoutAccount: false, mostCompanions: 0 });
+});
+
+test('an event for accounts only can be opened to everyone again', async () => {
+  show({ event: anEvent({ joinWithoutAccount: false, mostCompanions: 5 }) });
+  expect(field('Anyone may join without an account')).not.toBeChecked();
+  expect(field('Each person may bring')).toHaveValue('5');
+  await userEvent.click(field('Anyone may join without an account'));
+  await userEvent.selectOptions(field('Each person may bring'), '1');
+  await press('Save Changes');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  expect(save.mock.lastCall?.[0]).toMatchObject({ joinWithoutAccount: null, mostCompanions: 1 });
+});
+
+test('a site where everyone needs an account does not offer to join without one', async () => {
+  config.joinWithoutAccount = false;
+  onTestFinished(() => {
+    delete config.joinWithoutAccount;
+  });
+  show();
+  await userEvent.click(more());
+  expect(field('Each person may bring')).toBeVisible();
+  expect(screen.queryByLabelText('Anyone may join without an account')).toBeNull();
 });
 
 test('a draft with something there opens it', () => {

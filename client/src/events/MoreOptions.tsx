@@ -4,9 +4,16 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import type { ComponentProps } from 'react';
 import { FormField, InputField } from '../ui/FormField.tsx';
 import type { EventInput } from './event-input.ts';
+import { GuestFields } from './GuestFields.tsx';
 import { ZoneField } from './ZoneField.tsx';
 
-const FIELDS: readonly string[] = ['timeZone', 'capacity', 'photoAlt'] satisfies (keyof EventInput)[];
+const FIELDS: readonly string[] = [
+  'timeZone',
+  'capacity',
+  'photoAlt',
+  'joinWithoutAccount',
+  'mostCompanions',
+] satisfies (keyof EventInput)[];
 
 /** Whether one of these fields has a value. */
 export const isOption = (name: string) => FIELDS.includes(name);
@@ -35,7 +42,7 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
           <Chevron className="size-5" aria-hidden="true" />
         </button>
         <p className="hint" id="more-hint">
-          Time zone, capacity and picture description.
+          Time zone, capacity, guests and picture description.
         </p>
       </div>
       {open && (
@@ -52,12 +59,13 @@ export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProp
               <input {...field} className="input sm:w-48" inputMode="numeric" {...register('capacity')} />
             )}
           </FormField>
+          <GuestFields form={form} />
           <InputField
             label="Describe the picture"
             id="photoAlt"
             error={errors.photoAlt}
             hint="Optional. A short description for people who can’t see the picture."
-            className="min-w-0"
+            className="min-w-0 sm:col-span-2"
             {...register('photoAlt')}
             maxLength={LIMITS.photoAlt}
           />

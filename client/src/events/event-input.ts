@@ -83,18 +83,19 @@ export function changedInput(input: EventInput, start: EventInput): Partial<Even
 }
 
 /**
- * The texts as the contract's schemas take them: a number's as a number, an optional field's that is empty as `cleared`.
+ * The texts as the contract's schemas take them: numbers and booleans as such, an optional field's that is empty as `cleared`.
  * @param cleared undefined leaves the field out, null clears what is stored
  */
 export function asSent<Name extends string>(
   fields: Table<Name>,
   input: Record<Name, string>,
   cleared: null | undefined,
-): Record<Name, string | number | null | undefined> {
+): Record<Name, string | number | boolean | null | undefined> {
   return mapFields(fields, (schema, name) => {
     const text = input[name];
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
     if (text.trim() === '') return inner === schema ? text : cleared;
+    if (inner instanceof z.ZodBoolean) return text === 'true';
     return inner instanceof z.ZodNumber ? Number(text) : text;
   });
 }

@@ -40,8 +40,9 @@ function startingInput(event?: Event, copy?: EventCopy): EventInput {
 }
 
 /** Whether a field under "More options" differs from its default, so that the options are open. */
-const hasOptions = ({ capacity, photoAlt, timeZone }: EventInput) =>
-  capacity !== '' || photoAlt !== '' || (timeZone !== '' && timeZone !== eventInput().timeZone);
+const hasOptions = ({ capacity, photoAlt, timeZone, joinWithoutAccount, mostCompanions }: EventInput) =>
+  [capacity, photoAlt, joinWithoutAccount, mostCompanions].some((text) => text !== '') ||
+  (timeZone !== '' && timeZone !== eventInput().timeZone);
 
 /**
  * The texts of an event's form and its picture, until they are saved. Changes are saved as a draft of this page; `isRestored`

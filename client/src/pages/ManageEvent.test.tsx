@@ -202,7 +202,7 @@ test('the addresses of those who take part go to the clipboard', async () => {
   visit();
   const user = userEvent.setup(); // brings a clipboard
   await user.click(await button('More'));
-  await user.click(await button('Copy 3 e-mail addresses'));
+  await user.click(await button('Copy e-mail addresses'));
   await said(
     'success',
     '3 e-mail addresses copied. Paste them into BCC, so that recipients can’t see each other.',
@@ -234,7 +234,7 @@ test('the clipboard is asked within the click: Safari lets nobody write there la
     asked.push(text as Promise<Blob>);
     await text;
   });
-  fireEvent.click(await button('Copy 3 e-mail addresses'));
+  fireEvent.click(await button('Copy e-mail addresses'));
   expect(asked).toHaveLength(1);
   open();
   await said('success', /e-mail addresses copied/);
@@ -258,7 +258,7 @@ test('where the clipboard is refused the addresses stand there to be copied by h
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
   await user.click(await button('More'));
-  await user.click(await button('Copy 3 e-mail addresses'));
+  await user.click(await button('Copy e-mail addresses'));
   const box = await screen.findByRole('textbox', { name: /Copy 3 e-mail addresses/ });
   expect(box).toHaveValue('ada@example.org, hostile@example.org, nameless@example.org');
   expect(box).toHaveFocus();

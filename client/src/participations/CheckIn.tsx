@@ -13,6 +13,8 @@ import { OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { GuestTags } from './GuestTags.tsx';
+import { nameOf, whoIs } from './guest-names.ts';
 import { searchLabel, unsentInWords } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
@@ -37,7 +39,7 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
   const wanted = foldForSearch(words);
   const guests = rows.filter(({ status }) => status === 'joined');
   const found = wanted
-    ? rows.filter(({ name = '', email: address }) => foldForSearch(`${name} ${address}`).includes(wanted))
+    ? rows.filter((row) => foldForSearch(`${nameOf(row)} ${row.email ?? ''}`).includes(wanted))
     : rows;
   const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
   const unsent = Object.keys(pending).length;
@@ -96,7 +98,10 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
             >
               <span className="attended-box">{hasAttended(person) && <Check aria-hidden="true" />}</span>
               <span className="min-w-0 wrap-anywhere">
-                <PersonName {...person} />
+                <PersonName {...whoIs(person)} />
+                <span className="mt-1 flex flex-wrap gap-1.5 empty:hidden">
+                  <GuestTags {...person} />
+                </span>
                 {person._id in pending && <span className="block text-sm font-[650]">Not synced yet</span>}
               </span>
             </button>

@@ -1,9 +1,10 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import Check from 'lucide-react/icons/check';
+import { nameOf } from './guest-names.ts';
 
 /** Checks one person in; pressed again it takes that back. */
 export function CheckInButton({
-  person: { name, email },
+  person,
   came,
   unsent,
   onToggle,
@@ -18,7 +19,7 @@ export function CheckInButton({
       type="button"
       className="came btn btn-line btn-sm px-2"
       aria-pressed={came}
-      aria-label={`${name ?? email} checked in`}
+      aria-label={`${nameOf(person)} checked in`}
       aria-description={unsent ? 'Not synced yet' : undefined}
       title={unsent ? 'Not synced yet' : undefined}
       onClick={onToggle}

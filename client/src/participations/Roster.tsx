@@ -1,16 +1,19 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
+import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -18,12 +21,16 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
 import { opensInWords, useListAhead } from './check-in-open.ts';
+import { GuestTags } from './GuestTags.tsx';
+import { nameOf, whoIs } from './guest-names.ts';
 import { RosterMenu } from './RosterMenu.tsx';
 import { UndoBar, useRemoval } from './RosterRemoval.tsx';
 import { STATUS_WORDS } from './roster-export.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { roster } from './roster-queries.ts';
+import { useAddSomeone } from './use-add-someone.tsx';
 import { countAttended, useCheckIn } from './use-check-in.ts';
+import { useNewLink } from './use-new-link.tsx';
 import '../ui/tag.css';
 import './roster.css';
 
@@ -45,7 +52,7 @@ function segments(counts: RosterCounts | undefined) {
 }
 
 interface RosterProps {
-  event: Event;
+  event: ManagedEvent;
   email: string;
   /** Whether this person is the creator, who alone sees whole addresses. */
   own: boolean;
@@ -54,7 +61,24 @@ interface RosterProps {
 }
 
 /** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
-export function Roster({ event, email, own, onCheckIn }: RosterProps) {
+export function Roster(props: RosterProps) {
+  const { button, dialog } = useAddSomeone(props.event);
+  // The dialog stays when the first guest takes the place of "No guests yet".
+  return (
+    <>
+      <Guests {...props} addButton={button} />
+      {dialog}
+    </>
+  );
+}
+
+function Guests({
+  event,
+  email,
+  own,
+  onCheckIn,
+  addButton,
+}: RosterProps & { addButton: ReturnType<typeof useAddSomeone>['button'] }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const filter = { search, ...(shown !== 'all' && { status: shown }) };
@@ -62,15 +86,17 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
   const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
-  const removal = useRemoval(event);
+  const removal = useRemoval(event, all);
+  const newLink = useNewLink(event._id);
   useListAhead(event, email);
-  const rows = all.filter(({ _id }) => _id !== removal.held?._id && _id !== removal.given?._id);
+  const rows = all.filter((row) => !removal.isLeaving(row));
 
   const counts = data?.counts;
-  if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id} />;
+  if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id}>{addButton('btn-lg')}</NobodyYet>;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
+      {newLink.dialog}
       <div className="not-on-paper mb-3 flex flex-wrap items-center gap-3">
         {onCheckIn ? (
           <button type="button" className="btn btn-primary max-sm:flex-auto" onClick={onCheckIn}>
@@ -78,13 +104,13 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
             Check in
           </button>
         ) : (
-          <p className="muted min-w-0 flex-1 font-semibold">{opensInWords(event)}</p>
+          <p className="muted min-w-0 flex-1 basis-56 font-semibold">{opensInWords(event)}</p>
         )}
+        {addButton()}
         <RosterMenu
           id={event._id}
           title={event.title}
           own={own}
-          joined={counts?.joined}
           hasAttended={hasAttended}
           settle={removal.settle}
           onPrint={() => printAll(list)}
@@ -133,6 +159,7 @@ export function Roster({ event, email, own, onCheckIn }: RosterProps) {
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={onCheckIn && (() => toggle(row))}
+                onNewLink={() => void newLink.send(row)}
                 onRemove={() => void removal.send(row)}
               />
             ))}
@@ -150,16 +177,17 @@ interface GuestProps {
   unsent: boolean;
   /** Undefined before check-in opens. */
   onToggle: (() => void) | undefined;
+  /** For a person without an account. */
+  onNewLink: () => void;
   onRemove: () => void;
 }
 
-function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
-  const { _id, name, email, joinedAt, status } = row;
+function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps) {
+  const { _id, joinedAt, status, withoutAccount } = row;
   return (
     <PersonRow
       id={_id}
-      name={name}
-      email={email}
+      {...whoIs(row)}
       facts={
         <>
           <span>
@@ -168,6 +196,7 @@ function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
           <span className={`badge tag ${status === 'joined' ? 'tag-places' : 'tag-off'}`}>
             {STATUS_WORDS[status]}
           </span>
+          <GuestTags {...row} />
         </>
       }
     >
@@ -178,10 +207,26 @@ function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
           ) : (
             <span className="attended-box on-paper-only" />
           )}
+          {withoutAccount && (
+            <MenuButton icon={Ellipsis} label={`More for ${nameOf(row)}`} look="small-icon">
+              {(close) => (
+                <button
+                  type="button"
+                  onClick={() => {
+                    close();
+                    onNewLink();
+                  }}
+                >
+                  <QrCode className="size-5 flex-none" aria-hidden="true" />
+                  Make a new link
+                </button>
+              )}
+            </MenuButton>
+          )}
           <button
             type="button"
             className="btn btn-line btn-sm not-on-paper px-2 text-error"
-            aria-label={`Remove ${name ?? email}`}
+            aria-label={`Remove ${nameOf(row)}`}
             onClick={onRemove}
           >
             <UserX className="size-4 flex-none" aria-hidden="true" />
@@ -193,7 +238,7 @@ function Guest({ row, came, unsent, onToggle, onRemove }: GuestProps) {
   );
 }
 
-function NobodyYet({ id }: { id: string }) {
+function NobodyYet({ id, children }: { id: string; children: ReactNode }) {
   return (
     <EmptyState
       title="No guests yet"
@@ -202,6 +247,7 @@ function NobodyYet({ id }: { id: string }) {
       <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>
         View Event
       </Link>
+      {children}
     </EmptyState>
   );
 }

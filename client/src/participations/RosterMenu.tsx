@@ -20,8 +20,6 @@ interface RosterMenuProps {
   title: string;
   /** Whether addresses may be exported. */
   own: boolean;
-  /** How many take part; undefined while it is not known. */
-  joined: number | undefined;
   hasAttended: (row: RosterRow) => boolean;
   /** Sends waiting check-ins before the list is exported. */
   settle: () => Promise<void>;
@@ -30,9 +28,11 @@ interface RosterMenuProps {
 }
 
 const inWords = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
+/** Addresses as mail programs take them. */
+const asText = (addresses: readonly string[]) => addresses.join(', ');
 
 /** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
-export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrint }: RosterMenuProps) {
+export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: RosterMenuProps) {
   /** Addresses that the clipboard did not take. */
   const [left, setLeft] = useState<{ text: string; count: number } | null>(null);
 
@@ -48,23 +48,23 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
   });
   const print = useSend({ send: () => settle().then(onPrint) });
   const copy = useSend({
-    send: async (copying: { rows: Promise<RosterRow[]>; copied: Promise<boolean> }) => ({
-      rows: await copying.rows,
+    send: async (copying: { addresses: Promise<string[]>; copied: Promise<boolean> }) => ({
+      addresses: await copying.addresses,
       copied: await copying.copied,
     }),
-    onSuccess({ rows, copied }) {
-      if (!copied) return setLeft({ text: addressesOf(rows), count: rows.length });
+    onSuccess({ addresses, copied }) {
+      if (!copied) return setLeft({ text: asText(addresses), count: addresses.length });
       setLeft(null);
       toastSuccess(
-        `${inWords(rows.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
+        `${inWords(addresses.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
       );
     },
   });
 
   /** The clipboard is asked within the click, for what is yet to come. */
   function startCopying() {
-    const rows = load({ status: 'joined' });
-    return copy.send({ rows, copied: copyPromised(rows.then(addressesOf)) });
+    const addresses = load({ status: 'joined' }).then(addressesOf);
+    return copy.send({ addresses, copied: copyPromised(addresses.then(asText)) });
   }
 
   const choice = (action: { isPending: boolean }, icon: LucideIcon, start: () => Promise<boolean>) => ({
@@ -81,7 +81,7 @@ export function RosterMenu({ id, title, own, joined, hasAttended, settle, onPrin
           <>
             {own && (
               <BusyButton {...choice(copy, Copy, () => startCopying().finally(leave))}>
-                {joined === undefined ? 'Copy e-mail addresses' : `Copy ${inWords(joined)}`}
+                Copy e-mail addresses
               </BusyButton>
             )}
             {own && (

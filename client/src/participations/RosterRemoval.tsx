@@ -5,30 +5,56 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { eventsReloaded } from '../events/queries.ts';
 import { confirmDialog, dialogsGone, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
+import { nameOf } from './guest-names.ts';
 import { removeParticipant } from './roster-queries.ts';
 
 /** How long a removal can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
-const called = ({ name, email }: RosterRow) => name ?? email;
+/** Whether this person brings that one. */
+const brings = ({ _id }: RosterRow, { broughtBy }: RosterRow) => broughtBy?._id === _id;
 
-/** Removes a person from an event: asks first, and can be undone for a while. */
-export const useRemoval = (event: Event) =>
-  useSend({
+/** What a removal means for the person. */
+function consequences({ age, withoutAccount, email }: RosterRow, hasEnded: boolean): string {
+  if (age) return `The person who brings them stays${hasEnded ? '' : ', and can bring someone else'}.`;
+  if (!withoutAccount)
+    return hasEnded
+      ? 'They’ll be notified and lose any check-in for this event.'
+      : 'They’ll be notified and can’t rejoin.';
+  const ends = 'Their link stops working, and we delete their name.';
+  if (hasEnded) return `${ends} They lose any check-in for this event.`;
+  return `${ends} ${email ? 'This address can’t rejoin.' : 'A person without an address can come back.'}`;
+}
+
+/**
+ * Removes a person from an event, with those whom they bring: asks first, and can be undone for a while.
+ * @param rows those that are shown
+ * @returns what `useSend` does; and whether someone is being removed, alone or with others
+ */
+export function useRemoval(event: Event, rows: readonly RosterRow[]) {
+  const removal = useSend({
     ask: (person: RosterRow) =>
       confirmDialog({
-        title: `Remove ${called(person)}?`,
-        text: isOver(event, new Date())
-          ? 'They’ll be notified and lose any check-in for this event.'
-          : 'They’ll be notified and can’t rejoin.',
+        title: `Remove ${nameOf(person)}?`,
+        text: [
+          consequences(person, isOver(event, new Date())),
+          rows.some((row) => brings(person, row)) && 'Anyone they bring is removed, too.',
+        ]
+          .filter(Boolean)
+          .join(' '),
         ...(person.name && { about: person.email }),
         confirm: 'Yes, remove',
       }),
     undoMs: UNDO_MS,
     // Also after a failure: they may have left by themselves. Who waited may have moved up.
     send: (person) => removeParticipant(event._id, person._id).finally(eventsReloaded),
-    success: (person) => `${called(person)} was removed`,
+    success: (person) => `${nameOf(person)} was removed`,
   });
+  const { held, given } = removal;
+  const isLeaving = (row: RosterRow) =>
+    [held, given].some((person) => person && (person._id === row._id || brings(person, row)));
+  return { ...removal, isLeaving };
+}
 
 /** Says who is being removed, with Undo while they can stay. Empty when nobody is. */
 export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
@@ -46,7 +72,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
       <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
           <>
-            <bdi>{called(person)}</bdi> {held ? 'will be removed.' : 'is being removed.'}
+            <bdi>{nameOf(person)}</bdi> {held ? 'will be removed.' : 'is being removed.'}
           </>
         )}
       </p>

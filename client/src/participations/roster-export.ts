@@ -1,6 +1,7 @@
 /** Exports of the roster: as a spreadsheet, and as addresses for a mail program. */
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
+import { companionName } from './guest-names.ts';
 
 /** A status in words. */
 export const STATUS_WORDS: Record<RosterStatus, string> = {
@@ -9,12 +10,6 @@ export const STATUS_WORDS: Record<RosterStatus, string> = {
   removed: 'Removed',
   left: 'Left',
 };
-
-/** What someone is called whom a guest brings: by that guest. */
-function companionName({ age, broughtBy }: RosterRow): string | undefined {
-  const lead = broughtBy?.name ? ` with ${broughtBy.name}` : '';
-  return age && `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
-}
 
 /** The roster as CSV: one row per person, in the order of joining. @param hasAttended whether a person came */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
@@ -40,6 +35,6 @@ export function rosterFileName(title: string): string {
   return `guests-${words || 'event'}.csv`;
 }
 
-/** The addresses of these people, as mail programs take them. */
-export const addressesOf = (rows: readonly RosterRow[]): string =>
-  rows.flatMap(({ email = [] }) => email).join(', ');
+/** The addresses of these people; not those that nobody has confirmed, which may be of strangers. */
+export const addressesOf = (rows: readonly RosterRow[]): string[] =>
+  rows.flatMap(({ email = [], unconfirmed }) => (unconfirmed ? [] : email));

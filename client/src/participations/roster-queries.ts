@@ -1,8 +1,15 @@
 /** The calls for the guests of an event, for its organisers: their cached answers, and their invalidation. All throw ApiError. */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import type { JoinedByLink } from '@social-serve/contract/private-link';
 import type { Deleted } from '@social-serve/contract/replies';
-import type { CheckIn, Roster, RosterRow } from '@social-serve/contract/roster';
+import type {
+  AddParticipantBody,
+  CheckIn,
+  RenewedLink,
+  Roster,
+  RosterRow,
+} from '@social-serve/contract/roster';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -14,6 +21,7 @@ import { request } from '../api/http.ts';
 import { eachOnce, nextCursor } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys } from '../events/queries.ts';
+import { nameOf } from './guest-names.ts';
 import { cachedRoster, cacheRoster } from './roster-cache.ts';
 import type { RosterPage } from './roster-page.ts';
 
@@ -63,6 +71,18 @@ export async function getWholeRoster(
     rows.push(...page.rows);
   }
   return { rows: eachOnce(rows), counts: page.counts, next: null };
+}
+
+/** POST /events/{id}/participants: adds a person without an account. The answer has their private link, this once. */
+export async function addParticipant(id: string, body: AddParticipantBody): Promise<JoinedByLink> {
+  const path = pathTo(calls.participants, { id });
+  return (await request<JoinedByLink>({ method: 'POST', path, body, token: true })).body;
+}
+
+/** POST /events/{id}/participants/{participant}/link: a new private link; the earlier one ends. */
+export async function renewLink(id: string, participant: string): Promise<RenewedLink> {
+  const path = pathTo(calls.participantLink, { id, participant });
+  return (await request<RenewedLink>({ method: 'POST', path, token: true })).body;
 }
 
 /** DELETE /events/{id}/participants/{participant}: removes a person from the event, permanently. */
@@ -137,7 +157,7 @@ export function guestName(email: string, id: string, participant: string): strin
     cachedRoster(email, id)?.page,
   ];
   const row = pages.flatMap((page) => page?.rows ?? []).find(({ _id }) => _id === participant);
-  return row && (row.name ?? row.email);
+  return row && nameOf(row);
 }
 
 /** How often the list at the door is brought up to date: another device may be marking, too. Coming back to the window does it sooner. */

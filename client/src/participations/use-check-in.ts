@@ -2,6 +2,7 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { addToOutbox, onOutboxChange, type PendingCheckIns, pendingFor } from './check-in-outbox.ts';
+import { nameOf } from './guest-names.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
@@ -31,7 +32,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
   const [news, setNews] = useState('');
   useCheckInSync(email, (participant) => {
     const row = rows.find(({ _id }) => _id === participant);
-    const name = row ? (row.name ?? row.email) : 'someone';
+    const name = row ? nameOf(row) : 'someone';
     setNews(`${name} was changed later on another device. The later change is saved.`);
   });
 

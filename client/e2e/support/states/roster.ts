@@ -1,6 +1,30 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import type { RosterRow } from '@social-serve/contract/roster';
+import { inDays } from '../data.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState, startsInAnHour } from './state.ts';
+
+/** A roster with people without an account, and with companions. */
+async function withGuests(page: Page): Promise<void> {
+  const row = (digit: number, fields: Partial<RosterRow>): RosterRow => ({
+    _id: String(digit).repeat(24),
+    joinedAt: inDays(-2),
+    status: 'joined',
+    came: false,
+    ...fields,
+  });
+  const broughtBy = { _id: '2'.repeat(24), name: 'Rosa Lind' };
+  const participants = [
+    row(1, { name: 'Ada Okafor', email: 'ada.okafor@example.org', came: true }),
+    row(2, { name: 'Rosa Lind', withoutAccount: true }),
+    row(3, { age: 'child', broughtBy, came: true }),
+    row(4, { age: 'adult', broughtBy }),
+    row(5, { name: 'Omar Faruk', email: 'omar@example.org', withoutAccount: true, unconfirmed: true }),
+    row(6, { name: 'Bartholomew Featherstonehaugh-Cholmondeley', withoutAccount: true, status: 'waiting' }),
+  ];
+  const counts = { joined: 5, waiting: 1, removed: 0, came: 2 };
+  await page.route(/\/participants\?/, (route) => route.fulfill({ json: { participants, counts } }));
+}
 
 /** The guests of an event. */
 export const rosterStates: PageState[] = [
@@ -56,7 +80,49 @@ export const rosterStates: PageState[] = [
     show: async (page) => {
       await expect(main(page).getByRole('list', { name: 'Guests' })).toBeVisible();
       await main(page).getByRole('button', { name: 'More', exact: true }).click();
-      await expect(main(page).getByRole('button', { name: /^Copy \d/ })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: 'Copy e-mail addresses' })).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-without-account',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    before: async (page) => {
+      await startsInAnHour(page);
+      await withGuests(page);
+    },
+    show: (page) => expect(main(page)).toContainText('Child with Rosa Lind'),
+  },
+  {
+    name: 'roster-add',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Add someone' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByText('Name is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-private-link',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}`,
+    before: async (page) => {
+      const link = `${'a'.repeat(24)}.${'b'.repeat(43)}`;
+      await page.route(/\/participants$/, (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 201,
+              json: { acknowledged: true, insertedId: 'a'.repeat(24), status: 'waiting', ahead: 1, link },
+            })
+          : route.continue(),
+      );
+    },
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Add someone' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('Rosa Lind');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click();
+      await expect(page.getByRole('img', { name: 'QR code of their private link' })).toBeVisible();
     },
   },
   {
@@ -100,6 +166,16 @@ export const rosterStates: PageState[] = [
     path: ({ full }) => `/manageEvents/${full._id}?at=door`,
     before: startsInAnHour,
     show: (page) => expect(main(page)).toContainText('of 2 checked in'),
+  },
+  {
+    name: 'roster-check-in-without-account',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?at=door`,
+    before: async (page) => {
+      await startsInAnHour(page);
+      await withGuests(page);
+    },
+    show: (page) => expect(main(page)).toContainText('Child with Rosa Lind'),
   },
   {
     name: 'roster-check-in-unsent',

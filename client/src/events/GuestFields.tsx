@@ -1,0 +1,60 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import { config } from '../api/config.ts';
+import { FormField } from '../ui/FormField.tsx';
+import type { ZodForm } from '../ui/use-zod-form.ts';
+import type { EventInput } from './event-input.ts';
+
+/** Every number of others that a person may bring. */
+const NUMBERS = Array.from({ length: LIMITS.companions + 1 }, (_, number) => number);
+
+/** How people may join: with or without an account, alone or with others. An empty text means the usual choice. */
+export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors' | 'setValue' | 'watch'> }) {
+  const { errors, setValue, watch } = form;
+  return (
+    <>
+      <FormField
+        label="Each person may bring"
+        id="mostCompanions"
+        error={errors.mostCompanions}
+        hint="Adults and children. Each of them takes a place."
+        className="min-w-0"
+      >
+        {(field) => (
+          <select
+            {...field}
+            name="mostCompanions"
+            className="select sm:w-48"
+            value={watch('mostCompanions') || LIMITS.usualCompanions}
+            onChange={({ target }) => setValue('mostCompanions', target.value, { shouldDirty: true })}
+          >
+            {NUMBERS.map((number) => (
+              <option key={number} value={number}>
+                {number === 0 ? 'Nobody else' : number}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      {config.joinWithoutAccount !== false && (
+        <div className="sm:col-span-2">
+          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[650]">
+            <input
+              type="checkbox"
+              name="joinWithoutAccount"
+              className="size-5 flex-none accent-secondary"
+              aria-describedby="joinWithoutAccount-hint"
+              checked={watch('joinWithoutAccount') !== 'false'}
+              onChange={({ target }) =>
+                setValue('joinWithoutAccount', target.checked ? '' : 'false', { shouldDirty: true })
+              }
+            />
+            Anyone may join without an account
+          </label>
+          <p className="muted text-sm" id="joinWithoutAccount-hint">
+            They give a name and, if they like, an e-mail address.
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+/** Guests without an account, and those whom guests bring, at /manageEvents/{id}: added, listed, checked in, removed. */
+import { calls } from '@social-serve/contract/paths';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { answer } from '../../test/dialogs.ts';
+import { fill } from '../../test/fill.ts';
+import {
+  button,
+  event,
+  guestNamed,
+  guestRows,
+  person,
+  press,
+  putAside,
+  roster,
+  rowOf,
+  serveRemoval,
+  visit,
+} from '../../test/guests.tsx';
+import { said } from '../../test/messages.ts';
+import { refusal, serve } from '../../test/server.ts';
+import { queryClient } from '../api/query-client.ts';
+
+const LINK = `${'6'.repeat(24)}.${'s'.repeat(43)}`;
+
+const phoned = person(6, { name: 'Rosa Lind', email: undefined, withoutAccount: true });
+const unconfirmed = person(7, { name: 'Omar Faruk', withoutAccount: true, unconfirmed: true });
+const companion = (digit: number, age: 'adult' | 'child') =>
+  person(digit, {
+    name: undefined,
+    email: undefined,
+    age,
+    broughtBy: { _id: '1'.repeat(24), name: 'Ada Okafor' },
+  });
+
+beforeEach(() => {
+  roster.people = [
+    ...roster.people.slice(0, 1),
+    companion(8, 'child'),
+    companion(9, 'adult'),
+    phoned,
+    unconfirmed,
+  ];
+});
+
+/** Adds people as the server does. */
+const serveAdding = () =>
+  serve('post', calls.participants, ({ body }) => {
+    const { name, email } = body as { name: string; email?: string };
+    roster.people.push(person(3, { name, email, withoutAccount: true }));
+    return {
+      acknowledged: true,
+      insertedId: '3'.repeat(24),
+      status: 'waiting',
+      ahead: 1,
+      link: LINK,
+    };
+  });
+
+const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+/** The text that is copied. */
+async function copied(within_: HTMLElement) {
+  await userEvent.click(within(within_).getByRole('button', { name: 'Copy link' }));
+  await within(within_).findByRole('button', { name: 'Link copied' });
+  return navigator.clipboard.readText();
+}
+
+test('rows: companions are named after those who bring them, and people without an account are marked', async () => {
+  visit();
+  expect(
+    (await rowOf('Child with Ada Okafor')).getByRole('button', { name: /^Remove Child with/ }),
+  ).toBeVisible();
+  await rowOf('Adult with Ada Okafor');
+  expect((await rowOf('Rosa Lind')).getByText('No account')).toBeVisible();
+  expect((await rowOf('Rosa Lind')).queryByText('Not confirmed')).toBeNull();
+  expect((await rowOf('Omar Faruk')).getByText('Not confirmed')).toBeVisible();
+  expect((await rowOf('Child with Ada Okafor')).queryByText('No account')).toBeNull();
+  expect((await rowOf('Child with Ada Okafor')).queryByRole('button', { name: /^More/ })).toBeNull();
+});
+
+test('a companion without the name of whoever brings them', async () => {
+  roster.people = [
+    person(8, { name: undefined, email: undefined, age: 'child', broughtBy: { _id: '1'.repeat(24) } }),
+  ];
+  visit();
+  expect((await rowOf('Child')).getByRole('button', { name: 'Remove Child' })).toBeVisible();
+});
+
+test('someone is added by name; their private link is shown as a QR code, and stored nowhere', async () => {
+  userEvent.setup(); // brings a clipboard
+  const added = serveAdding();
+  visit();
+  await press('Add someone');
+  const form = within(await dialog('Add someone'));
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+  expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name is required\./);
+  fill(form.getByLabelText('Name'), 'Nadia Rahman');
+  await userEvent.click(form.getByRole('button', { name: 'Add' }));
+
+  const shown = await dialog('Private link of Nadia Rahman');
+  expect(added.map(({ params, body }) => [params.id, body])).toEqual([[event._id, { name: 'Nadia Rahman' }]]);
+  expect(within(shown).getByRole('img', { name: 'QR code of their private link' })).toBeVisible();
+  expect(within(shown).getByText('They are number 2 on the waiting list.')).toBeVisible();
+  expect(await copied(shown)).toBe(`${location.origin}/g#${LINK}`);
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await rowOf('Nadia Rahman')).getByText('No account')).toBeVisible();
+  const queries = queryClient.getQueryCache().getAll();
+  expect(
+    JSON.stringify([queries.map(({ state }) => state.data), { ...localStorage }, { ...sessionStorage }]),
+  ).not.toContain(LINK);
+});
+
+test('the first guest of an event can be added; the link stays until Done', async () => {
+  roster.people = [];
+  serveAdding();
+  visit();
+  await screen.findByRole('heading', { name: 'No guests yet' });
+  await press('Add someone');
+  fill(await screen.findByLabelText('Name'), 'Nadia Rahman');
+  fill(screen.getByLabelText('E-mail (optional)'), 'nadia@example.org');
+  await press('Add');
+  const shown = await dialog('Private link of Nadia Rahman');
+  await rowOf('Nadia Rahman');
+  expect(shown).toBeVisible();
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('an address that was removed before cannot be added: said in the dialog', async () => {
+  const detail = 'The organiser removed you from this event.';
+  serve('post', calls.participants, refusal(403, 'removed-by-organiser', detail));
+  visit();
+  await press('Add someone');
+  fill(await screen.findByLabelText('Name'), 'Nadia Rahman');
+  await press('Add');
+  expect(await within(await dialog('Add someone')).findByText(detail)).toBeVisible();
+});
+
+test('nobody is added to an event that is over', async () => {
+  serve('get', calls.event, { ...event, eventDate: '2026-01-03T10:00:00.000Z' });
+  visit();
+  await rowOf('Rosa Lind');
+  expect(screen.queryByRole('button', { name: 'Add someone' })).toBeNull();
+});
+
+test('a lost link is made again: asked first, and shown once', async () => {
+  userEvent.setup();
+  const made = serve('post', calls.participantLink, { acknowledged: true, link: LINK });
+  visit();
+  await press('More for Rosa Lind');
+  await press('Make a new link');
+  await answer('Make a new link for Rosa Lind?', 'Make a new link', 'The earlier link stops working.');
+  const shown = await dialog('Private link of Rosa Lind');
+  expect(made.map(({ params }) => params.participant)).toEqual([phoned._id]);
+  expect(await copied(shown)).toBe(`${location.origin}/g#${LINK}`);
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test.each([
+  [
+    'Rosa Lind',
+    'Their link stops working, and we delete their name. A person without an address can come back.',
+  ],
+  ['Omar Faruk', 'Their link stops working, and we delete their name. This address can’t rejoin.'],
+  ['Child with Ada Okafor', 'The person who brings them stays, and can bring someone else.'],
+  ['Ada Okafor', 'They’ll be notified and can’t rejoin. Anyone they bring is removed, too.'],
+])('removing %s says what follows', async (name, text) => {
+  visit();
+  await press(`Remove ${name}`);
+  await answer(`Remove ${name}?`, 'Cancel', text);
+  expect(guestNamed(name)).toBeDefined();
+});
+
+test('whoever is removed takes their companions off the list; a companion goes alone', async () => {
+  const removed = serveRemoval();
+  visit();
+  await press('Remove Ada Okafor');
+  await answer('Remove Ada Okafor?', 'Yes, remove');
+  await waitFor(() => expect(guestRows()).toHaveLength(2));
+  await press('Undo');
+  await waitFor(() => expect(guestRows()).toHaveLength(5));
+  await press('Remove Child with Ada Okafor');
+  await answer('Remove Child with Ada Okafor?', 'Yes, remove');
+  await waitFor(() => expect(guestRows()).toHaveLength(4));
+  putAside();
+  await said('success', 'Child with Ada Okafor was removed');
+  expect(removed.map(({ params }) => params.participant)).toEqual(['8'.repeat(24)]);
+});
+
+test('at the door each is checked in alone, and found by whoever brings them', async () => {
+  visit('?at=door');
+  await press(/^Child with Ada Okafor/);
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 5 checked in');
+  await press(/^Rosa Lind/);
+  expect(screen.getByRole('status')).toHaveTextContent('2 of 5 checked in');
+  expect(await button(/^Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() =>
+    expect(roster.marks.map(({ params }) => params.participant)).toEqual(['8'.repeat(24), phoned._id]),
+  );
+  fill(screen.getByRole('searchbox'), 'ada');
+  expect(screen.getAllByRole('button', { name: /Ada Okafor/ })).toHaveLength(3);
+  fill(screen.getByRole('searchbox'), 'undefined');
+  expect(await screen.findByText('No guest called “undefined”.')).toBeVisible();
+});
+
+test('addresses are copied of those who gave and confirmed one', async () => {
+  visit();
+  const user = userEvent.setup();
+  await user.click(await button('More'));
+  await user.click(await button('Copy e-mail addresses'));
+  await said('success', /^1 e-mail address copied\./);
+  expect(await navigator.clipboard.readText()).toBe('ada@example.org');
+});

@@ -1,0 +1,55 @@
+import { LIMITS } from '@social-serve/contract/limits';
+import { addParticipantBody } from '@social-serve/contract/roster';
+import { useState } from 'react';
+import { eventsChanged } from '../events/queries.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
+import { InputField } from '../ui/FormField.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { useZodForm } from '../ui/use-zod-form.ts';
+import { PrivateLinkDialog, type PrivateLinkProps } from './PrivateLinkDialog.tsx';
+import { addParticipant } from './roster-queries.ts';
+
+/** Adds a person without an account to an event, and shows their private link. */
+export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [added, setAdded] = useState<PrivateLinkProps | null>(null);
+  const form = useZodForm({ values: { name: '', email: '' }, schema: () => addParticipantBody });
+  const sending = useSend({
+    form,
+    send: (body) => addParticipant(id, body),
+    onSuccess(joined, { name }) {
+      setAdded({ name, link: joined.link, added: joined });
+      eventsChanged();
+    },
+  });
+  if (added) return <PrivateLinkDialog {...added} onClose={onClose} />;
+  return (
+    <FormDialog
+      heading="Add someone"
+      intro={<p>For people without an account, such as those who phoned. They get a private link.</p>}
+      form={form}
+      sending={sending}
+      label="The person"
+      submit="Add"
+      onClose={onClose}
+    >
+      <InputField
+        label="Name"
+        id="guest-name"
+        hint="Only organisers see it."
+        {...form.field('name')}
+        autoComplete="off"
+        maxLength={LIMITS.name}
+        required
+      />
+      <InputField
+        label="E-mail (optional)"
+        id="guest-email"
+        hint="Only if they want e-mail. We write to them at once, and they can remove themselves."
+        {...form.field('email')}
+        type="email"
+        autoComplete="off"
+        maxLength={LIMITS.email}
+      />
+    </FormDialog>
+  );
+}

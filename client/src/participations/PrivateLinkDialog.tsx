@@ -1,0 +1,58 @@
+import type { Joined } from '@social-serve/contract/participation';
+import { linkedPage } from '@social-serve/contract/paths';
+import { config } from '../api/config.ts';
+import { CopyLink } from '../ui/CopyLink.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { QrCode } from '../ui/QrCode.tsx';
+
+export interface PrivateLinkProps {
+  /** The person's whose link it is. */
+  name: string;
+  link: string;
+  /** Where the person was just added: whether they have a place. */
+  added?: Pick<Joined, 'status' | 'ahead'> | undefined;
+}
+
+/** The private link of a person without an account, as a code to scan and to copy. It is shown once: nothing stores it. */
+export function PrivateLinkDialog({
+  name,
+  link,
+  added,
+  onClose,
+}: PrivateLinkProps & { onClose: () => void }) {
+  const address = `${config.siteUrl || window.location.origin}${linkedPage}#${link}`;
+  return (
+    <Dialog
+      heading={
+        <>
+          Private link of <bdi>{name}</bdi>
+        </>
+      }
+      onClose={onClose}
+    >
+      {added && (
+        <p className="mb-3 font-semibold">
+          {added.status === 'joined'
+            ? 'They were added to your guests.'
+            : `They are number ${(added.ahead + 1).toLocaleString()} on the waiting list.`}
+        </p>
+      )}
+      <p>
+        Let them scan this code, or send them the link. It opens their own page, where they can read your
+        messages and leave.
+      </p>
+      <QrCode
+        className="mx-auto mt-4 mb-4 w-full max-w-72"
+        text={address}
+        name="QR code of their private link"
+      />
+      <p className="muted">We show it only now. If they lose it, you can make a new link.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <CopyLink className="btn btn-line flex-auto" address={address} />
+        <button type="button" className="btn btn-primary flex-auto" onClick={onClose}>
+          Done
+        </button>
+      </div>
+    </Dialog>
+  );
+}

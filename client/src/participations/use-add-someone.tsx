@@ -1,0 +1,40 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { isOver } from '@social-serve/contract/event-rules';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { flushSync } from 'react-dom';
+import { serverNow } from '../api/server-clock.ts';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { focusHeading } from '../ui/sweet-alert.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
+
+const load = async () => (await import('./AddDialog.tsx')).AddDialog;
+const AddDialog = lazyPart(load, 'small');
+
+/**
+ * Adds people without an account to an event, until it is over.
+ * @returns draws the button; and the dialog, to be rendered where it stays when the list changes
+ */
+export function useAddSomeone(event: ManagedEvent) {
+  const { open, dialog } = useDialog((_, close) => {
+    function done() {
+      flushSync(close);
+      // The button that had the focus is gone once there is a first guest.
+      if (document.activeElement === document.body) void focusHeading();
+    }
+    return <AddDialog id={event._id} onClose={done} />;
+  });
+  const isOpen = !event.hidden && !isOver(event, new Date(serverNow()));
+  const button = (size?: 'btn-lg') =>
+    isOpen && (
+      <button
+        type="button"
+        className={`btn btn-line max-sm:flex-auto ${size ?? ''}`}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => open()}
+      >
+        <UserPlus className="size-5" aria-hidden="true" />
+        Add someone
+      </button>
+    );
+  return { button, dialog };
+}

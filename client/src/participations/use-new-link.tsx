@@ -1,0 +1,37 @@
+import type { RosterRow } from '@social-serve/contract/roster';
+import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useDialog } from '../ui/use-dialog.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { nameOf } from './guest-names.ts';
+import type { PrivateLinkProps } from './PrivateLinkDialog.tsx';
+import { renewLink } from './roster-queries.ts';
+
+const PrivateLinkDialog = lazyPart(
+  async () => (await import('./PrivateLinkDialog.tsx')).PrivateLinkDialog,
+  'small',
+);
+
+/**
+ * Makes a new private link for a person who lost theirs: asks first, and shows it once.
+ * @returns `send`; and `dialog`, to be rendered anywhere
+ */
+export function useNewLink(id: string) {
+  const { open, dialog } = useDialog((shown: PrivateLinkProps, close) => (
+    <PrivateLinkDialog {...shown} onClose={close} />
+  ));
+  const { send } = useSend({
+    ask: (person: RosterRow) =>
+      confirmDialog({
+        title: `Make a new link for ${nameOf(person)}?`,
+        text: person.email
+          ? 'The earlier link stops working. We also e-mail them the new one.'
+          : 'The earlier link stops working.',
+        confirm: 'Make a new link',
+        danger: false,
+      }),
+    send: (person) => renewLink(id, person._id),
+    onSuccess: ({ link }, person) => open({ name: nameOf(person), link }),
+  });
+  return { send, dialog };
+}
