@@ -1,6 +1,6 @@
 import type { Joined } from '@social-serve/contract/participation';
-import { linkedPage } from '@social-serve/contract/paths';
 import { config } from '../api/config.ts';
+import { linkedPath } from '../private-links/remembered.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
@@ -20,7 +20,7 @@ export function PrivateLinkDialog({
   added,
   onClose,
 }: PrivateLinkProps & { onClose: () => void }) {
-  const address = `${config.siteUrl || window.location.origin}${linkedPage}#${link}`;
+  const address = `${config.siteUrl || window.location.origin}${linkedPath(link)}`;
   return (
     <Dialog
       heading={
