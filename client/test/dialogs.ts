@@ -1,10 +1,10 @@
-/** The dialogs above the page, as a person meets them. A test that imports this begins without any. */
+/** The dialogs above the page, as a person uses them. A test that imports this starts without any. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 
-// SweetAlert2 writes titles by innerText and measures what is visible; jsdom does neither.
+// SweetAlert2 sets titles by innerText and measures visible elements; jsdom supports neither.
 beforeAll(() => {
   Object.defineProperties(HTMLElement.prototype, {
     innerText: {
@@ -24,21 +24,21 @@ beforeAll(() => {
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  vi.spyOn(globalThis, 'setTimeout'); // which says how long a notice stands
+  vi.spyOn(globalThis, 'setTimeout'); // to see how long a message is shown
 });
 
 afterEach(async () => {
-  vi.useRealTimers(); // a notice that a test's clock held goes now
+  vi.useRealTimers(); // lets a message go that the test's clock held
   Swal.close();
   await gone();
 });
 
-/** Resolves when no dialog stands above the page. */
+/** Resolves when no dialog is above the page. */
 const gone = () => waitFor(() => expect(document.querySelector('.swal2-container')).toBeNull());
 
 /**
- * Answers the question of this title once it is asked, by a button.
- * @param says what the dialog says below its title
+ * Waits for a question with this title and presses a button.
+ * @param says the text below its title
  */
 export async function answer(
   title: string | RegExp,
@@ -51,15 +51,15 @@ export async function answer(
 }
 
 /**
- * Waits for a notice of this title, which would go away by itself after so many milliseconds, and closes it.
- * @param says what it says below its title
+ * Waits for a message with this title that would close after so many milliseconds, and closes it.
+ * @param says the text below its title
  */
-export async function toldFor(ms: number, title: string, ...says: string[]): Promise<void> {
+export async function expectMessageFor(ms: number, title: string, ...says: string[]): Promise<void> {
   const dialog = await screen.findByRole('dialog', { name: title });
   for (const text of says) expect(dialog).toHaveTextContent(text);
   expect(within(dialog).queryByRole('button')).toBeNull();
   expect(setTimeout).toHaveBeenCalledWith(expect.any(Function), ms);
-  // Beside it.
+  // A click beside it.
   await userEvent.click(document.querySelector('.swal2-container') as Element);
   await gone();
 }

@@ -1,13 +1,13 @@
-/** An identity provider in memory, for tests of what stands on it. */
+/** An identity provider in memory. */
 import { toIdentityError } from '../src/account/auth-errors.ts';
 import type { Identity, Profile, User } from '../src/account/identity.ts';
 
 export interface FakeIdentity extends Identity {
-  /** Reports a user as the provider's listener does; until then nobody knows. */
+  /** Reports a user as the provider's listener does; unknown until then. */
   report(user: User | null): void;
   /** Makes the next call fail with the provider's code, e.g. `popup-blocked`. */
   failNext(code: string): void;
-  /** Which calls were made. */
+  /** The calls that were made. */
   readonly made: string[];
 }
 
@@ -23,7 +23,7 @@ export const maya: User = {
   methods: ['password'],
 };
 
-/** @param start who is signed in to begin with; left out: not known yet */
+/** @param start the user who is signed in; unknown if absent */
 export function fakeIdentity(start?: User | null): FakeIdentity {
   let user: User | null = start ?? null;
   let known = start !== undefined;
@@ -64,7 +64,7 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
     signIn: (email) => call('signIn', () => become({ ...maya, email })),
     prepareGoogle: async () => {},
     signInWithGoogle: () => call('signInWithGoogle', () => become(maya)),
-    // Like the real one, this does not tell the listeners.
+    // Like the real provider, this does not notify the listeners.
     updateProfile: (profile: Profile) =>
       call('updateProfile', () => {
         if (user) user = { ...user, ...profile };

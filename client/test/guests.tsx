@@ -1,4 +1,4 @@
-/** The page of an event's guests, with a server that knows five people. A test that imports this begins with them. */
+/** The page of an event's guests, with a server that has five people. A test that imports this starts with them. */
 import { calls } from '@social-serve/contract/paths';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { anEvent, inAnHour } from '@social-serve/contract/test/builders';
@@ -34,7 +34,7 @@ export const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRo
   ...fields,
 });
 
-/** What the server knows: three take part, one waits, one was removed; and what it was told of who came. */
+/** The server's state: three guests with a place, one waiting, one removed; and the check-ins that it received. */
 export const roster: { people: RosterRow[]; marks: Sent[] } = { people: [], marks: [] };
 
 export const countsOf = (rows: RosterRow[]) => {
@@ -47,7 +47,7 @@ export const countsOf = (rows: RosterRow[]) => {
   };
 };
 
-/** As the server does it: the newest mark counts. */
+/** Like the server: the newest check-in counts. */
 export function mark({ params, body }: Sent) {
   const { came, at } = body as { came: boolean; at: string };
   roster.people = roster.people.map((row) =>
@@ -122,19 +122,19 @@ export function visit(search = '', path = `/manageEvents/${event._id}`) {
 
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));
-/** The guests as they are listed: all that a row says. */
+/** The guests as listed. */
 export const guestRows = () => within(screen.getByRole('list', { name: 'Guests' })).getAllByRole('listitem');
 export const guestNamed = (name: string) => guestRows().find(({ textContent }) => textContent.includes(name));
 export const rowOf = async (name: string) =>
   within(await waitFor(() => guestNamed(name) ?? Promise.reject(new Error(`No row of ${name}.`))));
 
-/** The page goes to the background. */
+/** Hides the page, as switching to another app does. */
 export function putAside() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   fireEvent(document, new Event('visibilitychange'));
 }
 
-/** Removes people, and returns what was asked for. */
+/** Answers removals, and returns the requests. */
 export function serveRemoval() {
   return serve('delete', calls.participant, ({ params }) => {
     roster.people = roster.people.map((row) =>

@@ -11,7 +11,7 @@ const streams = {
   DecompressionStream,
 };
 
-/** A page for component tests: jsdom, and Node's streams, which jsdom has not and answers to calls need. */
+/** A page for component tests: jsdom with Node's streams, which replies need and jsdom lacks. */
 export default {
   ...jsdom,
   name: 'jsdom-with-streams',

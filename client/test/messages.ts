@@ -1,4 +1,4 @@
-/** What is said to a person: the toasts that stand above the page, as it is in the browser. A test that imports this begins without any. */
+/** The toasts above the page, as in a browser. A test that imports this starts without any. */
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { toast } from 'react-toastify/unstyled';
 import { afterEach, expect } from 'vitest';
@@ -7,7 +7,7 @@ import { toastSuccess } from '../src/ui/toasts.ts';
 const SHOWN = '.Toastify__toast';
 const LAST = 'The test is over.';
 
-/** The toast that says this; comes in the end. */
+/** Waits for a toast with this text. */
 export async function said(kind: 'success' | 'error', text: string | RegExp): Promise<void> {
   await waitFor(() =>
     expect(saidSoFar(kind).some((one) => one === text || (text instanceof RegExp && text.test(one)))).toBe(
@@ -16,7 +16,7 @@ export async function said(kind: 'success' | 'error', text: string | RegExp): Pr
   );
 }
 
-/** What is there now. */
+/** The texts of the toasts that are shown. */
 export const saidSoFar = (kind: 'success' | 'error'): string[] =>
   screen
     .queryAllByRole(kind === 'success' ? 'status' : 'alert')
@@ -24,14 +24,14 @@ export const saidSoFar = (kind: 'success' | 'error'): string[] =>
     .map(({ textContent }) => textContent);
 
 afterEach(async () => {
-  cleanup(); // looking for toasts alone is quick
-  // Toasts come in their order: once this one is there, none of the test is on its way.
+  cleanup(); // finding toasts alone is fast
+  // Toasts appear in order: once this one is shown, none of the test's is pending.
   toastSuccess(LAST);
   await screen.findByText(LAST);
   toast.dismiss();
   await waitFor(() => {
     const left = document.querySelectorAll(SHOWN);
-    // Nothing animates here, so the browser's word that the fading is over is given by hand.
+    // Nothing animates in jsdom, so the end of the fading is dispatched here.
     for (const one of left) fireEvent.animationEnd(one);
     expect(left).toHaveLength(0);
   });

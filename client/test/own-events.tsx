@@ -1,4 +1,4 @@
-/** The pages of one's own events, with a server that knows one that was joined and one that was created. */
+/** The pages of a person's own events, with a server that has a joined and a created event. */
 import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';
 import { render, screen } from '@testing-library/react';
@@ -27,7 +27,7 @@ export const joined = {
   ahead: 0,
 };
 
-/** Answers for /joinedEvents: what stands under Upcoming, and nothing in the other parts. */
+/** Answers for /joinedEvents: the given events under Upcoming, and nothing in the other sections. */
 export function serveUpcoming(answer: Answer) {
   const asked: Sent[] = [];
   serve('get', calls.joinedEventsOf, (one) => {
@@ -41,7 +41,7 @@ const gone = { acknowledged: true, deletedCount: 1 } as const;
 export const updated = (modifiedCount: number) => ({ acknowledged: true, matchedCount: 1, modifiedCount });
 export const AWAY = 'The server cannot be reached. Check your connection and try again.';
 
-/** What was sent to leave, delete and update. */
+/** The requests to leave, delete and update. */
 export const sent: Record<'left' | 'deleted' | 'put', Sent[]> = { left: [], deleted: [], put: [] };
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ beforeEach(() => {
   serve('get', calls.event, mine);
   serve('get', calls.ownNotices, { notices: [], unread: 0 });
   serve('get', calls.ownMail, { verified: true });
-  // Gone from its list once it was left or deleted, as on the server.
+  // Missing from its list after leaving or deleting, as on the server.
   serveUpcoming(() => (sent.left.length > 0 ? [] : [joined]));
   serve('get', calls.ownParticipations, []);
   serve('get', calls.ownAttendances, []);
@@ -94,7 +94,7 @@ export function visit(address: string, state?: unknown) {
 }
 export const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
-/** Confirms that something is to be deleted. @param about what the question is about */
+/** Confirms a deletion. @param about what the question is about */
 export const confirm = (about: string) =>
   answer('Are you sure?', 'Yes, delete it!', "You won't be able to revert this!", about);
 export const which = `“Riverbank cleanup”, ${formatDate(mine.eventDate)}`;

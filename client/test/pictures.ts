@@ -1,20 +1,20 @@
-/** Choosing pictures in component tests: jsdom decodes none, so what is in for the worker says what became of a file. */
+/** Choosing pictures in component tests: jsdom decodes none, so a stand-in for the worker provides the result. */
 import { fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Task } from '../src/pictures/picture-worker.ts';
 import type { Shrunk } from '../src/pictures/shrink-picture.ts';
 
-/** A file as a phone names it. */
+/** A file with a name like a phone's. */
 export const aPhoto = (name = 'IMG_2041.jpg') => new File(['a photo'], name, { type: 'image/jpeg' });
 
-/** What the server answers. @param letter makes the hash */
-export const kept = (letter = 'a') => {
-  const hash = letter.repeat(64);
+/** The reply to an upload. @param digit fills the hash */
+export const uploaded = (digit = 'a') => {
+  const hash = digit.repeat(64);
   return { url: `${location.origin}/pictures/${hash}`, hash, width: 1600, height: 1200 };
 };
 
-/** Answers what the page gives to its worker. */
+/** Replaces the page's worker. */
 export function standInForWorker(
   shrink: (task: Task) => Shrunk = () => ({ picture: new Blob(['small'], { type: 'image/webp' }) }),
 ): void {
@@ -32,7 +32,7 @@ export function standInForWorker(
   URL.revokeObjectURL = () => {};
 }
 
-/** Chooses a file in the one form that asks for a picture. */
+/** Chooses a file in the page's only form with a picture. */
 export async function choose(file: File): Promise<void> {
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (!input) throw new Error('Nothing here asks for a file.');

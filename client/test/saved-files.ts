@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the page hands to the browser to save from now on, each with its name. jsdom has neither addresses for blobs nor downloads. */
+/** The files that the page offers for download from now on. jsdom supports neither blob addresses nor downloads. */
 export function savedFiles(): { name: string; file: Blob }[] {
   const saved: { name: string; file: Blob }[] = [];
   let latest = new Blob();

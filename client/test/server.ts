@@ -1,4 +1,4 @@
-/** The server as page tests see it: answers to its calls at HTTP. A call without an answer fails the test. */
+/** The server of page tests: replies to its calls over HTTP. A call without a reply fails the test. */
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import { type FieldError, PROBLEM_TYPE, type ProblemCode } from '@social-serve/contract/problem';
 import { HttpResponse, http } from 'msw/http';
@@ -6,18 +6,18 @@ import { setupServer } from 'msw/node';
 
 export const server = setupServer();
 
-/** A request as the server got it. */
+/** A request that the server received. */
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
-  /** The token that came along; null without one. */
+  /** The request's token; null without one. */
   token: string | null;
-  /** The private link that came along; null without one. */
+  /** The request's private link; null without one. */
   link: string | null;
   body: unknown;
 }
 
-/** What a call is answered with: a body for a 200, a whole answer, or either, made from the request. */
+/** The reply to a call: a body for a 200, a response, or a function of the request that returns either. */
 export type Answer = object | ((sent: Sent) => object | Promise<object>);
 
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -48,18 +48,18 @@ function listen(method: Method, path: string, answer: Answer, once: boolean): Se
 /**
  * Answers a call from now on.
  * @param path of the contract's `calls`
- * @returns the requests, as they come
+ * @returns the requests so far, updated with each one
  */
 export function serve(method: Method, path: string, answer: Answer): Sent[] {
   return listen(method, path, answer, false);
 }
 
-/** Answers the next of these calls only; those after it get the answer that was there before. */
+/** Answers only the next of these calls; later ones get the previous answer. */
 export function serveOnce(method: Method, path: string, answer: Answer): Sent[] {
   return listen(method, path, answer, true);
 }
 
-/** A refusal as the server words it. @param errors bad input, by field */
+/** A refusal in the server's format. @param errors invalid input, by field */
 export function refusal(status: number, code: ProblemCode, detail: string, errors?: FieldError[]): Response {
   return HttpResponse.json(
     { type: 'about:blank', title: detail, status, detail, code, errors },
@@ -69,8 +69,8 @@ export function refusal(status: number, code: ProblemCode, detail: string, error
 
 /**
  * A page of a list.
- * @param next the cursor of the one after it; null on the last
- * @param total how many there are on all pages, which own lists say
+ * @param next the cursor of the next page; null on the last
+ * @param total the number on all pages, which a person's own lists include
  */
 export function listPage(items: object[], next: string | null, total?: number): Response {
   return HttpResponse.json(items, {
@@ -81,13 +81,13 @@ export function listPage(items: object[], next: string | null, total?: number): 
   });
 }
 
-/** No answer: the server cannot be reached. */
+/** The server cannot be reached. */
 export const away = () => HttpResponse.error();
 
-/** No answer as long as the test runs. */
+/** A call that is never answered. */
 export const silence = () => new Promise<object>(() => {});
 
-/** An answer that is kept back until `open` is called. */
+/** An answer that is sent when `open` is called. */
 export function heldBack(answer: object): { answer: () => Promise<object>; open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

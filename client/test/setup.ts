@@ -5,21 +5,21 @@ import { queryClient } from '../src/api/query-client.ts';
 import { nowHere } from '../src/api/who-is-here.ts';
 import { server } from './server.ts';
 
-// How long to wait for what comes in the end: a limit for what never does, not a measure of speed.
+// A generous limit for things that never happen, not a measure of speed.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Testing Library writes out the page beside each query that finds nothing, and findBy asks many times: DEBUG_PRINT_LIMIT=7000
-// shows it again.
+// Testing Library prints the page whenever a query finds nothing, and findBy asks many times: DEBUG_PRINT_LIMIT=7000
+// prints it again.
 if (!process.env.DEBUG_PRINT_LIMIT)
   configure({
     getElementError: (message) =>
       Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
   });
 
-/** What the page wrote to the console during a test. A test that expects an error spies on console.error itself. */
+/** The console output of a test. A test that expects an error spies on console.error itself. */
 let complaints: string[] = [];
 
-// A call that no test answers is an error on the console, and so a failure.
+// A call without a reply logs an error, and so fails the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
 
@@ -42,7 +42,7 @@ afterEach(() => {
   expect(seen, 'unexpected words on the console').toEqual([]);
 });
 
-// jsdom knows no dialogs of the browser's own: one that is open is a part of the page here.
+// jsdom has no modal dialogs: an open one is part of the page here.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
 };
@@ -51,7 +51,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-// Nor popovers: here a button opens and closes its own. What else closes them is tested in a browser.
+// jsdom has no popovers either: here only their button opens and closes them. Browser tests cover the other ways.
 const isShown = (panel: HTMLElement) => panel.style.display === 'block';
 function turn(panel: HTMLElement, newState: 'open' | 'closed') {
   if (isShown(panel) === (newState === 'open')) return;

@@ -1,13 +1,13 @@
 import { calls } from '@social-serve/contract/paths';
 import { listPage, serve } from './server.ts';
 
-/** Nobody helps anyone to organise. */
+/** No events have co-organisers. */
 export function serveNoHelp(): void {
   serve('get', calls.organisers, []);
   serve('get', calls.organising, listPage([], null, 0));
 }
 
-/** Nobody wrote anything about any event, nor asked. */
+/** No events have messages or questions. */
 export function serveNothingWritten(): void {
   serve('get', calls.messages, []);
   serve('get', calls.ownQuestions, []);

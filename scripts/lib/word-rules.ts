@@ -65,8 +65,6 @@ export const UNCOVERED: readonly string[] = [
   'client/src/pictures/',
   'client/src/prerender.tsx',
   'client/src/questions/',
-  'client/src/ui/',
-  'client/test/',
   'server/src/account/',
   'server/src/applications/',
   'server/src/certificates/',

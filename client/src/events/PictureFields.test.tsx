@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
-import { aPhoto, choose, drop, kept, paste, standInForWorker } from '../../test/pictures.ts';
+import { aPhoto, choose, drop, paste, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
@@ -64,10 +64,10 @@ async function fillInTheRest() {
 }
 
 test('a chosen picture is sent with the token, its address is in the field and goes with the event', async () => {
-  const sent = serve('post', calls.pictures, kept());
+  const sent = serve('post', calls.pictures, uploaded());
   show();
   await choose(aPhoto());
-  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
   expect(sent).toMatchObject([{ query: { purpose: 'event' }, token: 'token of Maya' }]);
   await says('Your picture has been uploaded.');
   await press('More options');
@@ -76,13 +76,13 @@ test('a chosen picture is sent with the token, its address is in the field and g
   await press('Post');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   expect(save.mock.lastCall?.[0]).toMatchObject({
-    photoURL: kept().url,
+    photoURL: uploaded().url,
     photoAlt: 'Children under a tree',
   });
 });
 
 test('the preview shows the picture while it is sent, which can be followed and given up', async () => {
-  const answer = heldBack(kept());
+  const answer = heldBack(uploaded());
   serve('post', calls.pictures, answer.answer);
   show();
   await choose(aPhoto());
@@ -97,7 +97,7 @@ test('the preview shows the picture while it is sent, which can be followed and 
 });
 
 test('Post while the picture is on its way: the event follows right after it, once', async () => {
-  const answer = heldBack(kept('b'));
+  const answer = heldBack(uploaded('b'));
   serve('post', calls.pictures, answer.answer);
   show();
   await fillInTheRest();
@@ -108,11 +108,11 @@ test('Post while the picture is on its way: the event follows right after it, on
   expect(save).not.toHaveBeenCalled();
   await act(async () => answer.open());
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
-  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: kept('b').url });
+  expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: uploaded('b').url });
 });
 
 test('a lost connection: the picture is kept, and sent again by hand', async () => {
-  serve('post', calls.pictures, kept());
+  serve('post', calls.pictures, uploaded());
   serveOnce('post', calls.pictures, away);
   show();
   await choose(aPhoto());
@@ -121,11 +121,11 @@ test('a lost connection: the picture is kept, and sent again by hand', async () 
   await press('Try again');
   // The button that was pressed is gone; the keyboard stays where it was.
   expect(screen.getByRole('button', { name: /^Choose/ })).toHaveFocus();
-  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
 });
 
 test('Cancel goes away once the picture is there, and leaves the focus beside it', async () => {
-  const answer = heldBack(kept());
+  const answer = heldBack(uploaded());
   serve('post', calls.pictures, answer.answer);
   show();
   await choose(aPhoto());
@@ -139,14 +139,14 @@ test.each([
   ['when the line is back', () => act(async () => void window.dispatchEvent(new Event('online')))],
   ['by Post, which the event then follows', () => press('Post')],
 ])('a lost connection: the picture is sent again %s', async (how, act) => {
-  serve('post', calls.pictures, kept());
+  serve('post', calls.pictures, uploaded());
   serveOnce('post', calls.pictures, away);
   show();
   await fillInTheRest();
   await choose(aPhoto());
   await says('Your picture has not been uploaded.');
   await act();
-  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
   if (how.includes('Post')) await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
 });
 
@@ -175,7 +175,7 @@ test('a file that is not taken: the field says why until another one is chosen',
     const refused = (file as File).name;
     return refused in reasons ? { refused: refused as keyof typeof reasons } : { picture: file };
   });
-  serve('post', calls.pictures, kept());
+  serve('post', calls.pictures, uploaded());
   show();
   for (const [refused, why] of Object.entries(reasons)) {
     await choose(aPhoto(refused));
@@ -184,7 +184,7 @@ test('a file that is not taken: the field says why until another one is chosen',
     expect(field('Image URL')).toHaveAccessibleDescription(why);
   }
   await choose(aPhoto());
-  await waitFor(() => expect(field('Image URL')).toHaveValue(kept().url));
+  await waitFor(() => expect(field('Image URL')).toHaveValue(uploaded().url));
   expect(field('Image URL')).toBeValid();
 });
 
@@ -204,7 +204,7 @@ test('what the server does not take is said at the field; an address typed inste
 });
 
 test('an address that is typed meanwhile is not replaced', async () => {
-  const answer = heldBack(kept());
+  const answer = heldBack(uploaded());
   serve('post', calls.pictures, answer.answer);
   show();
   await choose(aPhoto());
@@ -215,7 +215,7 @@ test('an address that is typed meanwhile is not replaced', async () => {
 });
 
 test('a picture can be pasted into any field and dropped anywhere on the form; pasted text stays text', async () => {
-  const sent = serve('post', calls.pictures, kept());
+  const sent = serve('post', calls.pictures, uploaded());
   show();
   paste(field('Title'), [aPhoto()], 'text/plain', 'text/html');
   expect(status()).toBeEmptyDOMElement();
@@ -249,7 +249,7 @@ test.each([
     fill(field('Image URL'), address);
     expect(field('Image URL')).toHaveAccessibleDescription(why);
     expect(field('Image URL')).toHaveValue(address);
-    fill(field('Image URL'), kept().url);
+    fill(field('Image URL'), uploaded().url);
     expect(field('Image URL')).toHaveAccessibleDescription('');
   },
 );

@@ -9,7 +9,7 @@ import { answer } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
-import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
+import { aPhoto, choose, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { savedFiles } from '../../test/saved-files.ts';
 import { listPage, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -81,13 +81,13 @@ test('saves name and photo; the page stays meanwhile, and the focus where it was
 
 test('a chosen picture becomes the photo: Save waits for it', async () => {
   standInForWorker();
-  const sent = serve('post', calls.pictures, kept());
+  const sent = serve('post', calls.pictures, uploaded());
   const identity = await visit();
   await choose(aPhoto());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await said('success', 'Your profile has been updated');
   expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: `token of ${maya.email}` }]);
-  expect(identity.currentUser()).toMatchObject({ displayName: 'Maya Chakma', photoURL: kept().url });
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Maya Chakma', photoURL: uploaded().url });
 });
 
 test('a profile that is not saved says why, and keeps what was typed', async () => {

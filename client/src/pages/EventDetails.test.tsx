@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer, toldFor } from '../../test/dialogs.ts';
+import { answer, expectMessageFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
@@ -183,7 +183,7 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   await said('error', detail);
   await userEvent.click(await leaveButton());
   await answer('Are you sure?', 'Yes, delete it!');
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   expect(
     screen.getByText('You left "Riverbank cleanup". Someone else can now have your place.'),
   ).toBeVisible();
@@ -257,7 +257,7 @@ test('who joined can leave on the event’s page, and join again', async () => {
     "You won't be able to revert this!",
     `“Riverbank cleanup”, ${formatDate(event.eventDate)}.`,
   );
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
   expect(screen.queryByRole('button', { name: 'Leave Event' })).toBeNull();
@@ -329,7 +329,7 @@ test('who waits reads their number, and can leave the waiting list', async () =>
   );
   await userEvent.click(screen.getAllByRole('button', { name: 'Leave Waiting List' })[0] as HTMLElement);
   await answer('Are you sure?', 'Yes, delete it!');
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   await waitFor(() =>
     expect(screen.getAllByRole('button', { name: 'Join Waiting List' })[0]).toHaveAttribute(
       'aria-disabled',

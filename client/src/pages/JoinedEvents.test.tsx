@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, toldFor } from '../../test/dialogs.ts';
+import { answer, expectMessageFor } from '../../test/dialogs.ts';
 import { said } from '../../test/messages.ts';
 import {
   AWAY,
@@ -24,7 +24,7 @@ test('leaving an event: asked first, then taken out of the list with a notice of
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   await press('Delete Riverbank cleanup (leave this event)');
   await confirm(`${which}. You can join again later.`);
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   expect(sent.left.map(({ params }) => params)).toEqual([{ id: joined._id }]);
   const heading = await screen.findByRole('heading', { name: 'Your Event Participation: 0' });
   await waitFor(() => expect(heading).toHaveFocus());
@@ -48,7 +48,7 @@ test('the whole count is said, however many are loaded', async () => {
   await screen.findByRole('button', { name: /^Delete Lakeside cleanup/ });
   await press(/^Delete Riverbank cleanup/);
   await confirm(which);
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
   expect(screen.getByRole('button', { name: /^Delete Lakeside cleanup/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeNull();
@@ -89,7 +89,7 @@ test('leaving a cancelled event does not change how many one takes part in', asy
   visit('/joinedEvents');
   await press(/^Delete Called off/);
   await confirm('“Called off”');
-  await toldFor(1500, 'Your event has been deleted successfully');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
   await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });

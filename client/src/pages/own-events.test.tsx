@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { answer, toldFor } from '../../test/dialogs.ts';
+import { answer, expectMessageFor } from '../../test/dialogs.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import {
@@ -56,7 +56,7 @@ test('deleting a created event: list and dialog', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
   await confirm(`${which}. 3 people have joined. Deleting it cancels it, and they will be notified.`);
-  await toldFor(2000, 'Deleted!', 'Your file has been deleted.');
+  await expectMessageFor(2000, 'Deleted!', 'Your file has been deleted.');
   expect(screen.getByText('"Riverbank cleanup" was cancelled. Guests will be notified.')).toBeVisible();
   expect(await screen.findByText("You haven't created any event yet")).toBeVisible();
   expect(sent.deleted.map(({ params }) => params)).toEqual([{ id: mine._id }]);
@@ -161,7 +161,7 @@ test('an update: asked first, what was changed is sent, and a notice of 2000 ms 
       body: { title: 'Lakeside cleanup', eventDate: mine.eventDate, postDate: expect.any(String) },
     }),
   ]);
-  await toldFor(2000, 'Your event has been updated successfully.');
+  await expectMessageFor(2000, 'Your event has been updated successfully.');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
-import { answer, toldFor } from '../../test/dialogs.ts';
+import { answer, expectMessageFor } from '../../test/dialogs.ts';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { refusal, type Sent, serve } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
@@ -66,7 +66,7 @@ test('deleting a date of a series asks whether the later ones go along', async (
   await userEvent.click(within(dialog).getByRole('radio', { name: 'This date and all later ones' }));
   await answer('Are you sure?', 'Yes, delete it!');
   await waitFor(() => expect(deleted[0]?.query).toEqual({ scope: 'following' }), { timeout: 10_000 });
-  await toldFor(2000, 'Deleted!');
+  await expectMessageFor(2000, 'Deleted!');
   expect(await screen.findByText(/was cancelled from this date on/)).toBeVisible();
 });
 

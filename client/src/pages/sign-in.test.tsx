@@ -4,11 +4,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { toldFor } from '../../test/dialogs.ts';
+import { expectMessageFor } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
-import { aPhoto, choose, kept, standInForWorker } from '../../test/pictures.ts';
+import { aPhoto, choose, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
 import { AuthProvider, useAuth } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
@@ -82,7 +82,7 @@ test('leads through login to the attempted path with its query, in the history o
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Login');
-  await toldFor(2000, 'Welcome Maya Chakma');
+  await expectMessageFor(2000, 'Welcome Maya Chakma');
   expect(await screen.findByText('/createEvent?type=Donation as Maya Chakma')).toBeVisible();
   await act(() => router.navigate(-1));
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -107,7 +107,7 @@ test('the attempted path goes with the visitor from login to registration', asyn
     Password: 'Secret1',
   });
   await press('Register');
-  await toldFor(2000, 'Your Registration is successfully');
+  await expectMessageFor(2000, 'Your Registration is successfully');
   expect(await screen.findByText('/createEvent?type=Donation as New Neighbour')).toBeVisible();
   expect(identity.made).toEqual(['signUp', 'updateProfile']);
 });
@@ -121,7 +121,7 @@ test('who comes to log in on their own goes home; the e-mail is in for a missing
   await screen.findByRole('heading', { name: 'Login' });
   fillIn({ Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Login');
-  await toldFor(2000, 'Welcome ruth@example.org');
+  await expectMessageFor(2000, 'Welcome ruth@example.org');
   expect(await screen.findByText('/ as ruth@example.org')).toBeVisible();
 });
 
@@ -277,7 +277,7 @@ test('an identity service that does not answer is said after a while, with a way
 
 test('registration keeps a chosen picture until the account is made; then it becomes the photo', async () => {
   standInForWorker();
-  const sent = serve('post', calls.pictures, kept());
+  const sent = serve('post', calls.pictures, uploaded());
   const identity = fakeIdentity(null);
   visit(identity, '/register');
   await screen.findByRole('heading', { name: 'Register' });
@@ -288,7 +288,7 @@ test('registration keeps a chosen picture until the account is made; then it bec
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: 'token of ruth@example.org' }]);
-  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: kept().url });
+  expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: uploaded().url });
 });
 
 test('who has no photo at hand registers with the face that is drawn for their name', async () => {

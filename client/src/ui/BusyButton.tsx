@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react';
 import { Spinner } from './Spinner.tsx';
 
 interface BusyButtonProps extends ComponentProps<'button'> {
-  /** Whether what it sends is under way. The button keeps the focus meanwhile. */
+  /** Whether a request is in progress. The button stays focused meanwhile. */
   busy: boolean;
-  /** Whether it is out of use for another reason. */
+  /** Whether it is disabled for another reason. */
   blocked?: boolean;
   icon?: LucideIcon;
 }
 
-/** A button that sends something, with a spinner in place of its icon while that is under way. */
+/** A button that sends a request, with a spinner in place of its icon meanwhile. */
 export function BusyButton({
   busy,
   blocked = false,

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', answer);
 });
 
-test('a page whose code did not come says so, and comes on Retry', async () => {
+test('a page whose code failed to load says so, and loads on Retry', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
   const Page = lazyWithRetry(load, 'page');
   render(<Page />);
@@ -27,7 +27,7 @@ test('a page whose code did not come says so, and comes on Retry', async () => {
   expect(answer).not.toHaveBeenCalled();
 });
 
-test('coming back to it tries again by itself', async () => {
+test('returning to the page tries again', async () => {
   load.mockImplementationOnce(lost).mockResolvedValue(Contact);
   const Page = lazyWithRetry(load, 'page');
   const { unmount } = render(<Page />);
@@ -50,7 +50,7 @@ test('without a connection the message stays, and is announced again', async () 
   expect(second).not.toBe(first);
 });
 
-test('a part that did not come leaves the rest of the page alone, and comes on Retry', async () => {
+test('a section that failed to load leaves the rest of the page alone, and loads on Retry', async () => {
   load.mockImplementationOnce(lost).mockImplementationOnce(lost).mockResolvedValue(Contact);
   const Part = lazyPart(load, 'part');
   render(
@@ -65,7 +65,7 @@ test('a part that did not come leaves the rest of the page alone, and comes on R
   expect(await screen.findByRole('heading', { name: 'Contact Us' })).toBeVisible();
 });
 
-test('the connection is blamed only when the browser has none', async () => {
+test('the message mentions the connection only when the browser is offline', async () => {
   load.mockImplementation(lost);
   const Page = lazyWithRetry(load, 'page');
   const { unmount } = render(<Page />);
@@ -77,7 +77,7 @@ test('the connection is blamed only when the browser has none', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('You’re offline.');
 });
 
-test('a page that failed while it was drawn says so, and blames no connection', async () => {
+test('a page that failed to render says so, and does not mention the connection', async () => {
   vi.mocked(console.error).mockImplementation(() => {}); // React and the router say which one failed
   const Broken = () => {
     throw new TypeError('Cannot read properties of undefined');

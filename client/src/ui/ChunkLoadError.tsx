@@ -5,7 +5,7 @@ import { reloadAfterRelease, reloadWhenAnswered } from './reload.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ChunkLoadErrorProps {
-  /** A sentence that says what happened, as far as it is known. */
+  /** A sentence that says what happened, as far as known. */
   message: string;
   /** What Retry does; reloads the page by default. */
   onRetry?: (() => Promise<void>) | undefined;
@@ -13,7 +13,7 @@ interface ChunkLoadErrorProps {
   small?: boolean | undefined;
 }
 
-/** Stands in place of a page, or of a part of one, that is not there; announced again when a Retry changes nothing. */
+/** Replaces a page or section that could not be loaded; announced again when a Retry changes nothing. */
 export function ChunkLoadError({
   message,
   onRetry = reloadWhenAnswered,
@@ -35,22 +35,22 @@ export function ChunkLoadError({
   );
 }
 
-/** As `ChunkLoadError`, for a whole page: the browser's title bar says it too. */
+/** As `ChunkLoadError`, for a whole page: sets the browser's title, too. */
 export function PageLoadError(props: ChunkLoadErrorProps) {
   usePageTitle('Something went wrong');
   return <ChunkLoadError {...props} />;
 }
 
-/** Why code did not come, as far as the browser knows. */
+/** Why code could not be loaded, as far as the browser knows. */
 const whyLost = () =>
   navigator.onLine
     ? 'It could not be loaded from the server. Try again in a moment.'
     : 'You’re offline. Try again once you’re connected.';
 
 /**
- * Stands in for a component whose code could not be loaded: tries again whenever it is shown, and on Retry.
+ * Replaces a component whose code could not be loaded: tries again whenever it is shown, and on Retry.
  * @param load fetches its code
- * @param size what it is: a page, a part below others, or a small thing in the header
+ * @param size of the component: a page, a section, or a small element of the header
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -91,7 +91,7 @@ export function lazyWithRetry<Props extends object>(
   };
 }
 
-/** A part of a page whose code comes after the page; where it does not come, `lazyWithRetry` takes its place. */
+/** A section whose code loads after the page; if that fails, `lazyWithRetry` replaces it. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   size: 'part' | 'small',

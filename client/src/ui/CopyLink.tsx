@@ -5,14 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
 
 interface CopyLinkProps {
-  /** What is copied. */
+  /** The address to copy. */
   address: string;
-  /** What it is: of a page, or of a place. */
+  /** What it links to: a page or a place. */
   what?: 'link' | 'address';
   className?: string;
 }
 
-/** Copies an address and says so; if the browser does not allow it, the address is shown, selected, to be copied by hand. */
+/** Copies an address and says so; if the browser does not allow it, shows the address, selected, for copying by hand. */
 export function CopyLink({ address, what = 'link', className = '' }: CopyLinkProps) {
   const box = useRef<HTMLSpanElement>(null);
   const field = useRef<HTMLInputElement>(null);

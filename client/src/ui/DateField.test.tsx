@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DateField } from './DateField.tsx';
 import { ownZone } from './dates.ts';
 
-// jsdom measures nothing; the calendar only asks.
+// jsdom measures nothing, but the calendar requires the call.
 vi.stubGlobal(
   'ResizeObserver',
   class {
@@ -38,7 +38,7 @@ function show() {
 }
 const date = () => screen.getByLabelText('Event Date');
 const calendar = () => screen.queryByRole('dialog', { name: 'Choose Date and Time' });
-/** Lets everything run that the calendar put off. */
+/** Runs everything that the calendar deferred. */
 const later = () => act(() => vi.runAllTimersAsync());
 
 async function open() {
@@ -48,7 +48,7 @@ async function open() {
   expect(calendar()).toBeVisible();
 }
 
-test('after Escape the date keeps the focus and the calendar is closed', async () => {
+test('after Escape the date stays focused and the calendar is closed', async () => {
   await open();
   fireEvent.keyDown(date(), { key: 'Escape' });
   await later();
@@ -68,7 +68,7 @@ test.each([
   expect(screen.getByLabelText('Location')).toHaveFocus();
 });
 
-test('a time of day that is typed after the date counts', async () => {
+test('a time typed after the date is used', async () => {
   function Form() {
     const [value, setValue] = useState('');
     return (

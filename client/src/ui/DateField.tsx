@@ -6,17 +6,17 @@ import { formatTime, has24Hours } from './dates.ts';
 import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
 import './date-field.css';
 
-/** The time of day to start with; the one that most events of this kind begin at. */
+/** The default time of day, at which most such events begin. */
 const FIRST_TIME = { hour: 9, minute: 0 };
 
 type TimeOfDay = Pick<WallClock, 'hour' | 'minute'>;
 
 type Modifiers = NonNullable<ComponentProps<typeof DatePicker>['popperModifiers']>;
 
-/** What the calendar leaves free at the window's edge. */
+/** The minimum distance between the calendar and the window's edge. */
 const MARGIN = 8;
 
-/** Always below the field, and never past the window's edge: above it the sticky header, or the top of the page, would cover the months' buttons. */
+/** Always below the field and inside the window: above it, the sticky header would cover the months' buttons. */
 const BELOW: Modifiers = [
   {
     name: 'below',
@@ -33,19 +33,19 @@ const BELOW: Modifiers = [
 ];
 
 /**
- * What clocks in a zone show, as a date of the browser's own zone: the calendar knows no other. An hour that clocks here
- * leave out is shown as the one after it; what is reported never comes from such a date alone.
+ * A zone's local time as a date of the browser's zone, because the calendar knows no other. An hour that the browser's clocks
+ * skip is shown as the next one, so the value is never computed from such a date alone.
  */
 function onCalendar({ year, month, day, hour, minute }: WallClock): Date {
   return new Date(year, month - 1, day, hour, minute);
 }
 
-/** What react-datepicker asks of its input. */
+/** The input's methods that react-datepicker calls. */
 type PickerInput = Pick<HTMLInputElement, 'focus' | 'blur'>;
 
 /**
- * The picker's input. react-datepicker calls `focus` some time after it closed: ignored when the person has moved on. It calls
- * `blur` even later: always ignored, as the browser moves the focus by itself.
+ * The picker's input. react-datepicker calls `focus` some time after it closes: ignored if the focus has moved on. It calls
+ * `blur` even later: always ignored, because the browser moves the focus itself.
  */
 function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<PickerInput> }) {
   const input = useRef<HTMLInputElement>(null);
@@ -61,9 +61,9 @@ function DateInput({ ref, ...props }: ComponentProps<'input'> & { ref?: Ref<Pick
 }
 
 /**
- * A date, MM/dd/yyyy, and its time of day in 30-minute steps, which is shown beside it, both on the clocks
- * of a zone; who types may write the time after the date (docs/specification.md, "Events"). Holds ISO 8601, '' while nothing is there, and `NO_DATE` for what is typed
- * and is no date; that stays as typed.
+ * A date (MM/dd/yyyy) and its time of day in 30-minute steps, which is shown beside it, both in a time zone. The time can also be
+ * typed after the date (docs/specification.md, "Events"). The value is ISO 8601, '' while empty, and `NO_DATE` for invalid text,
+ * which stays as typed.
  */
 export function DateField({
   value,
@@ -81,10 +81,10 @@ export function DateField({
   onChange: (value: string) => void;
   /** IANA name. */
   zone: string;
-  /** The days that can be chosen. */
+  /** The selectable days. */
   earliest: Date;
   latest: Date;
-  /** The time of day of a day that is chosen without one. */
+  /** The time of day for a day without one. */
   usual?: TimeOfDay;
   /** Whether the time of day can be chosen, too. */
   withTime?: boolean;
@@ -96,7 +96,7 @@ export function DateField({
   'aria-invalid'?: true | undefined;
   'aria-describedby'?: string | undefined;
 }) {
-  // What is typed stays while the field has the value that came of it: a date from a button replaces it.
+  // Typed text stays while the field has the value read from it; another value, as from a button, replaces it.
   const [typing, setTyping] = useState<{ text: string; value: string } | null>(null);
   const typed = typing?.value === value ? typing.text : null;
   const picker = useRef<DatePicker>(null);
@@ -115,18 +115,18 @@ export function DateField({
     onChange(momentAt(wall, zone).toISOString());
   }
 
-  /** Brings the field up to where the whole calendar fits below it, and the time into the middle of its list. */
+  /** Scrolls the field up until the whole calendar fits below it, and centres the chosen time in its list. */
   function makeRoom() {
     requestAnimationFrame(() => {
       const calendar = box.current?.querySelector('.react-datepicker');
       const bottom = (box.current?.getBoundingClientRect().bottom ?? 0) + (calendar?.clientHeight ?? 0);
       if (bottom > window.innerHeight) box.current?.scrollIntoView({ block: 'start' });
-      // react-datepicker scrolls its list of times as if it were as high as the days. On a phone it is not: scrolled once more.
+      // react-datepicker scrolls the list of times as if it were as high as the days; on a phone it is not, so scroll again.
       requestAnimationFrame(showTime);
     });
   }
 
-  /** Puts the chosen time of day into the middle of the list. */
+  /** Centres the chosen time of day in the list. */
   function showTime() {
     const list = box.current?.querySelector('.react-datepicker__time-list');
     const time = list?.querySelector<HTMLElement>('[tabindex="0"]');
@@ -137,7 +137,7 @@ export function DateField({
     setTyping(null);
     if (!chosen) return onChange('');
     const [year, month, day] = [chosen.getFullYear(), chosen.getMonth() + 1, chosen.getDate()];
-    // A click on a day brings the present time of day along, which nobody chose.
+    // A click on a day reports the current time of day, which the person did not choose.
     const { hour, minute } = event ? time : { hour: chosen.getHours(), minute: chosen.getMinutes() };
     report({ year, month, day, hour, minute });
   }
@@ -174,7 +174,7 @@ export function DateField({
           if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
           if (event.key === 'ArrowDown' && refused) picker.current?.setOpen(true);
         }}
-        // A refused date gets the focus: the calendar would cover the error.
+        // A refused date is focused, and the calendar would cover its error.
         preventOpenOnFocus={refused}
         showTimeSelect={withTime}
         timeIntervals={30}
@@ -182,7 +182,7 @@ export function DateField({
         timeFormat={has24Hours() ? 'HH:mm' : 'h:mm a'}
         dateFormat="MM/dd/yyyy"
         placeholderText="MM/DD/YYYY"
-        // The first month, and the time of day that a day without one gets.
+        // The initial month, and the time of day for a day without one.
         {...((!selected || selected < firstDay) && {
           openToDate: onCalendar({ ...wallClock(earliest, zone), hour: time.hour, minute: time.minute }),
         })}
@@ -196,7 +196,7 @@ export function DateField({
         popperModifiers={BELOW}
         popperPlacement="bottom-start"
         showPopperArrow={false}
-        // A day's name is its full date, which ends in "22nd": the "22" that is seen is drawn by the style sheet.
+        // A day's accessible name is its full date; the style sheet draws the visible "22".
         renderDayContents={(day) => <span data-day={day} />}
       />
       {date && withTime && (

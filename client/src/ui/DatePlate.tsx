@@ -3,10 +3,10 @@ import { Plate, type PlateSize } from './Plate.tsx';
 import './plate-sizes.css';
 
 interface DatePlateProps {
-  /** ISO 8601; the plate is blank while it is empty. */
+  /** ISO 8601; if empty, the plate is blank. */
   date: string;
   size?: PlateSize;
-  /** The zone whose calendar it shows; the visitor's when left out. */
+  /** The time zone; by default the visitor's. */
   zone?: string | undefined;
 }
 

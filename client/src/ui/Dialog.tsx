@@ -4,14 +4,14 @@ import './dialog.css';
 
 interface DialogProps {
   heading: ReactNode;
-  /** Called when it is closed: by Escape or its button; a click beside it leaves what was typed alone. */
+  /** Called when it closes: by Escape or its button. A click beside it does not close it, so typed text is not lost. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog of the browser's own: the page behind is out of reach, Escape closes it, the focus goes back to where it was.
- * It is above toasts: its own failures appear in it.
+ * A native dialog: the page behind is inert, Escape closes it, and the focus returns to where it was.
+ * It is above the toasts, so it shows its own failures.
  */
 export function Dialog({ heading, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

@@ -5,11 +5,11 @@ interface EmptyStateProps {
   /** A heading above the text, e.g. "Opps!!!". */
   title?: string;
   text: string;
-  /** The way out: one link or button. */
+  /** The next step: one link or button. */
   children: ReactNode;
 }
 
-/** For an empty list: drawing on the left, text, one action. */
+/** An empty list: a drawing on the left, text, one action. */
 export function EmptyState({ title, text, children }: EmptyStateProps) {
   return (
     <div className="panel grid items-center gap-6 p-6 sm:grid-cols-[18rem_1fr] sm:gap-8 sm:p-10 lg:p-12">

@@ -2,7 +2,7 @@ import { facePathOf } from '@social-serve/contract/drawn-rules';
 import { config } from '../api/config.ts';
 import { useSettled } from './use-settled.ts';
 
-/** A neighbour's face, drawn from their name, so it is always the same. Decorative. */
+/** A face drawn from a person's name, so it is always the same. Decorative. */
 export function Face({ name, className = '' }: { name: string; className?: string }) {
   const path = useSettled(facePathOf(name), 400);
   return (

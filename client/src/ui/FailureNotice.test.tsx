@@ -5,7 +5,7 @@ import { FailureNotice } from './FailureNotice.tsx';
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Retry' }));
 
-test('Retry tries again; if code was missing it first checks whether the page can be reloaded', async () => {
+test('Retry tries again; if code is missing, it first checks whether the page can be reloaded', async () => {
   const answer = vi.fn<typeof fetch>().mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', answer);
   const retry = vi.fn();

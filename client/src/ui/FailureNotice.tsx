@@ -3,14 +3,14 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { codeWasLost, reloadWhenAnswered } from './reload.ts';
 
 interface FailureNoticeProps {
-  /** A sentence that says what is wrong. */
+  /** A sentence that says what went wrong. */
   message: string;
-  /** Tries again; without it no button is shown. */
+  /** Tries again; without it, no button is shown. */
   onRetry?: () => void;
   className?: string;
 }
 
-/** Shown in place of something that could not be loaded: says why and offers Retry. */
+/** Replaces something that could not be loaded: says why and offers Retry. */
 export function FailureNotice({ message, onRetry, className = '' }: FailureNoticeProps) {
   async function retry() {
     if (codeWasLost()) await reloadWhenAnswered();

@@ -22,7 +22,7 @@ beforeEach(() => {
   send.mockResolvedValue();
 });
 
-/** A form that has no input for its country. */
+/** A form without an input for its country. */
 function Address({ name = '', country = 'Bangladesh' }: { name?: string; country?: string }) {
   const form = useZodForm<Body, Body>({ values: { name, town: '', country }, schema: () => schema });
   const sending = useSend({ form, send: (body: Body) => send(body) });
@@ -43,7 +43,7 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Send' })
 const refusal = (...errors: ApiError['errors']) =>
   new ApiError('Some fields need another look.', { status: 400, code: 'bad-input', errors });
 
-test('says at each field why it is not sent, with the cursor in the first; a field put right is right', async () => {
+test('shows each field’s error and focuses the first; a corrected field loses its error', async () => {
   render(<Address />);
   await press();
   expect(box('Name')).toHaveAccessibleDescription('Name is required.');
@@ -56,7 +56,7 @@ test('says at each field why it is not sent, with the cursor in the first; a fie
   expect(box('Town')).toHaveFocus();
 });
 
-test('an error of the server appears at its field, with the focus, and goes with the next attempt', async () => {
+test('a server error appears at its field, which gets the focus, and disappears with the next attempt', async () => {
   render(<Address name=" Maya " />);
   await userEvent.type(box('Town'), 'Rangpur');
   send.mockRejectedValueOnce(refusal({ path: 'town', message: 'This town is unknown.' }));
@@ -69,7 +69,7 @@ test('an error of the server appears at its field, with the focus, and goes with
   expect(box('Town')).toBeValid();
 });
 
-test('an error of a field that the form does not have is said: the server’s', async () => {
+test('shows a server error for a field that the form does not have', async () => {
   render(<Address name="Maya" />);
   await userEvent.type(box('Town'), 'Rangpur');
   send.mockRejectedValueOnce(
@@ -81,7 +81,7 @@ test('an error of a field that the form does not have is said: the server’s', 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an error of a field that the form does not have is said: the schema’s', async () => {
+test('shows a schema error for a field that the form does not have', async () => {
   render(<Address name="Maya" country="" />);
   await press();
   expect(screen.getByRole('alert')).toHaveTextContent('Country is required.');
@@ -89,7 +89,7 @@ test('an error of a field that the form does not have is said: the schema’s', 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('any other failure appears at the form’s head', async () => {
+test('any other failure appears above the form', async () => {
   render(<Address name="Maya" />);
   await userEvent.type(box('Town'), 'Rangpur');
   send.mockRejectedValueOnce(new Error('The server cannot be reached.'));
@@ -100,7 +100,7 @@ test('any other failure appears at the form’s head', async () => {
   expect(box('Town')).toHaveValue('Rangpur');
 });
 
-test('while it is sent nothing can be typed or sent again', async () => {
+test('while it is being sent, nothing can be typed or sent again', async () => {
   let fail = () => {};
   send.mockReturnValue(new Promise((_, reject) => (fail = () => reject(refusal()))));
   render(<Address name="Maya" />);
@@ -115,7 +115,7 @@ test('while it is sent nothing can be typed or sent again', async () => {
   expect(box('Town')).toHaveValue('Rangpur');
 });
 
-test('who sends with Enter is back in the same field when that failed', async () => {
+test('after sending with Enter fails, the same field has the focus', async () => {
   let fail = () => {};
   send.mockReturnValue(new Promise((_, reject) => (fail = () => reject(refusal()))));
   render(<Address name="Maya" />);
@@ -125,7 +125,7 @@ test('who sends with Enter is back in the same field when that failed', async ()
   expect(box('Town')).toHaveFocus();
 });
 
-test('what is known later fills a field that was not typed into', async () => {
+test('a value that arrives later fills a field that was not edited', async () => {
   const { rerender } = render(<Address />);
   await userEvent.type(box('Town'), 'Rangpur');
   rerender(<Address name="Maya" />);

@@ -7,20 +7,20 @@ export interface FormProps<Body> {
   form: {
     element: RefObject<HTMLFormElement | null>;
     submit: (event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) => void;
-    /** What is wrong that belongs to no field. */
+    /** An error that belongs to no field. */
     failure?: string | null | undefined;
   };
   /** What `useSend` returns. */
   sending: { send: (body: Body) => Promise<unknown>; isPending: boolean };
-  /** Its name for assistive technology. */
+  /** The form's accessible name. */
   label: string;
   className?: string;
-  /** What sends it. Stays in reach while it is being sent, so that the focus is not lost. */
+  /** The submit button. It stays enabled while the form is being sent, so that the focus is not lost. */
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** A form: its fields take nothing while it is being sent, as that would be lost. */
+/** A form whose fields are disabled while it is being sent, because input would be lost. */
 export function Form<Body>({ form, sending, label, className = '', footer, children }: FormProps<Body>) {
   const { element, failure } = form;
   const busy = sending.isPending;
@@ -28,7 +28,7 @@ export function Form<Body>({ form, sending, label, className = '', footer, child
   const focused = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
 
-  // A disabled field loses the focus: the form takes it meanwhile, and gives it back.
+  // A disabled field loses the focus: the form takes it meanwhile, and returns it afterwards.
   useLayoutEffect(() => {
     if (busy && focused.current?.matches(':disabled')) element.current?.focus({ preventScroll: true });
     if (!busy && document.activeElement === element.current) focused.current?.focus();

@@ -5,16 +5,16 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface FormDialogProps<Body> extends Pick<FormProps<Body>, 'form' | 'sending' | 'label' | 'children'> {
   heading: ReactNode;
-  /** What is said above the fields. */
+  /** The text above the fields. */
   intro: ReactNode;
-  /** The words of the button that sends. */
+  /** The submit button's label. */
   submit: string;
   onClose: () => void;
 }
 
 /**
- * A dialog that asks: a form, and at its end Cancel beside the button that sends; below each other on phones, Cancel last. What is
- * being sent cannot be cancelled: until there is an answer the dialog stays.
+ * A dialog with a form, and Cancel beside the submit button; stacked on phones, with Cancel last. A request in progress cannot
+ * be cancelled: the dialog stays until there is an answer.
  */
 export function FormDialog<Body>(props: FormDialogProps<Body>) {
   const { heading, intro, form, sending, label, submit, onClose, children } = props;

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ComponentProps, ReactNode } from 'react';
 import './forms.css';
 
-/** What the control of a field must carry, so that its label, hint and error belong to it. */
+/** The props that connect a control to its label, hint and error. */
 interface FieldControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -13,12 +13,12 @@ interface FormFieldProps {
   label: ReactNode;
   /** The control's id, unique on the page. */
   id: string;
-  /** A sentence that says what is wrong, or nothing. */
+  /** The error message, if any. */
   error?: string | undefined;
-  /** What helps to fill it in. */
+  /** A hint for filling it in. */
   hint?: ReactNode;
   className?: string | undefined;
-  /** Draws the control with the props that tie it to label, hint and error. */
+  /** Renders the control with the props that connect it to label, hint and error. */
   children: (props: FieldControlProps) => ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function FormField({ label, id, error, hint, className = '', children }: 
 
 type LabelledProps = Omit<FormFieldProps, 'children'>;
 
-/** A field whose control is an `input`: what does not belong to the field, as what `register` returns, is the input's. */
+/** A field with an `input`, which gets all other props, such as those from `register`. */
 export function InputField({
   label,
   id,

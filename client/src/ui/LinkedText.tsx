@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 const ADDRESS = /(https?:\/\/[^\s<>"“”]+)/gi;
 
-/** Marks that end a sentence or a word, and seldom an address. */
+/** Punctuation that ends a sentence or a word, and seldom an address. */
 const MARKS = ".,;:!?'’*_";
 
 const count = (text: string, character: string) => {
@@ -12,8 +12,8 @@ const count = (text: string, character: string) => {
 };
 
 /**
- * Takes from an address what belongs to the sentence: its last marks, a bracket that was opened before it. One scan
- * from the end, as long as the address: whoever wrote the text cannot make it longer.
+ * Removes from an address what belongs to the sentence: trailing punctuation, and a bracket that was opened before it. One
+ * scan from the end, linear in its length, because the text is user input.
  */
 function trimmed(address: string): string {
   let tooMany = count(address, ')') - count(address, '(');
@@ -35,8 +35,8 @@ function canBeOpened(address: string): boolean {
 }
 
 /**
- * User text, with its web addresses as links to a new tab. Only http and https become links; everything
- * else, markup as well, stays the text that it is.
+ * User text with its web addresses as links to a new tab. Only http and https become links; everything
+ * else, including markup, stays text.
  */
 export function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((piece, index) => {

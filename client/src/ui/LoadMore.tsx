@@ -3,7 +3,7 @@ import { messageOf } from '../api/api-error.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { FailureNotice } from './FailureNotice.tsx';
 
-/** What a list that grows has: an infinite query. */
+/** The parts of an infinite query that it needs. */
 export interface GrowingList {
   hasNextPage: boolean;
   isFetching: boolean;
@@ -14,8 +14,8 @@ export interface GrowingList {
 }
 
 /**
- * The way to the next page of a list: a button, or why the page did not come, with Retry. Nothing where there is no other page.
- * Follows the rows, each of which has `data-row`: the focus moves to the first new one, unless it has moved elsewhere.
+ * Loads the next page of a list: a button, or the error with Retry. Renders nothing on the last page.
+ * Place it after the rows, each with `data-row`: the focus moves to the first new one, unless it has moved elsewhere.
  */
 export function LoadMore({ list }: { list: GrowingList }) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** Says to assistive technology that something is on its way; a skeleton says it to everybody else. */
+/** Announces loading to assistive technology; a skeleton shows it to everyone else. */
 export function LoadingWords() {
   return (
     <span role="status" className="sr-only" data-loading>

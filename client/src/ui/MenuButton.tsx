@@ -11,7 +11,7 @@ const LOOKS = {
   choice: 'select list-filter flex-none',
 } as const;
 
-/** A button is as high as its words need; what was chosen is cut off where it is long. */
+/** A button grows with its text; a long choice is cut off. */
 const WORDS = {
   word: 'min-w-0',
   icon: 'sr-only',
@@ -24,24 +24,24 @@ export type MenuLook = keyof typeof LOOKS;
 
 interface MenuButtonProps {
   icon: LucideIcon;
-  /** The button's word; what opens bears the same name. */
+  /** The button's label, which also names the menu. */
   label: string;
   /**
-   * `word` by default. `icon`, `small-icon`: the label is for screen readers alone; `wide-word`: so on narrow screens; `choice`:
-   * among selects, it says what is chosen here.
+   * `word` by default. `icon`, `small-icon`: the label is only for screen readers; `wide-word`: so on narrow screens; `choice`:
+   * beside selects, shows the current choice.
    */
   look?: MenuLook | undefined;
-  /** Whether something is chosen here. */
+  /** Whether a choice is active. */
   chosen?: boolean;
-  /** What to do instead of opening, where the browser can. @returns whether that was done */
+  /** An alternative to opening, if the browser supports it. @returns whether that was done */
   instead?: (() => Promise<boolean>) | undefined;
   /** Preloads the code of the menu when the button is hovered. */
   preload?: () => void;
-  /** What opens: buttons and links below each other. Its code may come late. @param close closes it */
+  /** The menu: buttons and links in a column. Its code may load later. @param close closes it */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a few choices, and closes them as `usePopover` says. */
+/** A button that opens a menu, which closes as described at `usePopover`. */
 export function MenuButton({
   icon: Icon,
   label,

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
 import './offline.css';
 
-/** "2:05 PM", with the day where that is not today. @param moment ISO 8601 */
+/** "2:05 PM", with the day unless it is today. @param moment ISO 8601 */
 const momentInWords = (moment: string) =>
   daysAhead(moment) === 0 ? formatTime(moment) : `${formatMonthDay(moment)}, ${formatTime(moment)}`;
 
 interface OfflineNoteProps {
-  /** When what is shown was so: ISO 8601. */
+  /** When the shown data was loaded: ISO 8601. */
   asOf: string;
   onRetry: () => void;
   className?: string;
-  /** What waits for a connection, in a sentence. */
+  /** A sentence that says what requires a connection. */
   children?: ReactNode;
 }
 
-/** Shown above a saved answer: how old it is, and what cannot be done offline. */
+/** Shown above cached data: its age, and what is unavailable offline. */
 export function OfflineNote({ asOf, onRetry, className = '', children }: OfflineNoteProps) {
   return (
     <div
@@ -36,7 +36,7 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
   );
 }
 
-/** What the server is needed for: out of use while it cannot be reached; an `OfflineNote` beside it says why. */
+/** Controls that require the server: disabled while it cannot be reached; an `OfflineNote` beside them says why. */
 export function NeedsConnection({ offline, children }: { offline: boolean; children: ReactNode }) {
   return (
     <fieldset className="needs-connection contents" disabled={offline}>

@@ -5,30 +5,30 @@ import { QueryFailure } from './QueryFailure.tsx';
 interface PagedListProps {
   list: GrowingList & {
     data: unknown;
-    /** Whether what is shown is the answer to an earlier search. */
+    /** Whether the shown rows belong to an earlier search. */
     isPlaceholderData: boolean;
     refetch(): Promise<unknown>;
   };
-  /** What Retry does; asks for the list again when left out. */
+  /** What Retry does; by default loads the list again. */
   onRetry?: (() => void) | undefined;
-  /** Its shape while it comes. */
+  /** The skeleton while it loads. */
   skeleton: ReactNode;
-  /** Why there are no rows; left out where there are. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   /** The rows, each with `data-row`. */
   children: ReactNode;
 }
 
 /**
- * A list that comes page by page (`ownListQuery`): its shape while it comes, why it did not, its rows or why there are none, and
- * Load more. The window stays where it is when it grows (`.grows` in base.css).
+ * A list that is loaded page by page (`ownListQuery`): its skeleton, its error, its rows or the empty state, and
+ * Load more. The scroll position stays when it grows (`.grows` in base.css).
  */
 export function PagedList({ list, onRetry, skeleton, empty, children }: PagedListProps) {
   return (
     <div className="grows" aria-busy={list.isPlaceholderData}>
       <QueryFailure className="mb-4" query={list} onRetry={onRetry} />
       {list.data ? empty || children : (list.isFetching || !list.error) && skeleton}
-      {/* Below its shape it would move when the rows come. */}
+      {/* Below the skeleton it would move when the rows appear. */}
       {list.data !== undefined && <LoadMore list={list} />}
     </div>
   );

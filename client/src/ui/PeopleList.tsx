@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** People as rows of three columns; below each other where there is no room for columns. */
+/** People as rows of three columns, stacked on narrow screens. */
 export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="panel md:grid md:grid-cols-[minmax(0,1fr)_auto_auto]" aria-label={label}>
@@ -29,13 +29,13 @@ export function PersonName({ name, email }: PersonNameProps) {
 
 interface PersonRowProps extends PersonNameProps {
   id?: string;
-  /** What there is to know about them. */
+  /** Facts about them. */
   facts: ReactNode;
-  /** What can be done: buttons. */
+  /** Buttons. */
   children?: ReactNode;
 }
 
-/** A row of `PeopleList`: who it is, what there is to know, what can be done. */
+/** A row of `PeopleList`: the person, facts about them, and buttons. */
 export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
   return (
     <li

@@ -2,7 +2,7 @@ const sizes = { table: 'plate-table', card: '', details: 'plate-details' } as co
 
 export type PlateSize = keyof typeof sizes;
 
-/** Keeps a line its height. */
+/** Preserves an empty line's height. */
 const BLANK = '\u00a0';
 
 interface PlateProps {
@@ -16,7 +16,7 @@ interface PlateProps {
   className?: string;
 }
 
-/** The plate with its words as they are given. */
+/** The plate with the given words. */
 export function Plate({ date, band, day, month, title, size = 'card', className = '' }: PlateProps) {
   return (
     <time className={`plate ${sizes[size]} ${className}`} dateTime={date} title={title}>

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Modules of light around the code, without which cameras do not find it. */
+/** The light margin around the code, in modules, which cameras require. */
 const QUIET = 4;
 
-/** A text as a QR code, black on white in every theme; a sixth of it may be dirty (level M). @param name what it is, in words */
+/** A text as a QR code, black on white in every theme; readable with up to 15 % damage (level M). @param name the accessible name */
 export function QrCode({ text, name, className = '' }: { text: string; name: string; className?: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: 'M', border: QUIET });

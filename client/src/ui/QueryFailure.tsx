@@ -5,16 +5,16 @@ interface QueryFailureProps {
   query: {
     error: Error | null;
     isFetching: boolean;
-    /** Of a list: `LoadMore` says why its next page did not come. */
+    /** For a list: `LoadMore` shows the error of its next page. */
     isFetchNextPageError?: boolean;
     refetch(): Promise<unknown>;
   };
-  /** What Retry does; asks for the same again when left out. */
+  /** What Retry does; by default repeats the request. */
   onRetry?: (() => void) | undefined;
   className?: string;
 }
 
-/** Says why a query failed, with Retry, until it is tried again. Nothing where it did not fail. */
+/** Shows why a query failed, with Retry, until it is tried again. Renders nothing if it did not fail. */
 export function QueryFailure({
   query,
   onRetry = () => void query.refetch(),

@@ -3,15 +3,15 @@ import './forms.css';
 
 interface RadioFieldProps {
   legend: string;
-  /** Unique on the page; what react-hook-form ties the inputs with is `input`. */
+  /** Unique on the page; react-hook-form's props are in `input`. */
   id: string;
   input: ComponentProps<'input'>;
-  /** What can be chosen: value and words. */
+  /** The choices: value and label. */
   choices: readonly (readonly [value: string, words: string])[];
   error?: string | undefined;
 }
 
-/** A field of a form in which one of a few is chosen, all of them in sight. */
+/** A field with a few choices, all visible. */
 export function RadioField({ legend, id, input, choices, error }: RadioFieldProps) {
   return (
     <fieldset className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>

@@ -1,7 +1,7 @@
 import { LoadingWords } from './LoadingWords.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-/** The shape of a list of rows while it is on its way. @param props.className the gap between them */
+/** The skeleton of a list of rows. @param props.className the gap between them */
 export function RowsSkeleton({ rows, className }: { rows: number; className: string }) {
   return (
     <>

@@ -3,21 +3,21 @@ import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   words: string;
-  /** Called with the words, without blanks around them. */
+  /** Called with the trimmed text. */
   onSearch: (words: string) => void;
-  /** What is searched, e.g. "Search name or address": in the box, and its name for assistive technology. */
+  /** What is searched, e.g. "Search name or address": the placeholder and accessible name. */
   label: string;
-  /** How long after the last key the search starts, in ms; `submit`: when its button or Enter is pressed. */
+  /** The delay of the search after the last key, in ms; `submit`: searches when its button or Enter is pressed. */
   after?: number | 'submit';
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * The box that a list is searched with. What is typed stays as it is; other words, as after Back or Clear filters, take its place. Its ×,
- * and Escape, show all at once.
+ * The search box of a list. Typed text stays unchanged, unless the search changes otherwise, as by Back or Clear filters. Its ×
+ * and Escape clear the search.
  */
 export function SearchBox({ words, onSearch, label, after = 300, className = '', ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(words);
@@ -40,7 +40,7 @@ export function SearchBox({ words, onSearch, label, after = 300, className = '',
   function type({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     setTyped(value);
     clearTimeout(timer.current);
-    // Typing has an `inputType`; the × and Escape have none.
+    // Typing has an `inputType`; the × and Escape do not.
     const isTyping = 'inputType' in nativeEvent && nativeEvent.inputType;
     if (after === 0 || (value === '' && !isTyping)) search(value);
     else if (after !== 'submit') timer.current = setTimeout(search, after, value);

@@ -5,12 +5,12 @@ interface Segment<Value extends string> {
   value: Value;
   label: string;
   icon?: LucideIcon;
-  /** Shows the icon alone; the label is read out. */
+  /** Shows only the icon; the label is for screen readers. */
   iconOnly?: boolean;
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen here, for those who cannot see it. */
+  /** The group's accessible name. */
   label: string;
   segments: readonly Segment<Value>[];
   /** Undefined until one is chosen. */
@@ -19,7 +19,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A group of buttons of which one is pressed: a filter, a way of viewing. */
+/** A group of buttons with one pressed: a filter, or a view. */
 export function Segmented<Value extends string>({
   label,
   segments,

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** An item of a list of short facts: an icon, which is read out as the name, and the value. */
+/** An item of a list of short facts: an icon, whose name is read out, and the value. */
 export function SmallFact({
   icon: Icon,
   name,

@@ -1,4 +1,4 @@
 import './spinner.css';
 
-/** A turning ring in a button whose work is under way. Decorative: `aria-busy` of the button or form says it. */
+/** A spinner for a busy button. Decorative: `aria-busy` of the button or form announces it. */
 export const Spinner = () => <span className="spinner" aria-hidden="true" />;

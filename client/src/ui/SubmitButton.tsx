@@ -3,9 +3,9 @@ import { Spinner } from './Spinner.tsx';
 import { useOffline } from './use-offline.ts';
 
 interface SubmitButtonProps {
-  /** Whether the form is being sent. The button keeps the focus meanwhile; the form itself refuses a second sending. */
+  /** Whether the form is being sent. The button stays focused meanwhile; the form refuses to send twice. */
   busy: boolean;
-  /** The line look where the page has a primary button already. */
+  /** The outlined style, for pages that already have a primary button. */
   look?: 'btn-primary' | 'btn-line';
   className?: string;
   children: ReactNode;

@@ -1,7 +1,7 @@
 /**
- * Copies a text to the clipboard, also where the clipboard API is missing (plain http) or not allowed.
- * @param beside where a field that bears the text may stand for a moment: the focus does not leave what is around it
- * @returns whether that worked
+ * Copies a text to the clipboard, even if the clipboard API is missing (plain http) or not allowed.
+ * @param beside where a temporary field with the text is inserted, so that the focus stays in that area
+ * @returns whether it worked
  */
 export async function copyText(text: string, beside: HTMLElement): Promise<boolean> {
   try {
@@ -13,9 +13,9 @@ export async function copyText(text: string, beside: HTMLElement): Promise<boole
 }
 
 /**
- * Puts a text on the clipboard that is still on its way. To be called within the click, before anything is awaited: Safari lets
- * nobody write there later.
- * @returns whether that worked
+ * Copies a text that is still loading. Call it within the click, before any await: Safari does not allow
+ * writing to the clipboard later.
+ * @returns whether it worked
  */
 export async function copyPromised(text: Promise<string>): Promise<boolean> {
   try {
@@ -29,7 +29,7 @@ export async function copyPromised(text: Promise<string>): Promise<boolean> {
   }
 }
 
-/** For browsers that know no text on its way, but let a page write later. */
+/** For browsers that do not accept a promised text, but allow writing later. */
 async function copyLate(text: Promise<string>): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(await text);

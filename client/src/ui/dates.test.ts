@@ -31,7 +31,7 @@ describe('daysAhead', () => {
     expect(daysAhead(iso(2026, 11, 24, 23), wednesday)).toBe(-1);
   });
 
-  it('is not led astray by a change to summer time', () => {
+  it('is correct across a change to summer time', () => {
     for (let day = 1; day <= 28; day++) {
       expect(daysAhead(iso(2026, 3, day + 1, 0), local(2026, 3, day, 23))).toBe(1);
       expect(daysAhead(iso(2026, 10, day + 1, 0), local(2026, 10, day, 23))).toBe(1);
@@ -83,7 +83,7 @@ describe('dateGroup', () => {
       expect(dateGroup(iso(2026, 11, day), now, rules)).toBe(heading);
   });
 
-  it('puts a Sunday into the weekend that it ends', () => {
+  it('puts a Sunday into the weekend that ends with it', () => {
     const sunday = local(2026, 11, 22, 8);
     expect(dateGroup(iso(2026, 11, 22), sunday)).toBe('This weekend');
     expect(dateGroup(iso(2026, 11, 23), sunday)).toBe('Next week');
@@ -137,7 +137,7 @@ it('names the zone beside the time', () => {
   expect(formatFull(saturday.toISOString())).toContain('Saturday, November 21, 2026');
 });
 
-it('shows nothing for what is no date', () => {
+it('shows nothing for an invalid date', () => {
   expect(formatFull('soon')).toBe('');
 });
 
@@ -159,7 +159,7 @@ describe('zoneName', () => {
     inZone(zone);
     expect(zoneName()).toBe(words);
   });
-  it('leaves a zone without a name as it is', () => {
+  it('shows the id of a zone without a name', () => {
     inZone('UTC');
     expect(zoneName()).toBe('UTC');
   });

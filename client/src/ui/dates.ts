@@ -1,7 +1,7 @@
 /**
- * Dates as the pages write them: words and names of days in English, the clock (12 or 24 hours) as the browser's language has it, and,
- * unless another one is asked for, the visitor's own zone (docs/specification.md, "Times"). All take an ISO 8601 date and give '' for
- * one that cannot be read.
+ * Dates on pages: English words and names of days, the clock (12 or 24 hours) of the browser's language, and the visitor's
+ * time zone unless another is given (docs/specification.md, "Times"). All functions take an ISO 8601 date and return '' for
+ * an invalid one.
  */
 import { daysWhen, type WeekRules, weekRules } from '@social-serve/contract/day-rules';
 import { wallClock } from '@social-serve/contract/zone-rules';
@@ -10,7 +10,7 @@ import { config } from '../api/config.ts';
 const DAY = 86_400_000;
 
 interface Locale {
-  /** English; of the visitor's own country where that is what their browser speaks. */
+  /** English; of the visitor's country if their browser's language is a kind of English. */
   language: string;
   hourCycle: Intl.LocaleHourCycleKey | undefined;
 }
@@ -26,7 +26,7 @@ function localeOf(name: string): Locale {
 
 let known = { name: '', locale: localeOf('en-US') };
 
-/** The browser's zone. Cached, because a list needs it a hundred times. */
+/** The browser's zone. Cached, because a list uses it a hundred times. */
 function ownLocale(): Locale {
   const name = navigator.language;
   if (known.name !== name) known = { name, locale: localeOf(name) };
@@ -71,20 +71,20 @@ export const formatDate = (iso: string, zone?: string) => format(iso, { dateStyl
 /** "8:30 AM" */
 export const formatTime = (iso: string, zone?: string) => format(iso, TIME, zone);
 
-/** How a zone is named beside a time: not, "GMT+6", or "Bangladesh Standard Time". */
+/** How a zone is shown beside a time: not at all, "GMT+6", or "Bangladesh Standard Time". */
 export type ZoneNaming = 'none' | 'short' | 'long';
 const naming = (name: ZoneNaming) => (name === 'none' ? {} : { timeZoneName: name });
 
-/** "8:30 AM GMT+6": the zone is named, with its offset on that day */
+/** "8:30 AM GMT+6": with the zone's offset on that day */
 export const formatTimeNaming = (iso: string, name: ZoneNaming, zone?: string) =>
   format(iso, { ...TIME, ...naming(name) }, zone);
 const zonePart = (parts: Intl.DateTimeFormatPart[]) =>
   parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-/** "2:00 – 5:00 PM GMT+6", of two times of one day */
+/** "2:00 – 5:00 PM GMT+6", for two times on one day */
 export function formatTimes(from: string, to: string, name: ZoneNaming, zone?: string): string {
   const times = formatterOf(TIME, zone).formatRange(new Date(from), new Date(to));
   if (name === 'none') return times;
-  // Browsers name a zone beside two times shortly, whatever is asked for.
+  // Browsers use a short zone name for a range, whatever the options.
   return `${times} ${zonePart(formatterOf({ ...TIME, ...naming(name) }, zone).formatToParts(new Date(to)))}`;
 }
 /** "Saturday, November 28, 2026 at 8:30 AM GMT+6", for screen readers */
@@ -94,11 +94,11 @@ export const formatFull = (iso: string, zone?: string) =>
     { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...TIME, timeZoneName: 'short' },
     zone,
   );
-/** What a zone is ahead of Greenwich on a day: "GMT+6" */
+/** A zone's offset on a day: "GMT+6" */
 export function formatOffset(iso: string, zone: string): string {
   return zonePart(formatterOf({ timeZoneName: 'shortOffset' }, zone).formatToParts(new Date(iso)));
 }
-/** The visitor's zone in words, all year round: "Eastern Time (New York)"; only "Asia/Dhaka" if it has no name. */
+/** The visitor's zone in words, the same all year: "Eastern Time (New York)"; "Asia/Dhaka" if it has no name. */
 export function zoneName(): string {
   const zone = ownZone().replaceAll('_', ' ');
   const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, ownZone()).formatToParts());
@@ -107,20 +107,20 @@ export function zoneName(): string {
   return words.includes(city) ? words : `${words} (${city})`;
 }
 
-/** The day of a moment on the calendars of a zone, as midnight in Greenwich. */
+/** The day of a moment in a zone, as midnight UTC. */
 function dayOf(date: Date, zone?: string): Date {
   if (!zone) return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()));
   const { year, month, day } = wallClock(date, zone);
   return new Date(Date.UTC(year, month - 1, day));
 }
 
-/** Whether calendars in a zone show one day at one moment, and those in another zone the same at another one. */
+/** Whether a moment in a zone and another moment in another zone are on the same day. */
 export const isSameDay = (iso: string, zone: string, other: string, otherZone: string) =>
   dayOf(new Date(iso), zone).getTime() === dayOf(new Date(other), otherZone).getTime();
 
 /**
- * Calendar days from the visitor's today to that date: 0 today, 1 tomorrow, negative when past.
- * @param zone the one whose calendar tells the date; the visitor's when left out
+ * Calendar days from the visitor's today to a date: 0 today, 1 tomorrow, negative if past.
+ * @param zone of the date; by default the visitor's
  */
 export function daysAhead(iso: string, now = new Date(), zone?: string): number {
   const day = dayOf(new Date(iso), isDate(iso) ? zone : undefined);
@@ -134,8 +134,8 @@ export function isSoon(iso: string, now = new Date()): boolean {
 }
 
 /**
- * "Today", "Tomorrow", "Saturday" within the next six days; '' for any other day. In another zone by its weekday: today is the
- * visitor's.
+ * "Today", "Tomorrow", "Saturday" within the next six days; '' for any other day. In another zone always the weekday, because
+ * today is the visitor's.
  */
 function formatNearDay(iso: string, now = new Date(), zone?: string): string {
   const days = daysAhead(iso, now, zone);
@@ -148,11 +148,11 @@ function formatNearDay(iso: string, now = new Date(), zone?: string): string {
 export const formatDayName = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || formatWeekday(iso, zone);
 
-/** As `formatNearDay`, or "Nov 28", where the year is shown nearby. */
+/** As `formatNearDay`, or "Nov 28", for places that show the year nearby. */
 export const formatMonthDay = (iso: string, now = new Date(), zone?: string): string =>
   formatNearDay(iso, now, zone) || format(iso, { month: 'short', day: 'numeric' }, zone);
 
-/** "Nov 28", with the year when it is another one. */
+/** "Nov 28", with the year if it is not the current one. */
 export function formatPlainDay(iso: string, now = new Date(), zone?: string): string {
   const sameYear =
     dayOf(new Date(iso), isDate(iso) ? zone : undefined).getUTCFullYear() === now.getFullYear();
@@ -164,8 +164,8 @@ export const formatDayShort = (iso: string, now = new Date(), zone?: string): st
   formatNearDay(iso, now, zone) || formatPlainDay(iso, now, zone);
 
 /**
- * The heading of a date in the table: "This weekend", "Next week" or its month.
- * @param rules of the visitor's zone and the site, as the list's filter has them
+ * The heading for a date in the table: "This weekend", "Next week" or its month.
+ * @param rules of the visitor's zone and the site, as in the list's filter
  */
 export function dateGroup(
   iso: string,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { confirmDialog, errorDialog, successDialog } from './sweet-alert.ts';
 import { toastError } from './toasts.ts';
 
-// What a browser does for code that it cannot fetch.
+// Simulates a browser that cannot fetch the code.
 vi.mock('react-toastify/unstyled', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
@@ -19,19 +19,22 @@ beforeEach(() => {
   vi.stubGlobal('confirm', confirm);
 });
 
-test('a toast whose code cannot be loaded is said by the browser', async () => {
+test('if a toast’s code cannot be loaded, the browser’s alert shows its text', async () => {
   toastError('The server cannot be reached.');
   await waitFor(() => expect(alert).toHaveBeenCalledWith('The server cannot be reached.'));
 });
 
-test.each([true, false])('a question is asked by the browser: %s', async (answer) => {
-  confirm.mockReturnValue(answer);
-  const question = { title: 'Are you sure?', text: "You won't be able to revert this!", confirm: 'Yes' };
-  expect(await confirmDialog(question)).toBe(answer);
-  expect(confirm).toHaveBeenCalledWith("Are you sure?\nYou won't be able to revert this!");
-});
+test.each([true, false])(
+  'if a dialog’s code cannot be loaded, the browser asks the question: %s',
+  async (answer) => {
+    confirm.mockReturnValue(answer);
+    const question = { title: 'Are you sure?', text: "You won't be able to revert this!", confirm: 'Yes' };
+    expect(await confirmDialog(question)).toBe(answer);
+    expect(confirm).toHaveBeenCalledWith("Are you sure?\nYou won't be able to revert this!");
+  },
+);
 
-test('an error is said, a success leaves it to the page', async () => {
+test('if a dialog’s code cannot be loaded, errors are shown and successes are not', async () => {
   await errorDialog({ title: 'Oops...', text: 'The server cannot be reached.' });
   expect(alert).toHaveBeenCalledWith('Oops...\nThe server cannot be reached.');
   alert.mockClear();

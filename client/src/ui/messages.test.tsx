@@ -32,7 +32,7 @@ async function ask() {
 const focusIsBack = () => waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus());
 
 describe('confirmDialog', () => {
-  it('says what it is about and puts the focus on the way out', async () => {
+  it('shows its texts and focuses Cancel', async () => {
     await ask();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription("You won't be able to revert this!");
     const cancel = screen.getByRole('button', { name: 'Cancel' });
@@ -49,14 +49,14 @@ describe('confirmDialog', () => {
     await focusIsBack();
   });
 
-  it('is false after Escape, and the focus is back', async () => {
+  it('is false after Escape, and the focus returns', async () => {
     const { answered, person } = await ask();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(answered).toHaveBeenCalledWith(false));
     await focusIsBack();
   });
 
-  it('shows texts as text', async () => {
+  it('escapes its texts', async () => {
     const answer = confirmDialog({ ...question, title: '<img src=x>', text: '<b>bold</b>' });
     expect(await screen.findByRole('dialog', { name: '<img src=x>' })).toHaveAccessibleDescription(
       '<b>bold</b>',
@@ -66,7 +66,7 @@ describe('confirmDialog', () => {
   });
 });
 
-it('a message that an open dialog of ours would cover waits until it is closed', async () => {
+it('a message waits until an open native dialog is closed', async () => {
   const own = document.createElement('dialog');
   document.body.append(own);
   onTestFinished(() => own.remove());
@@ -111,14 +111,14 @@ it('errorDialog stays until its button is pressed', async () => {
 });
 
 describe('toasts', () => {
-  it('announce success politely and failure at once', async () => {
+  it('announce success politely and failure assertively', async () => {
     toastSuccess('logout successfully');
     expect(await screen.findByRole('status')).toHaveTextContent('logout successfully');
     toastError('The server cannot be reached.');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
   });
 
-  it('of failures go away when something worked', async () => {
+  it('of failures disappear when something succeeds', async () => {
     toastError('The password is wrong.');
     const toast = await screen.findByText('The password is wrong.');
     toastSuccess('Welcome back');
@@ -127,14 +127,14 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('The password is wrong.')).not.toBeInTheDocument());
   });
 
-  it('go away on their close button', async () => {
+  it('close on their button', async () => {
     toastSuccess('You are Subscribed successfully');
     const toast = await screen.findByText('You are Subscribed successfully');
     const close = toast.closest('[role]')?.querySelector('button');
     if (!close) throw new Error('The toast has no close button.');
     expect(close).toHaveAccessibleName('Close');
     await userEvent.click(close);
-    // Nothing animates here, so the browser's word that the fading is over is given by hand.
+    // Nothing animates in jsdom, so the end of the fading is dispatched here.
     toast.closest('.Toastify__toast')?.dispatchEvent(new Event('animationend'));
     await waitFor(() =>
       expect(screen.queryByText('You are Subscribed successfully')).not.toBeInTheDocument(),

@@ -1,6 +1,6 @@
 /**
- * Runs `task` once the browser has painted and has nothing better to do.
- * @returns cancels it
+ * Runs `task` when the browser has painted and is idle.
+ * @returns a function that cancels it
  */
 export function onIdle(task: () => void): () => void {
   if ('requestIdleCallback' in window) {

@@ -1,4 +1,4 @@
-/** Reloads the page when code is missing: browsers do not request a module again that failed to load. */
+/** Reloads the page when code is missing: browsers do not retry a module that failed to load. */
 
 let lost = false;
 if (!import.meta.env.SSR) {
@@ -7,7 +7,7 @@ if (!import.meta.env.SSR) {
   });
 }
 
-/** Whether some of the pages' code could not be loaded since the page was opened. */
+/** Whether any code failed to load since the page was opened. */
 export function codeWasLost(): boolean {
   return lost;
 }
@@ -25,7 +25,7 @@ export async function reloadWhenAnswered(): Promise<void> {
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"/;
 
 /**
- * Reloads the page where the server has another build by now, as this build's files are gone. Once for each build: two builds
+ * Reloads the page if the server has a newer build, because this build's files are gone. Only once for each build: two builds
  * that are served side by side would otherwise cause a loop.
  */
 export async function reloadAfterRelease(): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * Hands a text to the browser as a file to keep.
+ * Downloads a text as a file.
  * @param type its media type, e.g. `text/csv`
  */
 export function saveAsFile(text: string, name: string, type: string): void {
@@ -7,6 +7,6 @@ export function saveAsFile(text: string, name: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // Not before the browser has read it.
+  // Only after the browser has read it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -1,7 +1,7 @@
 /**
- * The dialogs (docs/specification.md, "Texts"), by SweetAlert2, loaded when the first one is shown. Texts are shown as
- * text, never as markup. Escape closes, focus goes back to where it was. Should their code not load, the browser's
- * own boxes ask and say what matters.
+ * The dialogs (docs/specification.md, "Texts") by SweetAlert2, loaded when the first one is shown. Texts are escaped.
+ * Escape closes a dialog, and the focus returns to where it was. If their code cannot be loaded, the browser's
+ * own dialogs show what matters.
  */
 import type { SweetAlertOptions } from 'sweetalert2';
 
@@ -36,13 +36,13 @@ async function load() {
 
 let latest: Promise<void> = Promise.resolve();
 
-/** The dialog is above all else: anything below it, out of reach, waits until it is closed. */
+/** SweetAlert2's dialog would be inert below a native dialog, so it waits until that is closed. */
 async function noDialogOpen(): Promise<void> {
   const dialog = document.querySelector('dialog[open]');
   if (dialog) await new Promise((resolve) => dialog.addEventListener('close', resolve, { once: true }));
 }
 
-/** Shows a dialog. @param otherwise what happens when the dialogs' code cannot be loaded @returns whether it was confirmed */
+/** Shows a dialog. @param otherwise used if the dialogs' code cannot be loaded @returns whether it was confirmed */
 async function show(options: SweetAlertOptions, otherwise: () => boolean | undefined): Promise<boolean> {
   let gone = () => {};
   latest = new Promise((resolve) => {
@@ -56,13 +56,13 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
   return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
 
-/** Resolves when no dialog covers the page, and the focus is back where it was. */
+/** Resolves when no dialog covers the page, and the focus has returned. */
 export const dialogsGone = (): Promise<void> => latest;
 
 /**
- * Moves the focus to a heading, when the element that had it is gone. Waits for open dialogs, which give the focus back when
+ * Moves the focus to a heading after the focused element was removed. Waits for open dialogs, which return the focus when
  * they close.
- * @param heading the page's own by default
+ * @param heading by default the page's own
  */
 export async function focusHeading(
   heading: HTMLElement | null = document.querySelector<HTMLElement>('main h1'),
@@ -71,7 +71,7 @@ export async function focusHeading(
   heading?.focus();
 }
 
-/** Fetches the dialogs' code ahead of use, e.g. when a page with a delete button is shown. */
+/** Preloads the dialogs' code, e.g. when a page with a delete button is shown. */
 export function preloadDialogs(): void {
   load().catch(() => undefined);
 }
@@ -79,19 +79,19 @@ export function preloadDialogs(): void {
 interface ConfirmOptions {
   title: string;
   text: string;
-  /** A line below it about what the question concerns. */
+  /** A line about the subject of the question. */
   about?: string | undefined;
-  /** The confirming button, e.g. "Yes, delete it!". */
+  /** The confirming button's label, e.g. "Yes, delete it!". */
   confirm: string;
-  /** The other button. */
+  /** The other button's label. */
   cancel?: string;
-  /** Whether something gets lost: the button is red and Cancel has the focus. */
+  /** Whether data would be lost: the button is red, and Cancel has the focus. */
   danger?: boolean;
-  /** The choice to make in the dialog; shown below the text. */
+  /** The choices in the dialog, below the text. */
   choice?: HTMLElement | undefined;
 }
 
-/** Texts below each other, as text; then what is to be chosen. */
+/** The texts, each in a line, and the choices. */
 function paragraphs(texts: (string | undefined)[], choice?: HTMLElement): HTMLElement {
   const box = document.createElement('div');
   for (const text of texts) {
@@ -105,7 +105,7 @@ function paragraphs(texts: (string | undefined)[], choice?: HTMLElement): HTMLEl
   return box;
 }
 
-/** Asks before something that cannot be taken back. @returns whether the person confirmed */
+/** Asks before an action that cannot be undone. @returns whether the person confirmed */
 export async function confirmDialog({
   title,
   text,
@@ -130,9 +130,9 @@ export async function confirmDialog({
 }
 
 /**
- * Asks as `confirmDialog` does, and which of several is meant; the first is, until another is chosen.
- * @param choices what is chosen, in words, by what it is called
- * @returns what it is called; null when the person did not confirm
+ * Asks as `confirmDialog` does, with several choices; the first is preselected.
+ * @param choices the labels by name
+ * @returns the chosen name; null if the person did not confirm
  */
 export async function choiceDialog<Name extends string>(
   options: Omit<ConfirmOptions, 'choice'>,
@@ -167,21 +167,21 @@ export async function choiceDialog<Name extends string>(
 }
 
 interface SuccessOptions {
-  /** How long it stays, unless it is closed before. */
+  /** How long it is shown, unless it is closed before. */
   ms: number;
   /** A heading above the text, e.g. "Deleted!". */
   title?: string;
 }
 
-/** Says that something worked, without a button, and closes by itself. Resolves when it is gone. */
+/** Shows a success without a button, and closes by itself. Resolves when it is closed. */
 export async function successDialog(text: string, { ms, title }: SuccessOptions): Promise<void> {
   await show(
     { titleText: title ?? text, ...(title && { text }), timer: ms, showConfirmButton: false },
-    () => undefined, // the page shows what came of it
+    () => undefined, // the page shows the result
   );
 }
 
-/** Says that something failed, with a button to close it. Resolves when it is gone. */
+/** Shows a failure with a button to close it. Resolves when it is closed. */
 export async function errorDialog({ title, text }: { title: string; text: string }): Promise<void> {
   await show({ titleText: title, text, confirmButtonText: 'OK', ...styled('btn-primary') }, () => {
     window.alert(`${title}\n${text}`);

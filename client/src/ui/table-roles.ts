@@ -1,4 +1,4 @@
-/** The roles of a table, stated: with `display` changed for phones, browsers would no longer expose it as a table. */
+/** Explicit roles of a table: with `display` changed for phones, browsers no longer expose it as a table. */
 export const roles = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

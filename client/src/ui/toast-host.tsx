@@ -11,7 +11,7 @@ import {
 } from 'react-toastify/unstyled';
 import './styles/messages.css';
 
-/** How long a toast stays (docs/specification.md). */
+/** How long a toast is shown (docs/specification.md). */
 const AUTO_CLOSE_MS = 5_000;
 
 const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-leave', collapse: false });
@@ -32,7 +32,7 @@ function closeOnEscape(event: KeyboardEvent): void {
 const place = document.createElement('div');
 let mounted: Promise<void> | undefined;
 
-/** Puts the toasts into their place below the header, or into a page without one: a toast outlives the page that caused it. */
+/** Places the toasts below the header, or into a page without one: a toast outlives the page that showed it. */
 async function mount(): Promise<void> {
   if (!place.isConnected) (document.getElementById('toasts') ?? document.body).append(place);
   mounted ??= draw();
@@ -53,11 +53,11 @@ function draw(): Promise<void> {
       newestOnTop
     />,
   );
-  // A screen reader announces what enters a region that was there before.
+  // A screen reader announces only what is added to an existing region.
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Puts the toasts above what is open from a button; on a phone that leaves their line free. */
+/** Places the toasts above an open popover; on a phone that leaves their line free. */
 function raise(): void {
   const isWide = window.matchMedia?.('(width >= 40rem)').matches;
   place.popover = null;
@@ -68,15 +68,15 @@ function raise(): void {
 
 let errors: Id[] = [];
 
-/** Takes away the errors that are shown. */
+/** Closes the errors that are shown. */
 export function dismissErrors(): void {
   for (const id of errors) toast.dismiss(id);
   errors = [];
 }
 
 /**
- * Shows a toast; also when a dialog is open, above it. A success takes earlier errors away.
- * @param type decides colour, icon and how urgently it is announced
+ * Shows a toast, above an open dialog if necessary. A success closes earlier errors.
+ * @param type sets the colour, the icon and how urgently it is announced
  */
 export async function show(type: 'success' | 'error', text: string): Promise<void> {
   await mount();

@@ -2,15 +2,15 @@
 
 const host = () => import('./toast-host.tsx');
 
-/** Fetches the toasts' code ahead of use, so that a lost connection can still be said. */
+/** Preloads the toasts' code, so that a lost connection can still be reported. */
 export function preloadToasts(): void {
   void host().catch(() => undefined);
 }
 
-/** Whether there is anything to take away. */
+/** Whether there is anything to close. */
 let failed = false;
 
-/** Without the toasts' code the browser's own box says it: nothing that matters goes unsaid. */
+/** Without the toasts' code, the browser's own alert shows the text. */
 function say(type: 'success' | 'error', text: string): void {
   failed ||= type === 'error';
   void host().then(
@@ -19,12 +19,12 @@ function say(type: 'success' | 'error', text: string): void {
   );
 }
 
-/** Says that something worked: top right, 5 seconds. */
+/** Reports a success: top right, 5 seconds. */
 export function toastSuccess(text: string): void {
   say('success', text);
 }
 
-/** Takes away what failed before: another try is under way, or it worked. */
+/** Closes earlier errors: the person tries again, or it worked. */
 export function dismissErrors(): void {
   if (failed)
     void host().then(
@@ -33,7 +33,7 @@ export function dismissErrors(): void {
     );
 }
 
-/** Says that something failed: top right, 5 seconds. */
+/** Reports a failure: top right, 5 seconds. */
 export function toastError(text: string): void {
   say('error', text);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTypedDate, toDate } from './typed-date.ts';
 
-test.each(['', 'soon', '2026-13-40'])('%j is no date', (text) => {
+test.each(['', 'soon', '2026-13-40'])('%j is not a date', (text) => {
   expect(toDate(text)).toBeNull();
 });
 

@@ -15,9 +15,9 @@ const TYPED_DATE =
   /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:[\s,]+(\d{1,2})(?::(\d{2})|(?=\s*[ap]))\s*(?:([ap])\.?m\.?)?)?\s*$/i;
 
 /**
- * Reads a typed date (M/D/YYYY), which may have its time of day after it.
- * @param time the time of day that it gets when none is typed
- * @returns null for anything that is no date
+ * Reads a typed date (M/D/YYYY), optionally followed by a time of day.
+ * @param time the time of day if none is typed
+ * @returns null if it is not a date
  */
 export function readTypedDate(text: string, time: Pick<WallClock, 'hour' | 'minute'>): WallClock | null {
   const found = TYPED_DATE.exec(text);

@@ -1,6 +1,6 @@
 /**
- * What a page keeps in its address, so that it can be shared and gone back to: a table says how each parameter is read. What a parser
- * does not know is its default, and defaults are left out of the address.
+ * A page's state in its address, so that it can be shared and gone back to: a table with a parser for each parameter. Unknown
+ * values become the default, and defaults are omitted from the address.
  *
  *     const FILTERS = { state: oneOf(STATES, ''), search: text };
  *     const [filters, show] = useAddress(FILTERS);
@@ -8,7 +8,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Reads a parameter; '' where it is not there. */
+/** Reads a parameter; '' if it is missing. */
 type Parser = (written: string) => string;
 type Table = Readonly<Record<string, Parser>>;
 export type AddressValues<Parsers extends Table> = { [Name in keyof Parsers]: ReturnType<Parsers[Name]> };
@@ -16,19 +16,19 @@ export type AddressValues<Parsers extends Table> = { [Name in keyof Parsers]: Re
 /** Any text. */
 export const text = (written: string): string => written.trim();
 
-/** One of some values, or the default. */
+/** One of several values, or the default. */
 export const oneOf =
   <const Value extends string, const Default extends string>(values: readonly Value[], otherwise: Default) =>
   (written: string): Value | Default =>
     values.find((value) => value === written) ?? otherwise;
 
-/** Reads the values of a table out of an address. */
+/** Reads the values of a table from an address. */
 export function readAddress<Parsers extends Table>(table: Parsers, params: URLSearchParams) {
   const read = Object.entries(table).map(([name, parse]) => [name, parse(params.get(name) ?? '')]);
   return Object.fromEntries(read) as AddressValues<Parsers>;
 }
 
-/** The address with other values, in the order of the table; what the table does not name stays. */
+/** The address with changed values, in the order of the table; other parameters stay. */
 export function writeAddress<Parsers extends Table>(
   table: Parsers,
   changes: Partial<AddressValues<Parsers>>,
@@ -45,12 +45,12 @@ export function writeAddress<Parsers extends Table>(
 }
 
 /**
- * The values in the address, and what changes some of them: a step of the history of its own, unless `replace`.
- * @param table of parsers, made once
+ * The values in the address, and a function that changes some of them: as a new history entry, unless `replace`.
+ * @param table of parsers, created once
  */
 export function useAddress<Parsers extends Table>(table: Parsers) {
   const [params, setParams] = useSearchParams();
-  // What was asked for last may still be on its way: the next change adds to it.
+  // The last change may not be applied yet: the next one adds to it.
   const asked = useRef(params);
   useEffect(() => {
     asked.current = params;

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
 
 /**
- * The one way to open a dialog of our own.
- * @param draw draws it, for what it was opened for; its code may come late
+ * Opens a dialog of our own.
+ * @param draw renders it for its subject; its code may load later
  * @returns `open`, and `dialog`, to be rendered anywhere
  */
 export function useDialog<Subject = void>(draw: (subject: Subject, close: () => void) => ReactNode) {

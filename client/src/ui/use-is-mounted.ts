@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Whether the component is still on the page: what was asked may be answered after it is gone. */
+/** Whether the component is still mounted, for answers that arrive later. */
 export function useIsMounted(): RefObject<boolean> {
   const mounted = useRef(false);
   useEffect(() => {

@@ -3,17 +3,17 @@ import { useBlocker } from 'react-router-dom';
 import { confirmDialog } from './sweet-alert.ts';
 
 interface LeaveGuard {
-  /** Whether something would be lost; asked at the moment of leaving. */
+  /** Whether changes would be lost; called when the person leaves. */
   unsaved: () => boolean;
-  /** What would be lost, in a sentence. */
+  /** A sentence that says what would be lost. */
   text: string;
-  /** Takes note that the person chose to lose it. */
+  /** Called when the person chose to lose the changes. */
   onLeave: () => void;
 }
 
 /**
- * Asks before a page with unsaved changes is left: a link or the Back button by a dialog; a reload, a closed tab or
- * another site by the browser's own box.
+ * Asks before a person leaves a page with unsaved changes: for a link or the Back button by a dialog; for a reload, a closed tab or
+ * another site by the browser's own dialog.
  */
 export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
   const blocker = useBlocker(

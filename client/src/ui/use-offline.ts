@@ -9,7 +9,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** Whether the browser says that there is no connection. Even without that the server may be out of reach. */
+/** Whether the browser is offline. Even if it is online, the server may be unreachable. */
 export const useOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

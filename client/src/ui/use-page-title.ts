@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const product = 'Social Events';
 
 /**
- * Names the page in the browser's title bar (docs/specification.md: title "Social Events").
- * @param title the page's own name; without one it is the product's alone
+ * Sets the browser's title (docs/specification.md: title "Social Events").
+ * @param title the page's name; by default the product's name alone
  */
 export function usePageTitle(title?: string): void {
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type ToggleEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Between a button and what opens from it, and what that leaves free at the window's edge, in px. */
+/** The distance between a button and its popover, and from that to the window's edge, in px. */
 const GAP = 8;
 
-/** A panel's position and height in wide windows (pop.css): below its button, or above if there is more space. */
+/** A popover's position and height in wide windows (pop.css): below its button, or above if there is more space. */
 function place(panel: HTMLElement, button: HTMLElement): void {
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const { top, bottom, left, right } = button.getBoundingClientRect();
@@ -22,9 +22,9 @@ function place(panel: HTMLElement, button: HTMLElement): void {
 }
 
 /**
- * What opens from a button, by the browser's Popover API: closes on Escape, on a click elsewhere, when the page changes and when the
+ * A popover for a button, by the browser's Popover API: closes on Escape, on a click elsewhere, when the page changes and when the
  * focus leaves. A field in it gets the focus.
- * @returns `open`, whether to draw its content; `close`; the props of the button and of the panel, which has the class `popover`
+ * @returns `open`, whether to render its content; `close`; the props of the button and of the panel, which has the class `popover`
  */
 export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
   const id = useId();
@@ -69,7 +69,7 @@ export function usePopover<Panel extends HTMLElement = HTMLDivElement>() {
       ref: panel,
       id,
       popover: 'auto',
-      // Drawn before it is seen, and until the browser has given the focus back.
+      // Rendered before it is visible, and until the browser has returned the focus.
       onBeforeToggle({ newState }: ToggleEvent) {
         isOpen.current = newState === 'open';
         if (isOpen.current) setOpen(true);

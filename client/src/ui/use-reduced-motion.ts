@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => list?.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asked for less motion; follows the setting while the page is open. */
+/** Whether the visitor prefers reduced motion; follows the setting while the page is open. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -18,11 +18,11 @@ function Button({ ask }: { ask?: () => Promise<boolean> }) {
 }
 const button = () => screen.getByRole('button', { name: 'Send' });
 
-test('is sent once, however often it is pressed, and the button keeps the focus', async () => {
+test('sends once, however often the button is pressed, which stays focused', async () => {
   let finish = () => {};
   send.mockReturnValue(new Promise((done) => (finish = done)));
   render(<Button />);
-  // Twice before anything is drawn, then by key.
+  // Twice before the next render, then by key.
   act(() => {
     button().click();
     button().click();
@@ -39,7 +39,7 @@ test('is sent once, however often it is pressed, and the button keeps the focus'
   expect(button()).toHaveFocus();
 });
 
-test('while it is asked about it is not asked again; who says no sends nothing', async () => {
+test('asks once at a time; cancelling sends nothing', async () => {
   let say = (_: boolean) => {};
   const ask = vi.fn(() => new Promise<boolean>((answer) => (say = answer)));
   render(<Button ask={ask} />);
@@ -52,7 +52,7 @@ test('while it is asked about it is not asked again; who says no sends nothing',
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('without a connection it fails at once, and is not sent later', async () => {
+test('fails at once when offline, and does not send later', async () => {
   send.mockRejectedValue(new Error('You’re offline. Nothing was sent.'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

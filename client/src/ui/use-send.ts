@@ -7,18 +7,18 @@ import { queryClient } from '../api/query-client.ts';
 import { dismissErrors, toastError, toastSuccess } from './toasts.ts';
 import { useUndo } from './use-undo.ts';
 
-/** Bad input by field, where an error says so: the server's or the identity provider's. */
+/** The errors by field, from the server or the identity provider. */
 const fieldErrorsOf = (error: Error & { errors?: readonly FieldError[] }) => error.errors ?? [];
 
 export interface SendOptions<Given, Result, Answer> {
-  /** Asks before anything is sent. Nothing is where its answer is false or null. */
+  /** Asks before sending. false or null cancels. */
   ask?: (given: Given) => Promise<Answer | false | null>;
   send: (given: Given, answer: Answer) => Promise<Result>;
-  /** What a toast says when it worked. */
+  /** The text of the success toast. */
   success?: string | ((given: Given, result: Result) => string);
-  /** What else follows. */
+  /** Runs after a success. */
   onSuccess?: (result: Result, given: Given, answer: Answer) => void | Promise<void>;
-  /** Delay before it is sent, in ms, during which it can be undone. */
+  /** The delay before sending, in ms, during which it can be undone. */
   undoMs?: number;
   /** The form, whose fields show errors. */
   form?: {
@@ -27,16 +27,16 @@ export interface SendOptions<Given, Result, Answer> {
     submit(event: FormEvent<HTMLFormElement>, send: (body: Given) => Promise<unknown>): unknown;
   };
   /**
-   * Where any other failure is said: at the form's head or, without a form, by a toast, unless it is to be the toast all the same,
-   * the caller shows `failure` (`here`), or says it in its own way.
+   * Where other failures appear: above the form's fields or, without a form, in a toast. `toast`: always in a toast;
+   * `here`: the caller shows `failure`; a function handles it otherwise.
    */
   failure?: 'toast' | 'here' | ((error: Error) => void | Promise<void>);
 }
 
 /**
- * The one way to send something, by a button or a form (docs/architecture.md, "How the client loads, asks and fails"): once,
- * however often the button is pressed, also while it is asked about. A session that is over is ended by the query client.
- * @returns `send`, which resolves to whether it worked; whether it is under way, with what; why it failed, until the next try or `reset`
+ * Sends a request from a button or a form (docs/architecture.md, "How the client loads, asks and fails"): once, however
+ * often the button is pressed, also during the question. The query client handles an expired session.
+ * @returns `send`, which resolves to whether it worked; the progress and the input; the failure, until the next try or `reset`
  */
 export function useSend<Given = void, Result = unknown, Answer = true>({
   ask,
@@ -47,7 +47,7 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
   form,
   failure,
 }: SendOptions<Given, Result, Answer>) {
-  // `aria-disabled` stops no click and no Enter, and `isPending` is a render late.
+  // `aria-disabled` stops neither click nor Enter, and `isPending` is a render late.
   const running = useRef(false);
   const { mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation<
     Result,
@@ -86,7 +86,7 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
   }
 
   async function tell(error: Error): Promise<void> {
-    // What was out of use meanwhile can have the focus again.
+    // Controls that were disabled meanwhile can be focused again.
     flushSync(() => {});
     if (isSessionOver(error) || failure === 'here') return;
     const reasons = fieldErrorsOf(error);
@@ -103,7 +103,7 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
     given: isPending ? variables.given : null,
     failure: error && !isSessionOver(error) ? messageOf(error) : null,
     reset,
-    /** With `undoMs`: what can still be undone, and what sends it now, resolving when nothing is under way. */
+    /** With `undoMs`: the input that can still be undone; `settle` sends it now and resolves when no request is in progress. */
     held,
     undo,
     settle,

@@ -5,8 +5,8 @@ export type Theme = 'light' | 'dark';
 const barColours = { light: '#ffffff', dark: '#15261e' } as const;
 
 /**
- * The page's theme: light at the first visit, then what was chosen (public/theme.js applies it before the
- * first paint). Flipping it is remembered where the browser lets us.
+ * The page's theme: light at the first visit, then as chosen (public/theme.js applies it before the
+ * first paint). A change is stored if the browser allows it.
  */
 export function useTheme(): { theme: Theme; flip: () => void } {
   const [theme, setTheme] = useState<Theme>(() =>
@@ -19,7 +19,7 @@ export function useTheme(): { theme: Theme; flip: () => void } {
     try {
       localStorage.setItem('theme', next);
     } catch {
-      // Storage is switched off or full: the choice holds for this visit.
+      // Storage is disabled or full: the choice applies to this visit.
     }
     setTheme(next);
   };

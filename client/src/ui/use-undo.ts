@@ -7,15 +7,15 @@ interface Held {
   timer: ReturnType<typeof setTimeout>;
 }
 
-/** What waits, on whichever page: LogOut asks before it is lost. */
+/** Requests that wait, on any page: LogOut asks before they are lost. */
 const waiting = new Set<Held>();
 cleanOnSignOut({ hasUnsent: () => waiting.size > 0 });
 
 /**
- * Holds back what is to be sent, for `useSend`. It goes at once when something else follows, and when the page is left or hidden.
- * A page that is closed in that moment may not send it.
- * @param ms how long it can be undone; left out, nothing is held
- * @returns what is held; `hold`; `undo`; and `settle`, which sends it now and resolves when nothing is under way
+ * Delays a request, for `useSend`. It is sent at once when another one follows, and when the page is left or hidden.
+ * If the tab is closed at that moment, it may be lost.
+ * @param ms how long it can be undone; if absent, nothing is delayed
+ * @returns the delayed input; `hold`; `undo`; and `settle`, which sends it now and resolves when no request is in progress
  */
 export function useUndo<What>(ms: number | undefined) {
   const [held, setHeld] = useState<What | null>(null);
@@ -49,7 +49,7 @@ export function useUndo<What>(ms: number | undefined) {
     };
   }, [ms, settle]);
 
-  /** Nothing is held, nor sent, once the page is left. */
+  /** Does nothing once the page was left. */
   function hold(what: What, send: Held['send']): void {
     if (!isMounted.current) return;
     pending.current = { send, timer: setTimeout(() => void settle(), ms) };

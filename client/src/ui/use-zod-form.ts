@@ -13,21 +13,21 @@ import {
 import type { z } from 'zod';
 
 export interface ZodFormOptions<Values extends FieldValues, Body> {
-  /** The texts to start with. One that is known later only, as that of a profile, fills a field not yet typed into. */
+  /** The initial texts. One that is known only later, like that of a profile, fills a field not yet edited. */
   values: Values;
-  /** Turns the texts into the body. Created for each check, because some schemas depend on the time. */
+  /** Converts the texts to the body. Created for each check, because some schemas depend on the time. */
   schema: () => z.ZodType<Body>;
-  /** Unfolds the fields of these names, so that their errors are visible. */
+  /** Expands the sections with these fields, so that their errors are visible. */
   reveal?: (names: readonly string[]) => void;
 }
 
 export type ZodForm<Values extends FieldValues, Body = Values> = ReturnType<typeof useZodForm<Values, Body>>;
 
 /**
- * The state of every form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
+ * The state of a form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
  * contract. Errors of the schema and of the server appear at their fields, and the first one gets the focus; an error of a field
- * that the form does not have appears at its head. `useSend` sends it, `Form` renders it.
- * @returns what `useForm` returns, with `errors` (a sentence a field), `field`, and what `useSend` and `Form` need
+ * that the form does not have appears above the fields. `useSend` sends it, `Form` renders it.
+ * @returns what `useForm` returns, with `errors` (a sentence per field), `field`, and what `useSend` and `Form` need
  */
 export function useZodForm<Values extends FieldValues, Body>({
   values,
@@ -39,8 +39,8 @@ export function useZodForm<Values extends FieldValues, Body>({
     defaultValues: values as DefaultValues<Values>,
     values,
     resetOptions: { keepDirtyValues: true },
-    shouldFocusError: false, // below, once the page shows the errors
-    // The contract says what comes out; what goes in is what the form holds.
+    shouldFocusError: false, // done below, once the errors are rendered
+    // The contract types the output; the input is the form's values.
     resolver: (...check) => zodResolver(schema() as z.ZodType<Body, Values>)(...check),
   });
   const { errors, submitCount } = form.formState;
@@ -49,7 +49,7 @@ export function useZodForm<Values extends FieldValues, Body>({
     if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [submitCount]);
 
-  /** Shows each error at its field, those without a field at the form's head. */
+  /** Shows each error at its field, and those without a field above the fields. */
   function refuse(reasons: readonly FieldError[]) {
     flushSync(() => reveal?.(reasons.map(({ path }) => path)));
     const inputs = Array.from(element.current?.elements ?? []);
@@ -62,7 +62,7 @@ export function useZodForm<Values extends FieldValues, Body>({
     if (homeless.length > 0) form.setError('root', { message: homeless.join(' ') });
   }
 
-  /** Checks the texts, and sends what comes of them. */
+  /** Validates the texts and sends the result. */
   const submit = (event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) => {
     event.preventDefault();
     return form.handleSubmit(
@@ -81,7 +81,7 @@ export function useZodForm<Values extends FieldValues, Body>({
   return { ...form, errors: sentences, field, failure: errors.root?.message, element, submit, refuse };
 }
 
-/** The sentences of errors, each with the name of its field; those of a list's rows are nested. */
+/** The messages with their fields' names; those of a list's rows are nested. */
 function reasonsIn(errors: object, within = ''): FieldError[] {
   const entries: [string, { message?: unknown } | undefined][] = Object.entries(errors);
   return entries.flatMap(([key, error]) => {

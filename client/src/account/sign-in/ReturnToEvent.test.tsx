@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import Swal from 'sweetalert2/dist/sweetalert2.js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { toldFor } from '../../../test/dialogs.ts';
+import { expectMessageFor } from '../../../test/dialogs.ts';
 import { fakeIdentity } from '../../../test/fake-identity.ts';
 import { fill } from '../../../test/fill.ts';
 import { away, refusal, serve, silence } from '../../../test/server.ts';
@@ -104,7 +104,7 @@ test('who logs in is back at the event, on the button that joins it, once the gr
   const [join] = await screen.findAllByRole('button', { name: 'Join Event', hidden: true });
   await waitFor(() => expect(join).toHaveAttribute('aria-disabled', 'false'));
   expect(join).not.toHaveFocus();
-  await toldFor(2000, 'Welcome Maya Chakma');
+  await expectMessageFor(2000, 'Welcome Maya Chakma');
   await waitFor(() => expect(join).toHaveFocus());
 });
 
