@@ -2,6 +2,7 @@
 import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
 import { joinedStates } from './states/joined.ts';
+import { linkedStates } from './states/linked.ts';
 import { organiserStates } from './states/organiser.ts';
 import { helpingStates } from './states/organisers.ts';
 import { peopleStates } from './states/people.ts';
@@ -17,6 +18,7 @@ export const pageStates: PageState[] = [
   ...upcomingStates,
   ...eventStates,
   ...joinedStates,
+  ...linkedStates,
   ...rosterStates,
   ...organiserStates,
   ...signInStates,

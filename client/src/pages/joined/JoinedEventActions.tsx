@@ -1,6 +1,9 @@
 import type { Event } from '@social-serve/contract/event';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import MapPin from 'lucide-react/icons/map-pin';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { Link } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
@@ -9,6 +12,7 @@ import { mapLink } from '../../events/map-link.ts';
 import { ShareButton } from '../../events/ShareButton.tsx';
 import { AddToCalendar } from '../../feeds/AddToCalendar.tsx';
 import { CalendarButton } from '../../feeds/CalendarButton.tsx';
+import { mostCompanions } from '../../participations/companion-rules.ts';
 import { ShowNameSwitch } from '../../participations/ShowNameSwitch.tsx';
 
 interface JoinedEventActionsProps {
@@ -60,6 +64,12 @@ function NextSteps({ event }: { event: Event }) {
     <>
       <AddToCalendar event={event} />
       <ShareButton event={event} label="Invite a friend" />
+      {mostCompanions(event) > 0 && (
+        <Link className="btn btn-line" to={pathTo(pages.eventDetails, { id: event._id })}>
+          <UserRoundPlus className="size-4" aria-hidden="true" />
+          Bringing anyone?
+        </Link>
+      )}
       <a className="btn btn-line" {...mapLink(event.location)}>
         <MapPin className="size-4" aria-hidden="true" />
         Directions

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import type { Linked } from '@social-serve/contract/private-link';
+import { inDays, type Stage } from '../data.ts';
+import { main } from '../steps.ts';
+import { heading, type PageState } from './state.ts';
+
+const ID = 'f'.repeat(24);
+const path = `/g#${ID}.secret`;
+
+/** Answers the call of a private link, for a person who joined `event`. */
+async function layPlace(page: Page, { event }: Stage, fields: Partial<Linked> = {}): Promise<void> {
+  const linked: Linked = {
+    event,
+    participation: { _id: ID, status: 'joined', ahead: 0 },
+    name: 'Zoe Miller',
+    joinedAt: event.postDate,
+    messages: [],
+    ...fields,
+  };
+  await page.route(/\/participation$/, (route) => route.fulfill({ json: linked }));
+}
+
+/** Joining without an account, and the page of the private link. */
+export const linkedStates: PageState[] = [
+  {
+    name: 'open-event-sheet',
+    path: ({ event }) => `/e/${event._id}`,
+    show: async (page) => {
+      await main(page).getByRole('button', { name: 'Join Event' }).click();
+      await expect(page.getByLabel('Your name')).toBeFocused();
+    },
+  },
+  {
+    name: 'linked',
+    path,
+    before: (page, stage) =>
+      layPlace(page, stage, {
+        email: 'zoe.miller@example.org',
+        confirmBy: new Date(Date.now() + 7_200_000).toISOString(),
+        messages: [
+          {
+            _id: 'a'.repeat(24),
+            to: 'everybody',
+            name: 'Maya',
+            sentAt: stage.event.postDate,
+            text: 'The gate is closed.',
+          },
+        ],
+      }),
+    show: (page) => heading(page, "You're going", 1),
+  },
+  {
+    name: 'linked-waiting',
+    path,
+    before: (page, stage) => {
+      const companions = [
+        { _id: 'b'.repeat(24), age: 'adult', status: 'joined', ahead: 0 },
+        { _id: 'c'.repeat(24), age: 'child', status: 'waiting', ahead: 2 },
+      ] as const;
+      return layPlace(page, stage, {
+        participation: { _id: ID, status: 'waiting', ahead: 2, companions: [...companions] },
+      });
+    },
+    show: (page) => heading(page, 'You are number 3 on the waiting list', 1),
+  },
+  {
+    name: 'linked-over',
+    as: 'newcomer',
+    path,
+    before: (page, stage) =>
+      layPlace(page, stage, { event: { ...stage.event, eventDate: inDays(-3) }, came: true, hours: 3 }),
+    show: (page) => heading(page, 'You took part', 1),
+  },
+  {
+    name: 'linked-ended',
+    path,
+    complaints: /status of 404/,
+    show: (page) => expect(main(page)).toContainText('This link no longer works'),
+  },
+];
