@@ -20,11 +20,11 @@ export function IntoAccount({ link, linked: { event } }: LinkedProps) {
   return (
     <section className="panel p-5" aria-labelledby="account-heading">
       <h2 id="account-heading" className="text-2xl">
-        Have an account?
+        {user ? 'Add this event to your account' : 'Have an account?'}
       </h2>
       <p className="mt-2 wrap-anywhere">
         {user
-          ? `Add this event to the account of ${user.email}. This link then stops working.`
+          ? `You’re logged in as ${user.email}. After that, this link stops working.`
           : 'Log in to add this event to it.'}
       </p>
       {user ? (

@@ -1,3 +1,4 @@
+import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Linked } from '@social-serve/contract/private-link';
 import { useNavigate } from 'react-router-dom';
@@ -9,22 +10,23 @@ import { leaveByLink } from './queries.ts';
 /** Leaving an event by a private link, which deletes everything stored about the person: asks first. */
 export function useLeaveByLink(link: string, { event, participation, certificate }: Linked) {
   const navigate = useNavigate();
+  const isDone = event.cancelled === true || isOver(event, new Date());
   const { send, isPending } = useSend({
     ask: () =>
       confirmDialog({
-        title: 'Leave and delete your data?',
-        text: 'You leave this event, and we delete everything that we store about you. This link stops working.',
+        title: isDone ? 'Delete your data?' : 'Leave and delete your data?',
+        text: `${isDone ? 'We' : 'You leave this event, and we'} delete everything that we store about you. This link stops working.`,
         about:
           [
-            participation.companions && 'Everyone you bring leaves too.',
+            !isDone && participation.companions && 'Everyone you bring leaves too.',
             certificate && 'Your certificate is deleted too.',
           ]
             .filter(Boolean)
             .join(' ') || undefined,
-        confirm: 'Leave and delete',
+        confirm: isDone ? 'Delete it' : 'Leave and delete',
       }),
     send: () => leaveByLink(event._id, link),
-    success: leftInWords(event, participation.status === 'waiting'),
+    success: isDone ? 'Your data was deleted' : leftInWords(event, participation.status === 'waiting'),
     onSuccess: () => navigate(pathTo(pages.openEvent, { id: event._id }), { replace: true }),
   });
   return { leave: () => void send(), isPending };
