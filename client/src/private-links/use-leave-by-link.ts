@@ -15,7 +15,9 @@ export function useLeaveByLink(link: string, { event, participation, certificate
     ask: () =>
       confirmDialog({
         title: isDone ? 'Delete your data?' : 'Leave and delete your data?',
-        text: `${isDone ? 'We' : 'You leave this event, and we'} delete everything that we store about you. This link stops working.`,
+        text: isDone
+          ? 'We delete everything that we store about you. This link stops working.'
+          : 'You leave this event, and we delete everything that we store about you. This link stops working.',
         about:
           [
             !isDone && participation.companions && 'Everyone you bring leaves too.',

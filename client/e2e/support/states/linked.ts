@@ -68,7 +68,11 @@ export const linkedStates: PageState[] = [
     as: 'newcomer',
     path,
     before: (page, stage) =>
-      layPlace(page, stage, { event: { ...stage.event, _id: 'd'.repeat(24), eventDate: inDays(-3) }, came: true, hours: 3 }),
+      layPlace(page, stage, {
+        event: { ...stage.event, _id: 'd'.repeat(24), eventDate: inDays(-3) },
+        came: true,
+        hours: 3,
+      }),
     show: (page) => heading(page, 'You took part', 1),
   },
   {
