@@ -75,7 +75,6 @@ export const UNCOVERED: readonly string[] = [
   'server/src/feeds/',
   'server/src/identity/',
   'server/src/impact/',
-  'server/src/mail/',
   'server/src/main.hard.test.ts',
   'server/src/messages/',
   'server/src/notices/',

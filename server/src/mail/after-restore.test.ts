@@ -1,4 +1,4 @@
-/** What a restored backup mails: nothing that is in it, and reminders of what is yet to come. */
+/** Mail after restoring a backup: nothing is repeated, and reminders of upcoming events still go out. */
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import {
@@ -19,7 +19,7 @@ import { enqueue } from './outbox.ts';
 const DAY = 24 * 60;
 
 describeDatabases('a restored backup', (open) => {
-  it('repeats no mail, sends none late, and still reminds', async () => {
+  it('repeats no mail, sends no late mail, and still reminds', async () => {
     const db = await open();
     const event = anEventRow({
       ...{ title: 'Walk', eventDate: later(5 * DAY), timeZone: undefined, capacity: 1 },
@@ -69,7 +69,7 @@ describeDatabases('a restored backup', (open) => {
     const [maya] = await db.find('mailRecipients', { where: { uid: 'uid-maya' } });
     expect(maya?.newsMonth).toBe('2026-11');
 
-    // What happens afterwards is mailed.
+    // Later changes are e-mailed.
     await db.transaction((tx) =>
       updateEvent(tx, event.id, { eventDate: event.eventDate, title: 'Long walk' }, someone('maya'), {
         most: 0,

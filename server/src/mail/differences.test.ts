@@ -1,4 +1,4 @@
-/** What is due to be mailed, and what is not. */
+/** What is due to be e-mailed, and what is not. */
 import { describe, expect, it } from 'vitest';
 import { anEventMessage, anEventRow, aParticipation, now } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -38,15 +38,15 @@ const known: Mailed = { sequence: 0, status: 'joined' };
 const newsOf = (what: Given, at = now) => differenceOf(given(what), at)?.news;
 const kindsOf = (news: Difference['news'] | undefined): News['kind'][] => news?.map(({ kind }) => kind) ?? [];
 
-describe('who was mailed nothing yet', () => {
-  it('is notified that they joined, or wait; what changed meanwhile is in it', () => {
+describe('a person without earlier messages', () => {
+  it('is notified that they joined or wait, with the current values', () => {
     const changed = { sequence: 1, changes: [moved(1, 'One', 'Two')] };
     const lastNotified = { sequence: 0, status: 'joined' as const };
     expect(newsOf({ event: changed, lastNotified })).toEqual([{ kind: 'joined' }]);
     expect(newsOf({ status: WAITING })).toEqual([{ kind: 'waiting', ahead: 2 }]);
   });
 
-  it('is notified of nothing of that a week later: that comes from a database that sent no mail; reminded they are', () => {
+  it('is not notified of that a week later, as after a time without mail, but is reminded', () => {
     const event = { eventDate: new Date(now.getTime() + 10 * 86_400_000).toISOString() };
     const week = (days: number) => new Date(now.getTime() + days * 86_400_000);
     expect(newsOf({ event }, week(6))).toEqual([{ kind: 'joined' }]);
@@ -54,7 +54,7 @@ describe('who was mailed nothing yet', () => {
     expect(newsOf({ event }, week(9.9))).toEqual([{ kind: 'reminder' }]);
   });
 
-  it('is notified instead that it was cancelled, or that they were removed; nothing when they read that', () => {
+  it('is notified of a cancellation or removal instead, unless they read it', () => {
     const cancelledAt = now.toISOString();
     expect(newsOf({ event: { cancelledAt } })).toEqual([{ kind: 'cancelled', at: cancelledAt }]);
     expect(newsOf({ status: REMOVED })).toEqual([{ kind: 'removed' }]);
@@ -63,14 +63,14 @@ describe('who was mailed nothing yet', () => {
   });
 });
 
-describe('who was mailed before', () => {
-  it('is notified of nothing while nothing is new', () => {
+describe('a person with earlier messages', () => {
+  it('gets nothing while nothing is new', () => {
     expect(newsOf({ mailed: known })).toBeUndefined();
     expect(newsOf({ mailed: { ...known, status: 'waiting' }, status: WAITING })).toBeUndefined();
     expect(newsOf({ mailed: { ...known, status: 'removed' }, status: REMOVED })).toBeUndefined();
   });
 
-  it('is notified of the changes since then as one, from the first value to the last', () => {
+  it('is notified of all later changes at once, from the first value to the last', () => {
     const event = { sequence: 3, changes: [moved(1, 'A', 'B'), moved(2, 'B', 'C'), moved(3, 'C', 'D')] };
     expect(newsOf({ event, mailed: { ...known, sequence: 1 } })).toEqual([
       {
@@ -84,13 +84,13 @@ describe('who was mailed before', () => {
     expect(newsOf({ event: back, mailed: known })).toBeUndefined();
   });
 
-  it('is notified that they moved up, and what changed, in one', () => {
+  it('is notified of a place and of changes in one message', () => {
     const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
     const news = newsOf({ event, mailed: { ...known, status: 'waiting' } });
     expect(kindsOf(news)).toEqual(['moved-up', 'changed']);
   });
 
-  it('is notified that they wait after all, and what changed', () => {
+  it('is notified that they are back on the waiting list, and of changes', () => {
     const event = { sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(newsOf({ event, mailed: known, status: WAITING })).toMatchObject([
       { kind: 'waiting', ahead: 2, afterAll: true },
@@ -98,7 +98,7 @@ describe('who was mailed before', () => {
     ]);
   });
 
-  it('is notified that it was cancelled or hidden once, and that it is shown again', () => {
+  it('is notified once that it was cancelled or hidden, and that it is shown again', () => {
     const event = { cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 };
     const cancelled = given({ event, mailed: known });
     expect(differenceOf(cancelled, now)?.news).toEqual([{ kind: 'cancelled', at: HIDDEN.at, hidden: true }]);
@@ -107,7 +107,7 @@ describe('who was mailed before', () => {
     expect(newsOf({ event: { sequence: 2 }, mailed })).toEqual([{ kind: 'restored' }]);
   });
 
-  it('is notified of nothing of their own event that they did themselves', () => {
+  it('is not notified of their own actions on their own event', () => {
     const own = { creatorUid: 'uid-arif', sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(newsOf({ event: own, mailed: known })).toBeUndefined();
     expect(newsOf({ event: { ...own, cancelledAt: now.toISOString() }, mailed: known })).toBeUndefined();
@@ -123,7 +123,7 @@ describe('reminders', () => {
   it.each([
     ['Asia/Dhaka', '2026-11-23T15:00:00.000Z', '2026-11-22T12:00:00.000Z'],
     ['Asia/Dhaka', '2026-11-23T20:00:00.000Z', '2026-11-23T12:00:00.000Z'], // there it is the 24th
-    ['America/New_York', '2026-11-01T18:00:00.000Z', '2026-10-31T22:00:00.000Z'], // clocks are put back between
+    ['America/New_York', '2026-11-01T18:00:00.000Z', '2026-10-31T22:00:00.000Z'], // clocks go back in between
     ['Europe/Kyiv', '2026-01-01T10:00:00.000Z', '2025-12-31T16:00:00.000Z'],
     ['Not/AZone', '2026-11-23T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
     [undefined, '2026-11-23T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
@@ -137,7 +137,7 @@ describe('reminders', () => {
     expect(isReminderTime({ ...event, cancelledAt: begin }, new Date(begins))).toBe(false);
   });
 
-  it('are due once to anyone who takes part, and again when it was put off', () => {
+  it('are due once to people with a place, and again when the event is postponed', () => {
     const near = at('2026-11-23T01:00:00.000Z');
     const joined = given({ event: { eventDate }, mailed: known });
     expect(differenceOf(joined, at('2026-11-22T14:59:59.000Z'))).toBeNull();
@@ -153,7 +153,7 @@ describe('reminders', () => {
     ).toBeUndefined();
   });
 
-  it('come in one message with what changed, or with a confirmation', () => {
+  it('are combined with changes, or with a confirmation', () => {
     const near = at('2026-11-23T01:00:00.000Z');
     const event = { eventDate, sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(kindsOf(newsOf({ event, mailed: known }, near))).toEqual(['changed', 'reminder']);
@@ -163,7 +163,7 @@ describe('reminders', () => {
   });
 });
 
-it('whatever a person was mailed, nothing of it is due afterwards', () => {
+it('nothing is due right after a message, whatever was in it', () => {
   const events: Partial<EventRow>[] = [
     {},
     { sequence: 2, changes: [moved(2, 'A', 'B')] },
@@ -186,20 +186,20 @@ it('whatever a person was mailed, nothing of it is due afterwards', () => {
       }
 });
 
-describe('what an organiser wrote', () => {
+describe('an organiser’s message', () => {
   const event = { messaged: { number: 2, at: [now.toISOString()] } };
   const written = (number: number) =>
     anEventMessage({ eventId: 'e'.repeat(24), number, sentAt: now.toISOString() });
   const joined = (more: Partial<EventRow> = {}) =>
     given({ event: { ...event, ...more }, mailed: { ...known, message: 1 } });
 
-  it('counts as mailed, one that came meanwhile too; a number whose message was deleted holds nothing up', () => {
+  it('counts as sent, also one that arrived meanwhile; a deleted message delays nothing', () => {
     expect(mailedAfter(joined(), now, [written(2), written(1)])).toMatchObject({ message: 2 });
     expect(mailedAfter(joined(), now, [written(3), written(2)])).toMatchObject({ message: 3 });
     expect(mailedAfter(joined(), now, [written(1)])).toMatchObject({ message: 2 });
   });
 
-  it('is notified once a hidden event is shown again', () => {
+  it('is due once a hidden event is shown again', () => {
     const hidden = joined({ cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 });
     const mailed = mailedAfter(hidden, now, [written(2)]);
     expect(mailed).toMatchObject({ message: 1 });

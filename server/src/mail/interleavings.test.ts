@@ -10,7 +10,7 @@ import { MailModel, WorkerProcess } from '../../test/mail-model.ts';
 import { statusOf } from '../participations/status.ts';
 import { differenceOf, type Joined } from './differences.ts';
 
-/** Messages that a process sends at once: as many may come twice when it is killed. */
+/** Messages that a process sends at once: as many may be sent twice when it is killed. */
 const AT_ONCE = 5;
 
 const who = fc.nat(1);
@@ -19,7 +19,7 @@ const action = fc.oneof(
   { weight: 30, arbitrary: fc.record({ do: fc.constant('begin'), who, n: fc.nat(1) }) },
   { weight: 20, arbitrary: fc.record({ do: fc.constantFrom('finish', 'shut down'), who, n: fc.nat(1) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constant('kill'), who, n: fc.nat(1) }) },
-  // A person's message is under way when a place becomes free for them.
+  // A message to a person is in flight when they get a place.
   { weight: 20, arbitrary: fc.record({ do: fc.constant('make room'), who, n: fc.nat(40) }) },
   { weight: 30, arbitrary: fc.record({ do: fc.constant('wait'), who, n: fc.nat(45) }) },
   {
@@ -43,7 +43,7 @@ interface Action {
   n: number;
 }
 
-/** What people and workers do. @returns how many processes were killed while they worked */
+/** Random actions of people and workers. @returns how many processes were killed */
 async function live(model: MailModel, actions: readonly Action[]): Promise<number> {
   const workers = [new WorkerProcess(model, 30), new WorkerProcess(model, -30)];
   let kills = 0;
@@ -74,7 +74,7 @@ async function live(model: MailModel, actions: readonly Action[]): Promise<numbe
   return kills;
 }
 
-/** A worker that nothing disturbs. */
+/** A worker that is not disturbed. */
 async function sendTheRest(model: MailModel): Promise<void> {
   model.outcomes = [];
   const worker = model.worker(0, async () => {});
@@ -85,8 +85,8 @@ async function sendTheRest(model: MailModel): Promise<void> {
   }
 }
 
-/** What a person was notified of last: of the event as it was then. */
-function lastTold(model: MailModel, id: string) {
+/** The state of the event in a person's last messages. */
+function lastNotified(model: MailModel, id: string) {
   const sent = model.sent.get(id) ?? [];
   const newest = Math.max(...sent.map(({ sequence }) => sequence));
   return sent.filter(({ sequence }) => sequence === newest);
@@ -108,9 +108,9 @@ async function joinedNow(model: MailModel): Promise<Joined[]> {
 }
 
 describeDatabases('mail to participants', (open) => {
-  it('reaches each of them, and comes twice only around a kill', { timeout: 300_000 }, async () => {
+  it('reaches each of them, and is sent twice only around a kill', { timeout: 300_000 }, async () => {
     const db = await open();
-    const totals = { kills: 0, letters: 0, twice: 0 };
+    const totals = { kills: 0, messages: 0, twice: 0 };
     const numRuns = Number(process.env.MAIL_RUNS ?? (open.kind === 'SQLite' ? 60 : 8));
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 120 }), async (actions) => {
@@ -124,16 +124,17 @@ describeDatabases('mail to participants', (open) => {
         expect(twice).toBeLessThanOrEqual(kills * AT_ONCE);
         totals.kills += kills;
         totals.twice += twice;
-        totals.letters += [...model.sent.values()].flat().length;
+        totals.messages += [...model.sent.values()].flat().length;
         for (const joined of await joinedNow(model)) {
           const { participation } = joined;
           expect(differenceOf(joined, model.clock())).toBeNull();
-          if ((model.rejected.get(participation.id) ?? 0) > 1) continue; // nothing more is owed
-          const told = lastTold(model, participation.id);
-          const isDue = (mailed: (typeof told)[number] | undefined) =>
+          if ((model.rejected.get(participation.id) ?? 0) > 1) continue; // no more attempts are due
+          const notified = lastNotified(model, participation.id);
+          const isDue = (mailed: (typeof notified)[number] | undefined) =>
             differenceOf({ ...joined, participation: { ...participation, mailed } }, model.clock()) !== null;
-          const wasTold = told.length === 0 ? !isDue(undefined) : told.some((mailed) => !isDue(mailed));
-          if (!wasTold) expect({ told, participation, event: joined.event }).toBe('told');
+          const isUpToDate =
+            notified.length === 0 ? !isDue(undefined) : notified.some((mailed) => !isDue(mailed));
+          if (!isUpToDate) expect({ notified, participation, event: joined.event }).toBe('notified');
         }
       }),
       { numRuns },

@@ -1,4 +1,4 @@
-/** Who has a row for mail, and what becomes of it. */
+/** The rows of people who get mail. */
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aRecipient, now, someone } from '../../test/rows.ts';
@@ -21,7 +21,7 @@ const arif = someone('arif');
 const days = (count: number) => new Date(now.getTime() + count * 86_400_000);
 const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };
 
-describeDatabases('who gets mail', (open) => {
+describeDatabases('a recipient', (open) => {
   let db: Database;
   beforeEach(async () => {
     db = await open();
@@ -36,7 +36,7 @@ describeDatabases('who gets mail', (open) => {
     if (!row) throw new Error(`No row of ${address}.`);
     return row;
   };
-  /** An address without an account that gets news. */
+  /** An address without an account that gets the newsletter. */
   const subscribed = async (address: string) => {
     await ask(address);
     const { id } = await rowOf(address);
@@ -52,7 +52,7 @@ describeDatabases('who gets mail', (open) => {
       await tx.update('people', { id: { in: ids } }, { leavingAt: at });
     });
 
-  it('is one row a person, found by the link in their mail to the message', async () => {
+  it('has one row for each person, which links in e-mails lead to', async () => {
     const row = await keep();
     expect(row).toMatchObject({ uid: arif.uid, address: arif.email, verified: true, off: [] });
     expect(await keep()).toEqual(row);
@@ -77,7 +77,7 @@ describeDatabases('who gets mail', (open) => {
     expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, token: moved.token });
   });
 
-  it('gets mail again once an address that refused it is confirmed again, not before', async () => {
+  it('gets mail again only after a refusing address was confirmed again', async () => {
     const row = await keep();
     await db.transaction((tx) => noteRefused(tx, row, now));
     expect(await keep()).toHaveProperty('refusedAt');
@@ -85,10 +85,10 @@ describeDatabases('who gets mail', (open) => {
     expect((await rows())[0]).not.toHaveProperty('refusedAt');
   });
 
-  it('is the row of the verified address alone, with its news and its links', async () => {
+  it('joins the row of the same address once it is verified, with its newsletter and links', async () => {
     const news = await subscribed(arif.email);
     const unconfirmed = await keep({ emailVerified: false });
-    expect(await rows()).toHaveLength(2); // whose address it is nobody knows
+    expect(await rows()).toHaveLength(2); // the owner of the address is unknown
     expect(await keep()).toMatchObject({
       ...{ id: unconfirmed.id, uid: arif.uid, token: news.token, newsMonth: news.newsMonth },
     });
@@ -102,7 +102,7 @@ describeDatabases('who gets mail', (open) => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('is whose account had the address verified last', async () => {
+  it('is the account that verified the address last', async () => {
     const before = await keep();
     await keep({ uid: 'uid-maya' });
     const { verifiedAddress: _, ...unreserved } = before;
@@ -113,7 +113,7 @@ describeDatabases('who gets mail', (open) => {
     ]);
   });
 
-  it('stays one row a person and address, whatever happens at once', async () => {
+  it('has one row for each person and address, even after concurrent calls', async () => {
     for (let round = 0; round < 5; round += 1) {
       const email = `${round}@example.org`;
       const uid = `uid-${round}`;
@@ -125,7 +125,7 @@ describeDatabases('who gets mail', (open) => {
     }
   });
 
-  it('is asked for news in the row that the address has', async () => {
+  it('subscribes to the newsletter in the existing row of the address', async () => {
     await ask(arif.email);
     const first = await rowOf(arif.email);
     const later = days(1);
@@ -138,7 +138,7 @@ describeDatabases('who gets mail', (open) => {
     expect(await rowOf(row.address)).not.toHaveProperty('idleSince');
   });
 
-  it('loses no switch, however many are pressed at once', async () => {
+  it('loses no setting when several change at once', async () => {
     const { id } = await keep();
     const off = (kind: 'changes' | 'summary' | 'messages') =>
       db.transaction((tx) => turnOff(tx, id, kind, now));
@@ -149,7 +149,7 @@ describeDatabases('who gets mail', (open) => {
     expect(await rowOf(arif.email)).toMatchObject({ off: [], newsMonth: '2026-11' });
   });
 
-  it('is deleted when it is idle for a week', async () => {
+  it('is deleted after an idle week', async () => {
     await ask(arif.email);
     await subscribed('zoe@example.org');
     await keep(someone('maya'));
@@ -162,7 +162,7 @@ describeDatabases('who gets mail', (open) => {
     ]);
   });
 
-  it('gets no new row for an account that is being deleted', async () => {
+  it('is not added for an account that is being deleted', async () => {
     await leave(arif, days(1).toISOString());
     await expect(keep()).rejects.toMatchObject({ code: 'account-leaving' });
     await noteRecipient(db, arif, now);

@@ -1,4 +1,4 @@
-/** A sender that is killed again and again while messages are under way: none is lost, and few come twice. */
+/** Workers are killed repeatedly while messages are in flight: no message is lost, and few are sent twice. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { openSqlite } from '../database/sqlite/open.ts';
 import { notifyParticipants } from '../events/mailing.ts';
 import { updateEvent } from '../events/update.ts';
 
-/** Connections to the mail server: messages that are under way when a sender is killed. */
+/** Connections to the mail server: the number of messages in flight when a worker is killed. */
 const CONNECTIONS = 5;
 
 interface Received {
@@ -41,7 +41,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Fills a database with an event that so many people joined, a little while ago. */
+/** Fills a database with an event that so many people joined a few seconds ago. */
 async function fill(file: string, people: number) {
   const db = openSqlite(file);
   const event = anEventRow({ title: 'First', eventDate: inDays(20), joined: people, lastJoinOrder: people });
@@ -67,7 +67,7 @@ async function fill(file: string, people: number) {
   return { db, event };
 }
 
-/** Each sender's clock is three minutes ahead of the one before it: claims of a killed one have ended then. */
+/** Each worker's clock is three minutes ahead of the previous, so that a killed worker's claims have expired. */
 let started = 0;
 const start = (file: string) => {
   const CLOCK_AHEAD = String(started * 180_000);
@@ -79,13 +79,13 @@ const start = (file: string) => {
 
 const waitFor = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 120_000, interval: 50 });
 
-it('killed at random, with the event changed meanwhile: nobody misses anything', async () => {
+it('workers are killed at random while the event changes: nobody misses a message', async () => {
   const PEOPLE = 600;
   const file = path.join(folder, 'test.sqlite');
   const { db, event } = await fill(file, PEOPLE);
   let kills = 0;
   let isChanged = false;
-  for (let sender = start(file); ; sender = start(file)) {
+  for (let worker = start(file); ; worker = start(file)) {
     const before = received.length;
     await waitFor(() => expect(received.length).toBeGreaterThan(before));
     if (!isChanged && received.length > PEOPLE / 4) {
@@ -98,24 +98,24 @@ it('killed at random, with the event changed meanwhile: nobody misses anything',
       await waitFor(async () =>
         expect(await db.count('outbox', { kind: { in: ['event', 'participation'] } })).toBe(0),
       );
-      sender.kill('SIGKILL');
+      worker.kill('SIGKILL');
       break;
     }
     await setTimeout(Math.random() * 300);
-    sender.kill('SIGKILL');
+    worker.kill('SIGKILL');
     kills += 1;
-    await once(sender, 'exit');
+    await once(worker, 'exit');
   }
   await db.close();
 
-  const letters = new Map<string, Received[]>();
-  for (const letter of received) letters.set(letter.to, [...(letters.get(letter.to) ?? []), letter]);
-  expect(letters.size).toBe(PEOPLE);
-  const different = [...letters.values()].flatMap((list) => [...new Set(list.map(({ id }) => id))]);
-  // The newest that each got says how it is; one that came twice was the same message, and named so.
-  for (const [to, list] of letters)
+  const byRecipient = new Map<string, Received[]>();
+  for (const one of received) byRecipient.set(one.to, [...(byRecipient.get(one.to) ?? []), one]);
+  expect(byRecipient.size).toBe(PEOPLE);
+  const different = [...byRecipient.values()].flatMap((list) => [...new Set(list.map(({ id }) => id))]);
+  // Each person's last message has the current title; a message sent twice has the same Message-ID.
+  for (const [to, list] of byRecipient)
     expect([to, list.at(-1)?.title]).toEqual([to, expect.stringContaining(': Second, ')]);
   const twice = received.length - different.length;
-  console.log(`${received.length} letters, ${kills} kills, ${twice} twice`);
+  console.log(`${received.length} messages, ${kills} kills, ${twice} twice`);
   expect(twice).toBeLessThanOrEqual(kills * CONNECTIONS);
 });

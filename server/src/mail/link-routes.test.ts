@@ -24,7 +24,7 @@ async function withRecipient(fields: Partial<MailRecipient> = {}, subject = star
   return { ...subject, row, now };
 }
 
-/** What every such page says of itself. */
+/** Checks the headers of such a page. */
 function expectSecret({ headers }: request.Response) {
   expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
@@ -33,8 +33,8 @@ function expectSecret({ headers }: request.Response) {
   });
 }
 
-describe('the link that turns mail off', () => {
-  it.each(KINDS)('of %s shows a page with a button, which turns off that kind and no other', async (kind) => {
+describe('the unsubscribe link', () => {
+  it.each(KINDS)('for %s shows a page with a button, which turns off only that kind', async (kind) => {
     const { app, row, now } = await withRecipient();
     const address = offAddress('', row, kind);
     const page = await request(app).get(address).expect(200);
@@ -62,14 +62,14 @@ describe('the link that turns mail off', () => {
     ['a form in parts', (call: request.Test) => call.field('List-Unsubscribe', 'One-Click')],
     ['nothing', (call: request.Test) => call],
     ['no JSON', (call: request.Test) => call.type('json').send('{')],
-  ])('takes one click as %s, without a cookie, and leads nowhere else', async (_, send) => {
+  ])('accepts one click as %s, without a cookie or redirect', async (_, send) => {
     const { app, row, now } = await withRecipient();
     const reply = await send(request(app).post(offAddress('', row, 'reminders'))).expect(200);
     expect(reply.redirects).toEqual([]);
     expect((await now()).off).toEqual(['reminders']);
   });
 
-  it('opens nothing when it is forged, or of nobody, or of no kind', async () => {
+  it('is not found if the token or the kind is invalid or unknown', async () => {
     const { app, row, now } = await withRecipient();
     const { token } = row;
     const last = token.at(-1) === 'A' ? 'B' : 'A';
@@ -99,7 +99,7 @@ describe('the link that turns mail off', () => {
     expect(await now()).toEqual(row);
   });
 
-  it('loses nothing that is turned off at the same time', async () => {
+  it('turns off several kinds at the same time', async () => {
     const { app, row, now } = await withRecipient();
     await Promise.all(
       KINDS.map((kind) =>
@@ -112,7 +112,7 @@ describe('the link that turns mail off', () => {
     expect(KINDS.filter((kind) => wants(after, kind))).toEqual([]);
   });
 
-  it('is limited by the link, wherever it is used from', async () => {
+  it('is rate-limited for each link, whatever the client address', async () => {
     const subject = startApp({ ...ownSite, trustProxy: 1, requestsPerMinute: 1_000 });
     const { app, row } = await withRecipient({}, subject);
     const click = (network: number, address = offAddress('', row, 'news')) =>
@@ -124,7 +124,7 @@ describe('the link that turns mail off', () => {
   });
 });
 
-it('no log holds what such an address is', async () => {
+it('never appears in the log', async () => {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _, done) {
@@ -157,7 +157,7 @@ describe('the newsletter', () => {
     return row;
   };
 
-  it('asks an address for a confirmation, the same for known and unknown; a button gives it', async () => {
+  it('sends a confirmation to known and unknown addresses alike; its button confirms', async () => {
     const subject = startApp();
     const { app } = subject;
     await request(app).get(calls.ownMail).set(as('arif')).expect(200);
@@ -183,7 +183,7 @@ describe('the newsletter', () => {
     expect(own.body.news).toBe(true);
   });
 
-  it('of an address that an account has later is the account’s news', async () => {
+  it('is taken over by an account that gets the address later', async () => {
     const subject = startApp();
     await subscribe(subject, people.arif.email).expect(202);
     await request(subject.app)
@@ -198,7 +198,7 @@ describe('the newsletter', () => {
     expect((await request(subject.app).get(calls.ownMail).set(as('arif'))).body.news).toBe(false);
   });
 
-  it('is not that of an account which nobody vouches for', async () => {
+  it('is not taken over by an account with an unverified address', async () => {
     const subject = startApp();
     await request(subject.app).get(calls.ownMail).set(as('longago')).expect(200);
     await subscribe(subject, people.longago.email).expect(202);
@@ -207,7 +207,7 @@ describe('the newsletter', () => {
     expect(rows.filter(({ asked }) => asked)[0]).not.toHaveProperty('uid');
   });
 
-  it('asks an address only some times an hour, whoever wants it and however often', async () => {
+  it('sends only a few confirmations an hour to an address', async () => {
     const subject = startApp({ ...ownSite, trustProxy: 1 });
     let sent = 0;
     for (let time = 0; time < 200; time += 1) {
@@ -221,7 +221,7 @@ describe('the newsletter', () => {
     expect(sent).toBe(MAIL.confirmations);
   });
 
-  it('takes so many an hour from one network', async () => {
+  it('accepts a limited number an hour from one network', async () => {
     const subject = startApp({ ...ownSite, trustProxy: 1, contactPerHour: 2 });
     const from = (email: string) => subscribe(subject, email).set('X-Forwarded-For', '203.0.113.1');
     await from('a@example.org').expect(202);
@@ -231,7 +231,7 @@ describe('the newsletter', () => {
     expect(await rowOf(subject, 'c@example.org')).toEqual([]);
   });
 
-  it('forgets who did not confirm after seven days, and who turned news off', async () => {
+  it('deletes unconfirmed addresses after seven days, and those that unsubscribed', async () => {
     const subject = startApp();
     const { app, db, clock } = subject;
     for (const name of ['a', 'b', 'c']) await subscribe(subject, `${name}@example.org`).expect(202);
@@ -246,7 +246,7 @@ describe('the newsletter', () => {
     expect(await db.find('mailRecipients', {})).toMatchObject([{ address: 'a@example.org' }]);
   });
 
-  it('is refused where no mail goes out', async () => {
+  it('is refused if the site sends no mail', async () => {
     const subject = startApp({ mail: { kind: 'none' } });
     const reply = await subscribe(subject, 'zoe@example.org').expect(403);
     expect(reply.body.detail).toBe('This site sends no e-mail.');
@@ -255,7 +255,7 @@ describe('the newsletter', () => {
 });
 
 describe('an address that refused mail', () => {
-  it('gets some again once its person confirmed it by the link in a mail', async () => {
+  it('gets mail again after confirmation by the link in an e-mail', async () => {
     const subject = startApp();
     const { app, db, clock } = subject;
     const own = () => request(app).get(calls.ownMail).set(as('arif')).expect(200);
@@ -264,7 +264,7 @@ describe('an address that refused mail', () => {
       (await db.find('mailRecipients', { where: { uid: people.arif.uid } }))[0] ?? aRecipient();
     await own();
     await ask();
-    expect(await row()).not.toHaveProperty('asked'); // nothing is wrong with it
+    expect(await row()).not.toHaveProperty('asked'); // nothing is left to confirm
     const refusing = await row();
     await db.transaction((tx) => noteRefused(tx, refusing, clock.now));
     await ask();

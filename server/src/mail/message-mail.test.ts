@@ -1,4 +1,4 @@
-/** What organisers write to anyone who comes, by mail. */
+/** Organisers' messages to guests, by e-mail. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -27,7 +27,7 @@ const leave = (participation: string, name: Name) =>
     .expect(200);
 const write = (text: string, to: 'joined' | 'everybody' = 'joined') =>
   request(subject.app).post(pathTo(calls.messages, { id })).set(as('maya')).send({ text, to }).expect(201);
-/** What is sent once changes were gathered: to whom, and the first line. */
+/** What is sent after changes were gathered: recipient and first line. */
 const sent = async (): Promise<string[]> => {
   later(QUIET / 60);
   const from = mail.messages.length;
@@ -39,7 +39,7 @@ const sent = async (): Promise<string[]> => {
 };
 const WROTE = 'New message about Walk.';
 
-/** An event of Maya's with one place, which Arif has; Tara waits. They were mailed that. */
+/** Maya's event with one place, which Arif has; Tara is waiting. Both were notified. */
 beforeEach(async () => {
   subject = startApp(TEAM);
   mail = mailUnderTest({ ...subject, clock: () => subject.clock.now });
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await sent();
 });
 
-it('goes once to anyone who takes part, or to anyone who waits, too; an answer reaches the organiser', async () => {
+it('a message goes once to guests, and to the waiting list if chosen; replies go to the organiser', async () => {
   await write('The upper gate\nis closed.');
   expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
   expect(mail.messages.at(-1)).toMatchObject({
@@ -67,7 +67,7 @@ it('goes once to anyone who takes part, or to anyone who waits, too; an answer r
   expect(await sent()).toEqual([]);
 });
 
-it('shows no address where those of organisers are not public', async () => {
+it('a message has no reply address if organisers’ addresses are not public', async () => {
   mail = mailUnderTest({ ...subject, clock: () => subject.clock.now, showsOrganiser: false });
   await write('It rains.');
   await sent();
@@ -75,14 +75,14 @@ it('shows no address where those of organisers are not public', async () => {
   expect(JSON.stringify(mail.messages.at(-1))).not.toContain('maya@');
 });
 
-it('is not for anyone who joins later, and is told to anyone who moves up', async () => {
+it('a message does not go to people who join later, but to people who get a place', async () => {
   await write('At the gate.');
   expect(await sent()).toHaveLength(1);
   await leave(arifs, 'arif');
   expect(await sent()).toEqual(['tara@example.org: You have a place at Walk.']);
   expect(mail.messages.at(-1)?.text).toContain('> At the gate.');
   later(1);
-  await join('arif'); // waits now
+  await join('arif'); // on the waiting list
   expect(await sent()).toEqual([expect.stringContaining('waiting list')]);
   expect(mail.messages.at(-1)?.text).not.toContain('At the gate.');
   await write('Again', 'everybody');
@@ -90,7 +90,7 @@ it('is not for anyone who joins later, and is told to anyone who moves up', asyn
   expect(mail.messages.at(-1)?.text).not.toContain('At the gate.');
 });
 
-it('is one message with what changed meanwhile, and with the confirmation of people who joined before it', async () => {
+it('a message is combined with changes, and with the confirmation of people who joined before it', async () => {
   await leave(arifs, 'arif');
   await sent();
   await join('arif');
@@ -105,7 +105,7 @@ it('is one message with what changed meanwhile, and with the confirmation of peo
   for (const { text } of mail.messages.slice(-2)) expect(text).toContain('> It rains.');
 });
 
-it('that was read in the app, or is of a kind that one does not want, is not mailed', async () => {
+it('a message that was read in the app, or of a kind that was turned off, is not e-mailed', async () => {
   await write('It rains.', 'everybody');
   const { body } = await request(subject.app).get(calls.ownNotices).set(as('arif')).expect(200);
   const marks = body.notices.map(({ mark }: { mark: string }) => mark);
@@ -115,7 +115,7 @@ it('that was read in the app, or is of a kind that one does not want, is not mai
   expect(await sent()).toEqual([]);
 });
 
-it('is not for anyone who was removed, nor of an event that is cancelled, nor to anyone who wrote it', async () => {
+it('a message does not go to removed guests, its author, or guests of a cancelled event', async () => {
   await write('One', 'everybody');
   const path = pathTo(calls.participant, { id, participant: arifs });
   await request(subject.app).delete(path).set(as('maya')).expect(200);
@@ -132,14 +132,14 @@ it('is not for anyone who was removed, nor of an event that is cancelled, nor to
   expect(mail.messages.at(-1)?.text).not.toContain('> Two');
 });
 
-it('goes out once the event is over, too', async () => {
+it('a message goes out after the end of the event, too', async () => {
   later(60 * 24 * 20);
   await write('Thank you all!');
   expect(await sent()).toEqual([`arif@example.org: ${WROTE}`]);
   expect(await sent()).toEqual([]);
 });
 
-it('that the team deleted meanwhile is not mailed', async () => {
+it('a message that the team deleted is not e-mailed', async () => {
   const { body } = await write('Buy my soap.');
   const report = { reason: 'Not a social-good event', text: 'Soap.' };
   const about = { kind: 'message', id: body.insertedId };

@@ -1,4 +1,4 @@
-/** Every sort of message as a mail program gets it: sent to a mail server on this machine, and parsed there. */
+/** Every type of message as a mail program receives it: sent to a mail server on this machine, and parsed there. */
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -28,7 +28,7 @@ const site = 'https://our-town.example';
 const offAddress = (kind: MailKind) => `${site}/mail/off/${kind}/${'t'.repeat(22)}`;
 const options = { site, offAddress };
 
-/** As unkind as people are: quotes, a header of its own, another direction, scripts, length. */
+/** Difficult input: quotes, an injected header, text direction, scripts, length. */
 const event = anEventRow({
   title: `"Surma", নদী יום <b>\r\nBcc: eve@example.org \u202E${'long '.repeat(14)}`,
   location: 'সুরমা নদীর তীর; "quay"',
@@ -38,12 +38,12 @@ const event = anEventRow({
 const joined = (
   kind: 'joined' | 'waiting' | 'moved-up' | 'cancelled' | 'restored' | 'removed' | 'reminder',
 ) => {
-  const told: Record<string, object> = { waiting: { ahead: 2 }, cancelled: { at: now.toISOString() } };
+  const details: Record<string, object> = { waiting: { ahead: 2 }, cancelled: { at: now.toISOString() } };
   const difference: Difference = {
     participation: aParticipation({ eventId: event.id }),
     statusDetails: { status: kind === 'waiting' ? 'waiting' : 'joined', aheadInWaitlist: 2 },
     event: kind === 'cancelled' ? { ...event, cancelledAt: now.toISOString() } : event,
-    news: [{ kind, ...told[kind] } as News],
+    news: [{ kind, ...details[kind] } as News],
   };
   return joinedMessage([difference], { ...options, now, showsOrganiser: false });
 };
@@ -61,7 +61,7 @@ const changed = () =>
     { ...options, now, showsOrganiser: false },
   );
 
-/** Messages of which people choose whether they get them, of each kind that is written here, and those that always come. */
+/** Messages that people can turn off, by kind, and messages that are always sent. */
 const application = anApplicationRow({ role: 'Content Writer' });
 const answer = { state: 'accepted', decidedAt: now.toISOString(), note: 'Dienstags\n\u202Eum 6' } as const;
 const roster = { joinOrder: 3, left: 1 };
@@ -73,7 +73,7 @@ const people = {
   roster,
 };
 const report = aReport({ eventId: event.id });
-const message = aContactMessage({ name: 'Zoe, "Z"\r\nBcc: eve@example.org', email: 'zoe@example.org' });
+const contact = aContactMessage({ name: 'Zoe, "Z"\r\nBcc: eve@example.org', email: 'zoe@example.org' });
 
 const OF_A_KIND: [string, MailKind, () => Written | Promise<Written>][] = [
   ['joined', 'changes', () => joined('joined')],
@@ -94,9 +94,9 @@ const ALWAYS: [string, () => Written][] = [
   ['a new password', () => resetMessage('the-code', site)],
   ['a confirmation of an address', () => confirmationMessage('address', `${site}/mail/confirm/x`, site)],
   ['a confirmation of the newsletter', () => confirmationMessage('news', `${site}/mail/confirm/x`, site)],
-  ['a message to the team', () => contactMessage(message, site)],
+  ['a message to the team', () => contactMessage(contact, site)],
   ['a confirmation of an account’s address', () => verificationMessage('the-code', site)],
-  ['a try', () => testMessage(site)],
+  ['a test message', () => testMessage(site)],
 ];
 
 let smtp: TestSmtp;
@@ -113,10 +113,10 @@ afterAll(async () => {
 
 const NAME = 'নুসরাত "জাহান",\r\nBcc: eve@example.org \u202E';
 
-/** What arrives of a message, and its headers with their lines put together. */
-async function received(letter: Written) {
+/** Sends a message. @returns what arrives, and its unfolded headers */
+async function received(message: Written) {
   const to = { address: 'arif@example.org', name: NAME };
-  expect(await mailer.send({ ...letter, to, messageId: '<the-same@our-town.example>' })).toBe('sent');
+  expect(await mailer.send({ ...message, to, messageId: '<the-same@our-town.example>' })).toBe('sent');
   const mail = smtp.received.pop();
   if (!mail) throw new Error('nothing came');
   const headers = mail.raw
@@ -126,9 +126,9 @@ async function received(letter: Written) {
   return { mail, headers };
 }
 
-/** What is so of every message. */
-async function whole(letter: Written) {
-  const { mail, headers } = await received(letter);
+/** Checks what holds for every message. */
+async function whole(message: Written) {
+  const { mail, headers } = await received(message);
   expect(mail.recipients).toEqual(['arif@example.org']);
   const names = headers.map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
   expect(names.filter((name) => ['bcc', 'cc', 'x-b', 'precedence'].includes(name))).toEqual([]);
@@ -137,42 +137,42 @@ async function whole(letter: Written) {
   expect(mail.from).toMatchObject({ value: [{ address: 'mail@our-town.example', name: 'Our Town' }] });
   expect(headers).toContain('Auto-Submitted: auto-generated');
   expect(mail.messageId).toBe('<the-same@our-town.example>');
-  expect(mail.references).toBe(letter.references);
-  // What was written is what is read: no line is too long for a mail server, none of its dots is lost.
-  expect(mail.subject).toBe(letter.subject.trim());
-  expect(mail.text?.trim()).toBe(letter.text.trim());
+  expect(mail.references).toBe(message.references);
+  // The text arrives unchanged: no line is too long for a mail server, and no leading dot is lost.
+  expect(mail.subject).toBe(message.subject.trim());
+  expect(mail.text?.trim()).toBe(message.text.trim());
   expect(mail.html).toContain('</body></html>');
   expect(Math.max(...mail.raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(998);
   for (const part of [mail.subject, mail.text?.replaceAll(/[\u2068\u2069]/g, '')]) {
     expect(part).not.toMatch(/[\u202A-\u202E\u2066\u2067]/);
   }
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(letter.calendar ? [CALENDAR_FILE] : []);
+  expect(mail.attachments.map(({ filename }) => filename)).toEqual(message.calendar ? [CALENDAR_FILE] : []);
   return headers;
 }
 
-describe('a message of a kind ends by one click (RFC 8058), in its header and its last line', () => {
-  it.each(OF_A_KIND)('%s: %s', async (_, kind, written) => {
-    const letter = await written();
-    const headers = await whole(letter);
+describe('a message that can be turned off has a one-click link (RFC 8058) in its header and last line', () => {
+  it.each(OF_A_KIND)('%s: %s', async (_, kind, create) => {
+    const message = await create();
+    const headers = await whole(message);
     expect(headers).toContain(`List-Unsubscribe: <${offAddress(kind)}>`);
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect(letter.text.trim().split('\n').at(-1)).toContain(offAddress(kind));
-    expect(letter.html).toContain(`href="${offAddress(kind)}"`);
+    expect(message.text.trim().split('\n').at(-1)).toContain(offAddress(kind));
+    expect(message.html).toContain(`href="${offAddress(kind)}"`);
     expect(Object.keys(MAIL_KINDS)).toContain(kind);
   });
 });
 
-describe('a message that comes whatever one chose says nothing of ending it', () => {
-  it.each(ALWAYS)('%s', async (_, written) => {
-    const letter = written();
-    expect((await whole(letter)).filter((line) => /^List-/i.test(line))).toEqual([]);
-    expect(`${letter.text}${letter.html}`).not.toContain('/mail/off/');
+describe('a message that is always sent has no unsubscribe link', () => {
+  it.each(ALWAYS)('%s', async (_, create) => {
+    const message = create();
+    expect((await whole(message)).filter((line) => /^List-/i.test(line))).toEqual([]);
+    expect(`${message.text}${message.html}`).not.toContain('/mail/off/');
   });
 });
 
-it('messages of an event are one thread, whatever they tell', async () => {
-  const letters = await Promise.all([joined('joined'), changed(), joined('reminder'), joined('cancelled')]);
-  expect(new Set(letters.map(({ references }) => references))).toEqual(
+it('all messages about an event are in one thread', async () => {
+  const messages = await Promise.all([joined('joined'), changed(), joined('reminder'), joined('cancelled')]);
+  expect(new Set(messages.map(({ references }) => references))).toEqual(
     new Set([`<event-${event.id}@our-town.example>`]),
   );
 });

@@ -1,4 +1,4 @@
-/** Invitations to help organise, and events that pass on, by mail. */
+/** Invitations to help organise, and inherited events, by e-mail. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -25,7 +25,7 @@ const accept = (organiserId: string) =>
     .set(as('arif'))
     .send({ accepted: true })
     .expect(200);
-/** What goes out. */
+/** Runs the worker. @returns what was sent */
 const sent = async () => {
   const from = mail.messages.length;
   await mail.run();
@@ -37,26 +37,26 @@ beforeEach(async () => {
   mail = mailUnderTest({ ...subject, clock: () => subject.clock.now });
   const post = call().post(calls.events).set(as('maya'));
   event = (await post.send(aNewEvent({ title: 'Buy my soap' })).expect(201)).body.insertedId;
-  await call().get(calls.ownNotices).set(as('arif')).expect(200); // has been here
+  await call().get(calls.ownNotices).set(as('arif')).expect(200); // the account is known
 });
 
-it('an invitation reaches an account with that address, once, with the title in the body alone; nobody else', async () => {
+it('an invitation reaches only an account with that address, once, with the title only in the body', async () => {
   await invite('arif@example.org');
   await invite('nobody@example.org');
-  const [letter, ...others] = await sent();
+  const [message, ...others] = await sent();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(message).toMatchObject({
     to: { address: 'arif@example.org' },
     subject: 'You’re invited to help organise an event',
   });
-  expect(letter?.text).toContain('invited you to help organise "Buy my soap"');
-  expect(letter?.text).toContain('deletes their account, you become the host');
-  expect(letter?.text).not.toContain('series');
-  expect(letter?.off).toContain('/mail/off/messages/');
+  expect(message?.text).toContain('invited you to help organise "Buy my soap"');
+  expect(message?.text).toContain('deletes their account, you become the host');
+  expect(message?.text).not.toContain('series');
+  expect(message?.off).toContain('/mail/off/messages/');
   expect(await sent()).toEqual([]);
 });
 
-it('of a series there is one message, which says that it is for all dates', async () => {
+it('a series has one message, which says that it covers all dates', async () => {
   const body = { ...aNewEvent({ title: 'Garden' }), repeat: { every: 'week', count: 3 } };
   event = (await call().post(calls.events).set(as('maya')).send(body).expect(201)).body.insertedId;
   const invitation = await invite('arif@example.org');
@@ -67,21 +67,21 @@ it('of a series there is one message, which says that it is for all dates', asyn
   expect((await sent()).map(({ text }) => text)).toEqual([expect.stringContaining(ofAll)]);
 });
 
-it('what was answered, or taken back, is not mailed', async () => {
+it('an answered invitation is not e-mailed', async () => {
   await accept(await invite('arif@example.org'));
   expect(await sent()).toEqual([]);
 });
 
-it('who inherits an event hears of it, and that is theirs', async () => {
+it('the next host is notified and owns the event', async () => {
   await accept(await invite('arif@example.org'));
   await call().delete(calls.me).set(as('maya')).expect(200);
-  const [letter, ...others] = await sent();
+  const [message, ...others] = await sent();
   expect(others).toEqual([]);
-  expect(letter).toMatchObject({
+  expect(message).toMatchObject({
     to: { address: 'arif@example.org' },
     subject: 'You’re now the host of an event',
   });
-  expect(letter?.text).toContain('You are now the host of Buy my soap.');
+  expect(message?.text).toContain('You are now the host of Buy my soap.');
   const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
   expect(body.notices).toMatchObject([{ kind: 'inherited', read: false, event: { _id: event } }]);
   const own = await call().get(`${calls.manageEvents}?email=arif@example.org`).set(as('arif')).expect(200);

@@ -1,18 +1,18 @@
-/** What becomes of messages to participants while mail servers are in trouble. */
+/** Messages to participants when something fails. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { begin, cancel, change, join, later, post, readNotices, sent, world } from '../../test/event-mail.ts';
 import { QUIET } from '../../test/sending.ts';
 
 beforeEach(() => begin());
 
-describe('trouble', () => {
+describe('messages to participants', () => {
   const joinThree = async () => {
     const id = await post({ title: 'Walk' });
     for (const name of ['arif', 'maya', 'tara'] as const) await join(id, name);
     return id;
   };
 
-  it('of the mail server ends the run, and all go out later', async () => {
+  it('wait for the next run while the mail server is down', async () => {
     await joinThree();
     world.mail.answer.for = () => 'down';
     later(QUIET / 60);
@@ -30,7 +30,7 @@ describe('trouble', () => {
     expect(await sent(60)).toEqual([]);
   });
 
-  it('that one row makes is told and holds up no other', async () => {
+  it('are not held up by a broken row, which is reported', async () => {
     const { subject, mail } = world;
     const [walk, swim] = [await post({ title: 'Walk' }), await post({ title: 'Swim' })];
     const broken = await join(walk, 'arif');
@@ -39,23 +39,23 @@ describe('trouble', () => {
     await subject.db.transaction((tx) =>
       tx.update('participations', { id: broken }, { lastNotified: null as never }),
     );
-    const letters = () =>
+    const takeSent = () =>
       mail.messages
         .splice(0)
         .map(({ to, text }) => `${to.address}: ${text.split('\n')[0]}`)
         .sort();
     await expect(sent(0)).rejects.toThrow();
-    expect(letters()).toEqual(['arif@example.org: You joined Swim.', 'tara@example.org: You joined Walk.']);
+    expect(takeSent()).toEqual(['arif@example.org: You joined Swim.', 'tara@example.org: You joined Walk.']);
     await change(walk, { title: 'Long walk' });
     await expect(sent()).rejects.toThrow();
-    expect(letters()).toEqual(['tara@example.org: Long walk was changed.']);
+    expect(takeSent()).toEqual(['tara@example.org: Long walk was changed.']);
     await subject.db.transaction((tx) =>
       tx.update('participations', { id: broken }, { lastNotified: { sequence: 0, status: 'joined' } }),
     );
     expect(await sent(30)).toEqual(['arif@example.org: You joined Long walk.']);
   });
 
-  it('of one address is tried again, ever later, for two days', async () => {
+  it('are retried at growing intervals for two days if one address fails', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
     world.mail.answer.for = () => 'later';
@@ -66,7 +66,7 @@ describe('trouble', () => {
     for (let minute = 0; minute < 49 * 60; minute += 5) tries += (await sent(5)).length;
     expect(tries).toBeGreaterThan(90);
     expect(tries).toBeLessThan(120);
-    // While nothing goes out, the way may be broken.
+    // While nothing is delivered, the connection may be the cause.
     world.mail.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'later' : 'sent');
     await join(id, 'tara');
     for (let minute = 0; minute < 60; minute += 5) await sent(5);
@@ -74,7 +74,7 @@ describe('trouble', () => {
     expect(await sent(120)).toEqual([]);
   });
 
-  it('of long ago, that was read in the app meanwhile, counts nothing for a later message', async () => {
+  it('are retried independently of earlier failures', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
     await sent();
@@ -94,7 +94,7 @@ describe('trouble', () => {
     expect(await sent(1)).toHaveLength(1);
   });
 
-  it('of one message is given up once another one went out, and the next one goes out', async () => {
+  it('are given up after a rejection once others were delivered, and later ones are sent', async () => {
     const id = await post({ title: 'Walk' });
     await join(id, 'arif');
     world.mail.answer.for = ({ to }) => (to.address === 'arif@example.org' ? 'rejected' : 'sent');

@@ -1,4 +1,4 @@
-/** What people are mailed of events that they joined, and when. */
+/** What people are sent about events that they joined, and when. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -38,11 +38,10 @@ async function hide(eventId: string, reporterUid = 'uid-tara'): Promise<string> 
   );
   return report.id;
 }
-/** The team shows it again. */
 const show = (report: string) =>
   world.subject.db.transaction((tx) => showAgain(tx, report, { ...decision(), outcome: 'shown' }));
 
-it('a confirmation goes out at once, once, and names all that a mail program needs', async () => {
+it('a confirmation goes out at once, once, and has what a mail program needs', async () => {
   const id = await post({ title: 'Beach day' });
   const participation = await join(id, 'arif');
   expect(await sent(0)).toEqual(['arif@example.org: You joined Beach day.']);
@@ -57,10 +56,10 @@ it('a confirmation goes out at once, once, and names all that a mail program nee
   expect(await sent(120)).toEqual([]);
 });
 
-it('changes of some minutes are one message, from the first value to the last', async () => {
+it('changes within some minutes are one message, from the first value to the last', async () => {
   const id = await post({ title: 'One', location: 'The beach' });
   await join(id, 'arif');
-  await join(id, 'maya'); // who creates it knows what they change
+  await join(id, 'maya'); // the creator knows the changes
   await sent();
   await change(id, { title: 'Two' });
   later(QUIET / 60 - 1);
@@ -73,7 +72,7 @@ it('changes of some minutes are one message, from the first value to the last', 
   expect(await sent()).toEqual([]);
 });
 
-it('what is as it was again is not mailed', async () => {
+it('a change that was reverted is not e-mailed', async () => {
   const id = await post({ title: 'One' });
   await join(id, 'arif');
   await sent();
@@ -84,7 +83,7 @@ it('what is as it was again is not mailed', async () => {
   expect(await sent()).toHaveLength(1);
 });
 
-it('who read it in the app is not mailed', async () => {
+it('a change that was read in the app is not e-mailed', async () => {
   const id = await post();
   await join(id, 'arif');
   await join(id, 'tara');
@@ -94,8 +93,8 @@ it('who read it in the app is not mailed', async () => {
   expect((await sent()).map((line) => line.split(':')[0])).toEqual(['tara@example.org']);
 });
 
-it.each(['it was cancelled', 'they moved up', 'they were taken off', 'it was hidden'])(
-  'who read in the app that %s is not mailed',
+it.each(['it was cancelled', 'they moved up', 'they were removed', 'it was hidden'])(
+  'people who read in the app that %s get no e-mail',
   async (what) => {
     const id = await post({ title: 'Walk', capacity: 1 });
     const first = await join(id, 'tara');
@@ -103,7 +102,7 @@ it.each(['it was cancelled', 'they moved up', 'they were taken off', 'it was hid
     await sent();
     if (what === 'it was cancelled') await cancel(id);
     if (what === 'they moved up') await leave(first, 'tara');
-    if (what === 'they were taken off')
+    if (what === 'they were removed')
       await request(world.subject.app)
         .delete(pathTo(calls.participant, { id, participant: second }))
         .set(as('maya'))
@@ -115,7 +114,7 @@ it.each(['it was cancelled', 'they moved up', 'they were taken off', 'it was hid
   },
 );
 
-it('who waits is notified, and when they move up, whoever made room', async () => {
+it('people on the waiting list are notified, and again when they get a place, however it opened up', async () => {
   const id = await post({ title: 'Walk', capacity: 1 });
   const first = await join(id, 'maya');
   const second = await join(id, 'arif');
@@ -135,7 +134,7 @@ it('who waits is notified, and when they move up, whoever made room', async () =
   expect(await sent()).toEqual([]);
 });
 
-it('that it was cancelled is all that is told then', async () => {
+it('after a cancellation, earlier changes are not mentioned', async () => {
   const id = await post({ title: 'Walk' });
   await join(id, 'arif');
   await sent();
@@ -145,7 +144,7 @@ it('that it was cancelled is all that is told then', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('what the team hides and shows again within that time is not mailed, and both when it takes longer', async () => {
+it('an event that the team hides and soon shows again causes no e-mail, and two if it takes longer', async () => {
   const id = await post();
   await join(id, 'arif');
   await sent();
@@ -162,9 +161,9 @@ describe('reminders', () => {
     world.subject.clock.now = new Date(text);
   };
   const soon = { eventDate: inDays(3, new Date(), 9), timeZone: 'Asia/Dhaka' };
-  const dayBefore = inDays(2, new Date(), 12); // 18:00 there
+  const dayBefore = inDays(2, new Date(), 12); // 18:00 in Dhaka
 
-  it('go out once, at six in the evening before, to anyone who takes part', async () => {
+  it('go out once, at six in the evening before, to guests with a place', async () => {
     const id = await post({ ...soon, title: 'Walk', capacity: 1 });
     await join(id, 'arif');
     await join(id, 'tara');
@@ -177,7 +176,7 @@ describe('reminders', () => {
     expect(await sent(600)).toEqual([]);
   });
 
-  it('go to people who joined before they begin; who joins later gets the confirmation alone', async () => {
+  it('go to people who joined before; people who join later get only the confirmation', async () => {
     const id = await post({ ...soon, title: 'Walk' });
     await join(id, 'arif');
     await sent();
@@ -188,7 +187,7 @@ describe('reminders', () => {
     expect(await sent(60)).toEqual([]);
   });
 
-  it('come once where they begin while a message is written', async () => {
+  it('go out once if they become due while a message is written', async () => {
     let ticks = 0;
     begin(TEAM, { clock: () => new Date(world.subject.clock.now.getTime() + 1_000 * ticks++) });
     const id = await post({ ...soon, title: 'Walk' });
@@ -205,37 +204,37 @@ describe('reminders', () => {
     expect(reminders()).toBe(1);
   });
 
-  it('come again when the event is put off', async () => {
+  it('go out again when the event is postponed', async () => {
     const id = await post({ ...soon, title: 'Walk' });
     await join(id, 'arif');
     await sent();
     at(dayBefore);
     expect(await sent(1)).toHaveLength(1);
-    const putOff = inDays(9, new Date(), 9);
-    await change(id, { eventDate: putOff });
+    const postponed = inDays(9, new Date(), 9);
+    await change(id, { eventDate: postponed });
     expect(await sent()).toEqual([expect.stringMatching(/changed/)]);
     at(inDays(8, new Date(), 12));
     expect(await sent(1)).toEqual([expect.stringMatching(/tomorrow/)]);
   });
 });
 
-it('who joins shortly before gets a confirmation, which is a reminder, too; who wants reminders alone gets one', async () => {
+it('joining shortly before sends only a confirmation, or only a reminder if confirmations are turned off', async () => {
   const soon = new Date(world.subject.clock.now.getTime() + 20 * 3_600_000).toISOString();
   const id = await post({ title: 'Walk', eventDate: soon, timeZone: undefined });
   const wanted = { reminders: true, changes: false, summary: true, messages: true, news: false };
   await request(world.subject.app).put(calls.ownMail).set(as('arif')).send(wanted).expect(200);
   await join(id, 'arif');
   await join(id, 'tara');
-  const letters = await sent();
-  expect(letters).toHaveLength(2);
-  expect(letters[0]).toMatch(/^arif@example.org: Walk is /);
-  expect(letters[1]).toBe('tara@example.org: You joined Walk.');
+  const messages = await sent();
+  expect(messages).toHaveLength(2);
+  expect(messages[0]).toMatch(/^arif@example.org: Walk is /);
+  expect(messages[1]).toBe('tara@example.org: You joined Walk.');
   expect(world.mail.messages.find(({ to }) => to.address.startsWith('tara'))?.text).not.toContain('Walk is ');
   expect(await sent(60)).toEqual([]);
 });
 
-describe('who gets none', () => {
-  it('is whose address nobody vouches for', async () => {
+describe('no mail goes to', () => {
+  it('an unverified address', async () => {
     begin({
       ...TEAM,
       verifyToken: async () => ({ ...people.arif, signedInAt: Date.now(), emailVerified: false }),
@@ -245,7 +244,7 @@ describe('who gets none', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is who does not want that kind, and they are not told later', async () => {
+  it('people who turned that kind off, also not later', async () => {
     const id = await post();
     await join(id, 'arif');
     const wanted = { reminders: true, changes: false, summary: true, messages: true, news: false };
@@ -261,7 +260,7 @@ describe('who gets none', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('is whose address refuses it permanently', async () => {
+  it('an address that refuses mail permanently', async () => {
     world.mail.answer.for = () => 'refused';
     const id = await post();
     await join(id, 'arif');
@@ -272,7 +271,7 @@ describe('who gets none', () => {
     expect(body.refusedAt).toEqual(expect.any(String));
   });
 
-  it('is who left, and whoever joined what is over', async () => {
+  it('people who left, or whose event is over', async () => {
     const id = await post({ eventDate: inDays(1) });
     await leave(await join(id, 'arif'), 'arif');
     await join(id, 'tara');
@@ -284,7 +283,7 @@ describe('who gets none', () => {
     });
   });
 
-  it('is whoever a site without mail would have written to: it tells nothing late', async () => {
+  it('people who were due while the site sent no mail', async () => {
     world.mail.answer.for = () => 'off';
     const id = await post();
     await join(id, 'arif');
@@ -294,7 +293,7 @@ describe('who gets none', () => {
   });
 });
 
-it('nobody gets more than ten an hour; what is left comes afterwards as one', async () => {
+it('nobody gets more than ten messages an hour; the rest is combined in one message afterwards', async () => {
   let isWithinHour = true;
   const rates = memoryRateCounts();
   begin(TEAM, {

@@ -1,4 +1,4 @@
-/** Messages that cannot be sent, whatever the reason, hold up no other; and none is given up because nothing can be sent at all. */
+/** Messages that cannot be sent delay no others; and none is given up while nothing can be sent at all. */
 import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
@@ -10,7 +10,7 @@ import type { MailOutcome, Message } from './transport/mailer.ts';
 const TEAM = 'team@example.org';
 beforeEach(() => begin(undefined, { team: [TEAM] }));
 
-/** All that is due goes out, every so many minutes. @returns what the mailer was given */
+/** Runs the worker every so many minutes. @returns the messages that the mailer received */
 async function run(hours: number, every = 10): Promise<Message[]> {
   const from = world.mail.messages.length;
   for (let minutes = 0; minutes < hours * 60; minutes += every) {
@@ -21,7 +21,7 @@ async function run(hours: number, every = 10): Promise<Message[]> {
 }
 
 const isPoison = ({ to, text }: Message) => to.address.startsWith('poison') || text.includes('POISON');
-/** How often each of these was tried. */
+/** The number of attempts for each of these messages. */
 const triesOf = (messages: Message[]) => {
   const tries = new Map<string, number>();
   for (const { messageId = '' } of messages.filter(isPoison))
@@ -44,7 +44,7 @@ const subscribe = (address: string): Promise<void> =>
 
 const MORE = Array.from({ length: 10 }, (_, index) => `person-${index}`);
 
-/** Messages of every sender that cannot be sent, first in each, and others. @returns to whom these go */
+/** Enqueues messages of every kind, the first ones of each undeliverable. @returns the recipients of the others */
 async function begun(inEvent = 6): Promise<string[]> {
   const { db, clock } = world.subject;
   for (let number = 0; number < 6; number += 1) await write(`POISON ${number}`);
@@ -87,23 +87,18 @@ const toWhom = (messages: Message[]) =>
 it.each([
   ['later', 6],
   ['rejected', 6],
-  // That is never a message's fault. Where it were, nobody would wait for long.
+  // `down` is never a message's fault, and would delay everyone.
   ['down', 1],
-] as const)(
-  'a letter that ends as %s keeps none of the others waiting, whoever sends it',
-  async (outcome, inEvent) => {
-    answerPoison(outcome);
-    const others = await begun(inEvent);
-    const soon = toWhom(await run(8 / 60, 1)); // changes are gathered for five minutes of it
-    expect(soon).toEqual(
-      expect.arrayContaining(['tara', 'team', 'zoe'].map((name) => `${name}@example.org`)),
-    );
-    await run(1.2, 1);
-    expect(toWhom(world.mail.messages)).toEqual(others);
-  },
-);
+] as const)('an undeliverable message (%s) of any kind delays no others', async (outcome, inEvent) => {
+  answerPoison(outcome);
+  const others = await begun(inEvent);
+  const soon = toWhom(await run(8 / 60, 1)); // which includes five minutes of gathering changes
+  expect(soon).toEqual(expect.arrayContaining(['tara', 'team', 'zoe'].map((name) => `${name}@example.org`)));
+  await run(1.2, 1);
+  expect(toWhom(world.mail.messages)).toEqual(others);
+});
 
-it('a message that is put off is given up after two days, and one that is refused once others went out', async () => {
+it('a deferred message is given up after two days, and a rejected one once others were delivered', async () => {
   await begun();
   answerPoison('later');
   let tries = triesOf(await run(47));
@@ -126,12 +121,12 @@ it('a message that is put off is given up after two days, and one that is refuse
 });
 
 it.each(['down', 'rejected', 'later'] as const)(
-  'while everything ends as %s nothing is given up, for more than two days',
+  'while every delivery ends as %s, nothing is given up for more than two days',
   async (outcome) => {
     const others = await begun();
     world.mail.answer.for = () => outcome;
     await run(50, 45);
-    // Back, it puts off some at first.
+    // When the server is back, it defers some messages at first.
     world.mail.answer.for = (message) => (isPoison(message) && outcome === 'down' ? 'later' : 'sent');
     const first = await run(1.5);
     world.mail.answer.for = () => 'sent';
@@ -142,7 +137,7 @@ it.each(['down', 'rejected', 'later'] as const)(
   },
 );
 
-it('a row that breaks its message holds up none of the others, and is tried again', async () => {
+it('a row that breaks its message delays no others, and is tried again', async () => {
   await begun();
   const { db } = world.subject;
   const message = 'POISON 0';

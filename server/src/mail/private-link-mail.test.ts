@@ -1,4 +1,4 @@
-/** What is mailed to people without an account, and to those who bring others. */
+/** Mail to people without an account, and to people who bring others. */
 import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const mailed = () => {
 const confirm = (link: string, code: string) =>
   request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({ code });
 
-it('an address gets its link, with nothing that the sender typed; once confirmed, all that accounts get', async () => {
+it('an address gets its link without any submitted text; once confirmed, it gets the same mail as accounts', async () => {
   const id = await post({ title: 'Beach day' });
   const { link } = await joinWithout(id, zoe);
   expect(await sent(0)).toEqual(['zoe@example.org: Confirm your place: Beach day']);
@@ -46,7 +46,7 @@ it('an address gets its link, with nothing that the sender typed; once confirmed
   expect(await sent()).toEqual([]);
 });
 
-it('an address that nobody confirms frees the place of a full event after two hours', async () => {
+it('an unconfirmed place of a full event is released after two hours', async () => {
   const id = await post({ capacity: 1, title: 'Beach day' });
   await joinWithout(id, zoe);
   await join(id, 'arif');
@@ -60,7 +60,7 @@ it('an address that nobody confirms frees the place of a full event after two ho
   expect(world.mail.messages.at(-1)?.subject).toContain('A place opened up');
 });
 
-it('one address gets three such messages a day, whoever asks for them', async () => {
+it('an address gets at most three such messages a day', async () => {
   for (const title of ['One', 'Two', 'Three', 'Four']) await joinWithout(await post({ title }), zoe);
   expect(await sent(0)).toHaveLength(3);
   expect(await sent(60)).toEqual([]);
@@ -69,7 +69,7 @@ it('one address gets three such messages a day, whoever asks for them', async ()
   expect([waits.length, Math.round(hours)]).toEqual([1, 23]);
 });
 
-it('whom an organiser adds is written to at once, and gets what follows', async () => {
+it('a person whom an organiser adds gets a message at once, and later ones', async () => {
   const id = await post({ title: 'Beach day' });
   await request(world.subject.app)
     .post(pathTo(calls.participants, { id }))
@@ -83,7 +83,7 @@ it('whom an organiser adds is written to at once, and gets what follows', async 
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
 });
 
-it('whoever brings a person hears when a place opens up for them', async () => {
+it('people are notified when a place opens up for their companion', async () => {
   const id = await post({ capacity: 2, title: 'Beach day' });
   const [arif, tara] = [await join(id, 'arif'), await join(id, 'tara')];
   await request(world.subject.app)

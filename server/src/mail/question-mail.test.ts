@@ -1,4 +1,4 @@
-/** Questions to organisers and their answers by mail. */
+/** Questions to organisers and their answers, by e-mail. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -18,7 +18,7 @@ const call = () => request(subject.app);
 const later = (minutes: number) => {
   subject.clock.now = new Date(subject.clock.now.getTime() + minutes * 60_000);
 };
-/** What goes out: to whom, and the first line. */
+/** What was sent: recipient and first line. */
 const sent = async () => {
   const from = mail.messages.length;
   await mail.run();
@@ -50,7 +50,7 @@ beforeEach(async () => {
   event = (await call().post(calls.events).set(as('maya')).send(walk).expect(201)).body.insertedId;
 });
 
-it('reaches them, and the answer who asked, once each and each time it changes; no address is in either', async () => {
+it('a question reaches the organisers, and its answer the author, once each and after each change, without addresses', async () => {
   const id = await ask('May I bring\nmy dog?');
   expect(await sent()).toEqual([QUESTION]);
   const [question] = mail.messages;
@@ -74,7 +74,7 @@ it('reaches them, and the answer who asked, once each and each time it changes; 
   expect(await sent()).toEqual([ANSWER]);
 });
 
-it('that was answered or read in the app is not mailed, nor an answer that was', async () => {
+it('a question that was answered or read in the app is not e-mailed, nor is such an answer', async () => {
   const id = await ask('One?');
   await reply(id, 'Yes.');
   expect(await sent()).toEqual([ANSWER]);
@@ -87,7 +87,7 @@ it('that was answered or read in the app is not mailed, nor an answer that was',
   expect(await sent()).toEqual([]);
 });
 
-it('about an event that is cancelled or over meanwhile is not mailed, nor to anyone who wants none', async () => {
+it('a question about a cancelled or past event is not e-mailed, nor to people who turned it off', async () => {
   const none = { reminders: true, changes: true, summary: true, messages: false, news: false };
   await call().put(calls.ownMail).set(as('arif')).send(none).expect(200);
   await reply(await ask('One?'), 'Yes.');
@@ -96,10 +96,10 @@ it('about an event that is cancelled or over meanwhile is not mailed, nor to any
   const options = { following: false, now: subject.clock.now };
   await subject.db.transaction((tx) => cancelEvent(tx, event, someone('maya'), options));
   expect(await sent()).toEqual([]);
-  expect((await mailWaiting(subject.db, subject.clock.now)).messages).toBe(1); // the event's, for its participants
+  expect((await mailWaiting(subject.db, subject.clock.now)).messages).toBe(1); // the cancellation, for the participants
 });
 
-it('or answered while the event is hidden is mailed once it is shown again', async () => {
+it('a question about a hidden event, or its answer, is e-mailed once the event is shown again', async () => {
   const decided = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara' };
   const at = () => subject.clock.now.toISOString();
   const hide = async (reporterUid: string) => {

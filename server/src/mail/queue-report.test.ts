@@ -6,7 +6,7 @@ import { queueReport, reportLines } from './queue-report.ts';
 import { mailWaiting } from './waiting.ts';
 
 describeDatabases('npm run mail:queue', (open) => {
-  it('counts what waits, what fails and why, and what is due later; it names nobody', async () => {
+  it('counts waiting, failing and later messages with reasons, without names', async () => {
     const db = await open();
     expect(reportLines(await queueReport(db, now), now)).toEqual(['No mail waits.']);
     const failing = { kind: 'contact', subject: 'c2', recipient: 'tara@example.org' } as const;

@@ -14,7 +14,7 @@ import type { MailOutcome, Message } from './transport/mailer.ts';
 const site = 'https://our-town.example';
 const zoe = 'zoe@example.org';
 
-/** A site whose messages are stored here, with a clock; `outcomes` are those of the next messages. */
+/** A site with a clock whose messages are collected here; `outcomes` are the results of the next messages. */
 async function startSite() {
   const { app, db, rates, clock } = startApp();
   clock.now = new Date('2026-11-21T12:00:00.000Z');
@@ -34,7 +34,7 @@ async function startSite() {
     ...{ app, db, rates, clock, outcomes, under, worker, limits },
     add: (...rows: MailRecipient[]) => db.transaction((tx) => tx.insert('mailRecipients', rows)),
     subscribe: (email = zoe) => request(app).post(calls.newsletter).send({ email }).expect(202),
-    /** Sends what is due. @returns what was sent */
+    /** Runs the worker. @returns what was sent */
     async turn() {
       sent = [];
       const isUp = await under.run();
@@ -59,35 +59,35 @@ async function startSite() {
   };
 }
 
-/** A person who gets news, the next on the first of December. */
+/** A subscriber whose next newsletter is due on the first of December. */
 const subscriber = (fields: Partial<MailRecipient> = {}) => aRecipient({ newsMonth: '2026-11', ...fields });
 
 describe('a confirmation', () => {
-  it('is sent once, and leads to where it is given', async () => {
+  it('is sent once, and leads to the page that confirms', async () => {
     const subject = await startSite();
     await subject.subscribe();
     const { sent } = await subject.turn();
     expect(sent).toMatchObject([
       { to: { address: zoe }, subject: 'Confirm your subscription | Social Serve' },
     ]);
-    const [letter] = sent;
-    // One that was asked for itself has nothing to end.
-    expect(letter).not.toHaveProperty('off');
-    const path = /https:\/\/our-town\.example(\/mail\/confirm\/[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-    expect(letter?.html).toContain(`${site}${path}"`);
+    const [message] = sent;
+    // A requested message has no unsubscribe link.
+    expect(message).not.toHaveProperty('off');
+    const path = /https:\/\/our-town\.example(\/mail\/confirm\/[\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+    expect(message?.html).toContain(`${site}${path}"`);
     expect((await subject.turn()).sent).toEqual([]);
     await request(subject.app).post(path).expect(200);
     expect(wants(await subject.row(), 'news')).toBe(true);
     expect((await subject.turn()).sent).toEqual([]);
   });
 
-  it('asked for very often before the next turn is one', async () => {
+  it('is sent once, however often it was requested', async () => {
     const subject = await startSite();
     for (let time = 0; time < 50; time += 1) await subject.subscribe();
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
-  it('that was not taken now comes later, under the same Message-ID', async () => {
+  it('is retried under the same Message-ID', async () => {
     const subject = await startSite();
     await subject.subscribe();
     subject.outcomes.push('down', 'later', 'later');
@@ -104,7 +104,7 @@ describe('a confirmation', () => {
     expect((await subject.turn()).sent).toEqual([]);
   });
 
-  it('is one of ten messages an hour to an address', async () => {
+  it('counts towards ten messages an hour to an address', async () => {
     const subject = await startSite();
     await subject.subscribe();
     for (let time = 0; time < 10; time += 1)
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
-  it('that breaks, as all of them do, holds up no other', async () => {
+  it('that cannot be written delays no others', async () => {
     const subject = await startSite();
     await subject.subscribe();
     await subject.subscribe('ana@example.org');
@@ -130,7 +130,7 @@ describe('a confirmation', () => {
     expect((await subject.turn()).sent).toHaveLength(1);
   });
 
-  it('to an address that takes no mail is noted; the address is forgotten in a week', async () => {
+  it('to an address that refuses mail is recorded; the address is deleted after a week', async () => {
     const subject = await startSite();
     await subject.subscribe();
     subject.outcomes.push('refused');
@@ -140,7 +140,7 @@ describe('a confirmation', () => {
     await expect(subject.row()).rejects.toThrow('no row');
   });
 
-  it('goes to no account’s address that its provider does not vouch for any more', async () => {
+  it('is not sent if the account’s address is no longer verified', async () => {
     const subject = await startSite();
     const at = subject.clock.now.toISOString();
     const row = aRecipient({ verified: false, asked: 'address', askedAt: at });
@@ -151,10 +151,10 @@ describe('a confirmation', () => {
   });
 });
 
-describe('news', () => {
+describe('the newsletter', () => {
   const first = new Date('2026-12-01T09:00:00.000Z');
 
-  it('are the next ten events, once a month, with what ends them', async () => {
+  it('has the next ten events, once a month, with an unsubscribe link', async () => {
     const subject = await startSite();
     await subject.addEvents(12);
     await subject.add(subscriber());
@@ -173,11 +173,11 @@ describe('news', () => {
     expect(sent[0]?.text).toContain(`${site}/mail/off/news/${token}`);
     expect((await subject.turn()).sent).toEqual([]);
     subject.clock.now = new Date('2027-01-01T09:00:00.000Z');
-    expect((await subject.turn()).sent).toEqual([]); // all is over by then
+    expect((await subject.turn()).sent).toEqual([]); // all events are over by then
     expect(await subject.row('arif@example.org')).toMatchObject({ newsMonth: '2027-01' });
   });
 
-  it('are none where nothing is planned, also when something is soon after', async () => {
+  it('is skipped for a month without events, even if some are added later', async () => {
     const subject = await startSite();
     await subject.add(subscriber());
     subject.clock.now = first;
@@ -186,7 +186,7 @@ describe('news', () => {
     expect((await subject.turn()).sent).toEqual([]);
   });
 
-  it('come to nobody who did not want them, whose address refuses mail, or nobody vouches for', async () => {
+  it('does not go to people without a subscription, or with a refusing or unverified address', async () => {
     const subject = await startSite();
     await subject.addEvents(1);
     const people: Partial<MailRecipient>[] = [
@@ -202,11 +202,11 @@ describe('news', () => {
     subject.clock.now = first;
     expect((await subject.turn()).sent).toEqual([]);
     expect(await subject.db.find('outbox', { where: { kind: 'news' } })).toEqual([]);
-    // Who turns out to want them still gets the next.
+    // A person who subscribes later gets the next one.
     expect(await subject.row('0@example.org')).toMatchObject({ newsMonth: '2026-12' });
   });
 
-  it('that were turned off while they went out stay off', async () => {
+  it('stays off if it was turned off while it was being sent', async () => {
     const subject = await startSite();
     await subject.addEvents(1);
     const row = subscriber();
@@ -222,7 +222,7 @@ describe('news', () => {
     expect(await subject.row('arif@example.org')).not.toHaveProperty('newsMonth');
   });
 
-  it('go to each of many once, also when the server is killed in between', async () => {
+  it('goes to each of many people once, even if the server is killed in between', async () => {
     const subject = await startSite();
     await subject.addEvents(1);
     await subject.add(
@@ -237,7 +237,7 @@ describe('news', () => {
     const answer: typeof subject.under.answer.for = ({ to }) => {
       if (left === 0) {
         kill();
-        return new Promise(() => {}); // nothing goes on from here
+        return new Promise(() => {}); // never resolves, like a killed process
       }
       left -= 1;
       got.set(to.address, (got.get(to.address) ?? 0) + 1);
@@ -252,11 +252,11 @@ describe('news', () => {
       worker.answer.for = answer;
       const turn = worker.run().then(() => 0);
       kills += await Promise.race([turn, killed.then(() => 1)]);
-      subject.clock.now = new Date(subject.clock.now.getTime() + 121_000); // claims end
+      subject.clock.now = new Date(subject.clock.now.getTime() + 121_000); // claims expire
     }
     expect(kills).toBe(3);
     expect(got.size).toBe(230);
-    // What was under way together when it was killed may come twice.
+    // Messages in flight at a kill may be sent twice.
     expect([...got.values()].filter((times) => times > 1).length).toBeLessThanOrEqual(3 * 5);
   });
 });

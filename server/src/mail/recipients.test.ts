@@ -13,11 +13,11 @@ const ALL = { reminders: true, changes: true, summary: true, messages: true, new
 const rowOf = async ({ db }: AppUnderTest, uid: string) =>
   (await db.find('mailRecipients', { where: { uid } }))[0];
 
-describe('what a person may get', () => {
+describe('what a person can get', () => {
   const gets = (fields: Parameters<typeof aRecipient>[0]) =>
     KINDS.filter((kind) => mayGet(aRecipient(fields), kind));
 
-  it('is what they did not turn off, and news when they turned them on', () => {
+  it('is every kind that they did not turn off, and the newsletter if they turned it on', () => {
     expect(gets({})).toEqual(['reminders', 'changes', 'summary', 'messages']);
     expect(gets({ off: ['changes', 'summary'], newsMonth: '2026-11' })).toEqual([
       'reminders',
@@ -26,25 +26,25 @@ describe('what a person may get', () => {
     ]);
   });
 
-  it('is nothing at an address that is not verified, or refuses mail', () => {
+  it('is nothing at an unverified or refusing address', () => {
     expect(gets({ newsMonth: '2026-11', verified: false })).toEqual([]);
     expect(gets({ newsMonth: '2026-11', refusedAt: now.toISOString() })).toEqual([]);
   });
 });
 
-it('news go out on the first of a month at nine', () => {
+it('the newsletter goes out on the first of a month at nine', () => {
   expect(newsMonthAt(new Date('2026-12-01T08:59:59.999Z'))).toBe('2026-11');
   expect(newsMonthAt(new Date('2026-12-01T09:00:00.000Z'))).toBe('2026-12');
   expect(newsAfter('2026-11')).toBe('2026-12-01T09:00:00.000Z');
   expect(newsAfter('2026-12')).toBe('2027-01-01T09:00:00.000Z');
 });
 
-describe('a person’s own mail', () => {
+describe('a person’s mail settings', () => {
   const own = ({ app }: ReturnType<typeof startApp>) => request(app).get(calls.ownMail).set(as('arif'));
   const put = ({ app }: ReturnType<typeof startApp>, choice: object) =>
     request(app).put(calls.ownMail).set(as('arif')).send(choice);
 
-  it('is theirs to choose, each kind by itself', async () => {
+  it('can be changed for each kind', async () => {
     const subject = startApp();
     expect((await own(subject).expect(200)).body).toEqual({
       ...ALL,
@@ -61,7 +61,7 @@ describe('a person’s own mail', () => {
     expect(await rowOf(subject, 'uid-maya')).toBeUndefined();
   });
 
-  it('begins with the next month’s news, and keeps when they went out last', async () => {
+  it('start the newsletter with the next month', async () => {
     const subject = startApp();
     subject.clock.now = new Date('2026-11-21T12:00:00.000Z');
     await put(subject, ALL).expect(200);
@@ -83,7 +83,7 @@ describe('a person’s own mail', () => {
     },
   );
 
-  it('knows that one was asked to confirm the address, once', async () => {
+  it('record that the person was asked to confirm the address', async () => {
     const subject = startApp();
     await put(subject, { ...ALL, summary: false, asked: true }).expect(200);
     await put(subject, { ...ALL, summary: false }).expect(200);
@@ -91,7 +91,7 @@ describe('a person’s own mail', () => {
     await put(subject, { ...ALL, asked: false }).expect(400);
   });
 
-  it('says that the address refuses mail, until it is another one', async () => {
+  it('show that the address refuses mail, until it changes', async () => {
     const subject = startApp();
     await own(subject).expect(200);
     const row = await rowOf(subject, 'uid-arif');
@@ -106,7 +106,7 @@ describe('a person’s own mail', () => {
     expect((await own(moved)).body).toEqual({ ...ALL, news: false, verified: true, asked: false });
   });
 
-  it('is in their own data, and no other’s under their address', async () => {
+  it('are in the person’s own data, without other rows of their address', async () => {
     const subject = startApp();
     await own(subject).expect(200);
     const zoes = aRecipient({ uid: 'uid-zoe', verified: false, off: ['changes'] });
@@ -118,7 +118,7 @@ describe('a person’s own mail', () => {
   });
 });
 
-describe('whoever', () => {
+describe('a person who', () => {
   const event = anEventRow();
   it.each([
     ['creates', calls.events, aNewEvent()],
@@ -129,7 +129,7 @@ describe('whoever', () => {
       `/events/${event.id}/reports`,
       { reason: 'Wrong or misleading', text: 'That bridge does not exist.' },
     ],
-  ])('%s is known to mail', async (_, path, body) => {
+  ])('%s becomes a recipient', async (_, path, body) => {
     const subject = startApp();
     await subject.db.transaction((tx) => tx.insert('events', [event]));
     await request(subject.app).post(path).set(as('arif')).send(body).expect(201);
@@ -139,7 +139,7 @@ describe('whoever', () => {
     });
   });
 
-  it('looks at their notices is known to mail, with what is so of their address now', async () => {
+  it('opens their notices becomes a recipient, with the current state of their address', async () => {
     const subject = startApp();
     await request(subject.app).get(calls.ownNotices).set(as('longago')).expect(200);
     expect(await rowOf(subject, 'uid-longago')).toMatchObject({ verified: false });

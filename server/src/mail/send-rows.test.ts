@@ -1,4 +1,4 @@
-/** Messages about single rows, from the call that makes one due to the mail server that takes it. */
+/** Messages about single rows, from the call that enqueues them to the mail server. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import type { SMTPServerOptions } from 'smtp-server';
@@ -17,7 +17,7 @@ import type { WorkerOptions } from './worker.ts';
 const site = 'https://our-town.example';
 const MINUTE = 60_000;
 
-/** What the mail server says to an address: a status, or that it takes the message. */
+/** The mail server's reply by address: a status; otherwise it accepts the message. */
 let answers: Map<string, number>;
 let smtp: TestSmtp;
 let mailer: Mailer;
@@ -49,7 +49,7 @@ const worker = (parts: Partial<WorkerOptions> = {}) =>
     ...parts,
   });
 
-/** What went out since one last looked: to whom, and the first line. */
+/** What was sent since the last call: recipient and first line. */
 async function sent() {
   await mail.run();
   return smtp.received
@@ -78,7 +78,7 @@ describe('an application', () => {
   const RECEIVED = 'arif@example.org: Your application as Content Writer was received.';
   const ACCEPTED = 'arif@example.org: Your application as Content Writer was accepted. Welcome!';
 
-  it('is confirmed to people who sent it, and its answer is, once each, in one thread, with one click to end it', async () => {
+  it('is confirmed and answered once each to its author, in one thread, with a one-click unsubscribe link', async () => {
     const id = await apply('arif');
     await mail.run();
     const [first] = smtp.received;
@@ -99,12 +99,12 @@ describe('an application', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('that was answered before is told with its answer alone', async () => {
+  it('that was decided before the confirmation went out is answered only', async () => {
     await decide(await apply('arif'));
     expect(await sent()).toEqual([ACCEPTED]);
   });
 
-  it('whose answer was read in the app, or that was withdrawn, is not told', async () => {
+  it('causes no e-mail if its answer was read in the app, or if it was withdrawn', async () => {
     const id = await apply('arif');
     await decide(id);
     const { body } = await call().get(calls.ownNotices).set(as('arif')).expect(200);
@@ -121,7 +121,7 @@ describe('an application', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('is told only to anyone who sent it signed in, under their own verified address, and wants that', async () => {
+  it('is confirmed only to people who sent it signed in, under their own verified address, and did not turn that off', async () => {
     await apply();
     await apply('arif', { ...ARIF, email: 'victim@example.org' });
     await apply('longago', { ...ARIF, email: people.longago.email });
@@ -133,7 +133,7 @@ describe('an application', () => {
   });
 });
 
-it('a report is answered to each who sent one, and hidden events are named to nobody', async () => {
+it('each author of a report is answered, without the title of a hidden event', async () => {
   const { body } = await call()
     .post(calls.events)
     .set(as('maya'))
@@ -162,18 +162,18 @@ describe('a message from Contact Us', () => {
       .expect(201);
   const [omar, tara] = ['omar@example.org: Message from Zoe', 'tara@example.org: Message from Zoe'];
 
-  it('reaches all of the team, who need no account; an answer reaches its writer', async () => {
+  it('reaches the whole team, also without accounts; replies go to its author', async () => {
     await write();
     await mail.run();
-    const [letter] = smtp.received;
-    expect(letter?.replyTo?.text).toBe('"Zoe" <zoe@example.org>');
-    expect(letter?.text).toContain('> Hello\n> there');
-    expect(letter?.raw).not.toContain('List-Unsubscribe');
+    const [message] = smtp.received;
+    expect(message?.replyTo?.text).toBe('"Zoe" <zoe@example.org>');
+    expect(message?.text).toContain('> Hello\n> there');
+    expect(message?.raw).not.toContain('List-Unsubscribe');
     expect(await sent()).toEqual([omar, tara]);
     expect(await sent()).toEqual([]);
   });
 
-  it('that the honeypot caught, or that was answered meanwhile, reaches nobody', async () => {
+  it('reaches nobody if the honeypot caught it, or if it was already answered', async () => {
     await write({ website: 'https://spam.example' });
     const { body } = await write();
     await call()
@@ -184,7 +184,7 @@ describe('a message from Contact Us', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('that one of the team cannot get now comes to them later, and to nobody twice', async () => {
+  it('is sent later to a team member whose address fails, and to nobody twice', async () => {
     answers.set('omar@example.org', 450);
     await write();
     expect(await sent()).toEqual([tara]);
@@ -196,7 +196,7 @@ describe('a message from Contact Us', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('of which ten came to an address within an hour waits for the next one', async () => {
+  it('waits for the next hour after ten messages to an address', async () => {
     const due = subject.clock.now.toISOString();
     const rows = Array.from({ length: 12 }, () => aContactMessage({ name: 'Zoe', date: due }));
     await subject.db.transaction(async (tx) => {
@@ -215,13 +215,13 @@ describe('a message from Contact Us', () => {
       expect(entry).not.toHaveProperty('tries');
       expect(Date.parse(entry.due ?? '') - subject.clock.now.getTime()).toBeGreaterThan(59 * MINUTE);
     }
-    // What strangers send takes nothing from what is your own.
+    // Strangers' messages do not use up a person's own limit.
     await apply('tara', { ...ARIF, email: people.tara.email });
     expect(await sent()).toHaveLength(1);
   });
 });
 
-it('a message whose process was killed before it recorded that it was sent comes again under the same Message-ID', async () => {
+it('a message whose process was killed before it recorded the delivery is sent again under the same Message-ID', async () => {
   await apply('arif');
   const { promise: killed, resolve } = Promise.withResolvers<void>();
   const dying: Mailer = {
@@ -229,7 +229,7 @@ it('a message whose process was killed before it recorded that it was sent comes
     send: async (message) => {
       await mailer.send(message);
       resolve();
-      return new Promise(() => {}); // nothing goes on from here
+      return new Promise(() => {}); // never resolves, like a killed process
     },
   };
   void worker({ mailer: dying }).run();
@@ -245,7 +245,7 @@ it('a message whose process was killed before it recorded that it was sent comes
 });
 
 describe('a mail server', () => {
-  it('that refuses an address permanently is not asked again until it is confirmed again', async () => {
+  it('that refuses an address permanently gets no mail for it until it is confirmed again', async () => {
     answers.set(people.arif.email, 550);
     await apply('arif');
     expect(await sent()).toEqual([]);
@@ -256,7 +256,7 @@ describe('a mail server', () => {
     expect(await sent()).toEqual([]);
   });
 
-  it('that is away loses nothing, and what it had before goes to nobody twice', async () => {
+  it('that is down loses no message, and gets none twice', async () => {
     await apply('arif');
     const broken: Mailer = { ...mailer, send: async () => 'down' };
     expect(await worker({ mailer: broken }).run()).toBe(false);
@@ -276,17 +276,17 @@ describe('a mail server', () => {
     const before = smtp.received.length;
     expect(before).toBe(1);
     later(1);
-    expect(await sent()).toHaveLength(2); // the one before, and the other of the team
+    expect(await sent()).toHaveLength(2); // the earlier one, and the one to the other team member
   });
 
-  it('that is set up later is given nothing of what was before', async () => {
+  it('that is set up later gets no earlier messages', async () => {
     await apply('arif');
     await worker({ mailer: noMailer }).run();
     expect(await sent()).toEqual([]);
     expect(await mailWaiting(subject.db, subject.clock.now)).toEqual({ messages: 0, since: null });
   });
 
-  it('is asked nothing once the server stops', async () => {
+  it('gets nothing after the server stops', async () => {
     await apply('arif');
     await mail.run(() => false);
     expect(smtp.received).toEqual([]);

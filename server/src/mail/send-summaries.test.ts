@@ -1,4 +1,4 @@
-/** Summaries for organisers, from who joins and leaves to the mail server that takes the message. */
+/** Summaries for organisers, from joining and leaving to the mail server. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -36,11 +36,11 @@ const worker = (parts: Partial<WorkerOptions> = {}) =>
 const hours = (count: number) => {
   subject.clock.now = new Date(subject.clock.now.getTime() + count * 3_600_000);
 };
-/** Lets the time come at which summaries are searched for. */
+/** Advances the clock to the next search for summaries. */
 const searchTime = () => {
   subject.clock.now = new Date(summariesAfter(subject.clock.now));
 };
-/** The summaries that went out since one last looked; other mail is none of these tests'. */
+/** The summaries that were sent since the last call; other mail is ignored. */
 async function sent(by = mail) {
   await by.run();
   return smtp.received.splice(0).filter(({ subject: title }) => title === 'Guest changes at your events');
@@ -63,7 +63,7 @@ const leave = (participation: string, who: Name) =>
     .set(as(who))
     .expect(200);
 
-it('are searched for each day: one message of all events, with a link that ends them', async () => {
+it('go out daily: one message about all events, with an unsubscribe link', async () => {
   const [river, tree] = [await create('River day'), await create('Tree day')];
   await create('Nobody comes');
   await join(river, 'arif');
@@ -80,7 +80,7 @@ it('are searched for each day: one message of all events, with a link that ends 
   expect(first?.raw).toContain(`List-Unsubscribe`);
   expect(first?.text).toContain(`${site}/mail/off/summary/`);
 
-  // The rest of the day is gathered.
+  // Later changes of the day are gathered.
   await leave(participation, 'tara');
   hours(2);
   expect(await sent()).toEqual([]);
@@ -94,7 +94,7 @@ it('are searched for each day: one message of all events, with a link that ends 
   }
 });
 
-it('say nothing of what an organiser saw in the app, nor of themselves', async () => {
+it('omit what the organiser saw in the app, and the organiser’s own joining', async () => {
   const id = await create('River day');
   await join(id, 'arif');
   const { body } = await call().get(calls.ownNotices).set(as('maya')).expect(200);
@@ -105,7 +105,7 @@ it('say nothing of what an organiser saw in the app, nor of themselves', async (
   expect(await sent()).toEqual([]);
 });
 
-it('are for anyone who wants them, at a verified address, and tell later nothing of before', async () => {
+it('go only to people who did not turn them off, at a verified address, and do not catch up later', async () => {
   const choice = { reminders: true, changes: true, summary: false, messages: true, news: false };
   const choose = (summary: boolean) =>
     call()
@@ -122,12 +122,12 @@ it('are for anyone who wants them, at a verified address, and tell later nothing
   await choose(true);
   await join(id, 'tara');
   searchTime();
-  const [letter] = await sent();
-  expect(letter?.text).toContain('tara@example.org joined.');
-  expect(letter?.text).not.toContain('arif');
+  const [message] = await sent();
+  expect(message?.text).toContain('tara@example.org joined.');
+  expect(message?.text).not.toContain('arif');
 });
 
-it('are not lost while the mail server is away, nor sent twice', async () => {
+it('are neither lost while the mail server is down, nor sent twice', async () => {
   await join(await create('River day'), 'arif');
   await mail.run();
   smtp.received.splice(0);
@@ -139,7 +139,7 @@ it('are not lost while the mail server is away, nor sent twice', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('come again under the same Message-ID after a process was killed before it recorded that it sent one', async () => {
+it('are sent again under the same Message-ID if the process was killed before it recorded the delivery', async () => {
   await join(await create('River day'), 'arif');
   await mail.run();
   smtp.received.splice(0);
@@ -150,7 +150,7 @@ it('come again under the same Message-ID after a process was killed before it re
     send: async (message) => {
       await mailer.send(message);
       resolve();
-      return new Promise(() => {}); // nothing goes on from here
+      return new Promise(() => {}); // never resolves, like a killed process
     },
   };
   void worker({ mailer: dying }).run();
@@ -165,7 +165,7 @@ it('come again under the same Message-ID after a process was killed before it re
   expect(await sent()).toEqual([]);
 });
 
-it('say nothing of an event that was cancelled meanwhile', async () => {
+it('omit events that were cancelled', async () => {
   const id = await create('River day');
   await join(id, 'arif');
   await call().delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
@@ -173,7 +173,7 @@ it('say nothing of an event that was cancelled meanwhile', async () => {
   expect(await sent()).toEqual([]);
 });
 
-it('that the mail server puts off are tried for two days, and tell later nothing of before', async () => {
+it('are retried for two days if the mail server defers them, and do not catch up later', async () => {
   const id = await create('River day');
   await join(id, 'arif');
   await mail.run();
@@ -184,7 +184,7 @@ it('that the mail server puts off are tried for two days, and tell later nothing
     mailer: {
       ...mailer,
       send: async ({ to }) => {
-        if (to.address !== 'maya@example.org') return 'sent'; // others go out
+        if (to.address !== 'maya@example.org') return 'sent'; // other mail is delivered
         tries += 1;
         return 'later';
       },
@@ -205,14 +205,16 @@ it('that the mail server puts off are tried for two days, and tell later nothing
   await join(id, 'tara');
   for (let day = 0; day < 2; day += 1) {
     searchTime();
-    for (const letter of (await sent()).filter(({ recipients }) => recipients.includes('maya@example.org'))) {
-      expect(letter.text).toContain('tara@example.org joined.');
-      expect(letter.text).not.toContain('arif');
+    for (const message of (await sent()).filter(({ recipients }) =>
+      recipients.includes('maya@example.org'),
+    )) {
+      expect(message.text).toContain('tara@example.org joined.');
+      expect(message.text).not.toContain('arif');
     }
   }
 });
 
-it('of one organiser that cannot be written hold up nobody else’s, and are sent later', async () => {
+it('that cannot be written delay no others, and are sent later', async () => {
   const broken = await create('River day');
   await join(broken, 'arif');
   await join(await create('Tree day', 'arif'), 'tara');

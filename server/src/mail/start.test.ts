@@ -1,4 +1,4 @@
-/** The worker in a server: whatever happens to the database or the mail server, it goes on, and says so without an address. */
+/** The worker in a server: it survives failures of the database and the mail server, and logs them without addresses. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ function open(): Database {
   return db;
 }
 
-/** What the log of such a server holds. */
+/** The server's log. */
 function logged() {
   const lines: { message: string; trouble?: object }[] = [];
   return {
@@ -95,11 +95,11 @@ it('a confirmation goes out within seconds of joining', async () => {
   const joined = performance.now();
   await join(db);
   await expect.poll(() => smtp.received.length, { timeout: 8_000 }).toBe(2);
-  console.log(`Seconds from joining to the letter: ${((performance.now() - joined) / 1_000).toFixed(1)}`);
+  console.log(`Seconds from joining to the message: ${((performance.now() - joined) / 1_000).toFixed(1)}`);
   expect(smtp.received[0]?.subject).toMatch(/^You're going: /);
 });
 
-it('a database that is away is named in the log once, and once when it is back', async () => {
+it('a database failure is logged once, and its recovery once', async () => {
   const db = open();
   await contact(db);
   let tries = 0;
@@ -125,7 +125,7 @@ it('a database that is away is named in the log once, and once when it is back',
     .toEqual(['Mail waits: the outbox cannot be worked on. It is tried again.', 'Mail goes out again.']);
 });
 
-it('a message that cannot be written is named in the log, and holds up no other', async () => {
+it('a message that cannot be written is logged, and delays no others', async () => {
   const db = open();
   await contact(db, { message: 7 as never });
   await contact(db, { name: 'Good' });
@@ -144,7 +144,7 @@ it('a message that cannot be written is named in the log, and holds up no other'
     .toEqual(['Not all mail that is due could be written; it is tried again.']);
 });
 
-it('finishes what is being sent when it stops, and leaves the rest due for others', async () => {
+it('completes messages in flight when it stops, and leaves the rest due', async () => {
   const db = open();
   for (let count = 0; count < 6; count += 1) await contact(db);
   const sent: string[] = [];
@@ -166,7 +166,7 @@ it('finishes what is being sent when it stops, and leaves the rest due for other
   for (const entry of rest) expect(entry).not.toHaveProperty('claim');
 });
 
-it('a message at which the mail server hangs costs one line, without an address or a token, and no other waits for it', async () => {
+it('a message at which the mail server hangs is logged in one line, without address or token, and delays no others', async () => {
   const db = open();
   const recipients = await join(db);
   const smtp = await startSmtp({

@@ -1,4 +1,4 @@
-/** The worker of the outbox: what becomes of entries, whatever goes wrong. */
+/** The worker of the outbox: what happens to entries when something fails. */
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, aRecipient, now } from '../../test/rows.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const TEAM = ['tara@example.org', 'tim@example.org'];
 
-describeDatabases('the outbox', (open) => {
+describeDatabases('an outbox entry', (open) => {
   let db: Database;
   let clock: Date;
   let mail: MailUnderTest;
@@ -51,7 +51,7 @@ describeDatabases('the outbox', (open) => {
     mail = worker();
   });
 
-  it('is one entry a mailing, due when it is due first', async () => {
+  it('is stored once for each mailing, with its earliest due time', async () => {
     const at = (ms: number) => new Date(now.getTime() + ms).toISOString();
     const mailing = { kind: 'event', subject: 'e1' } as const;
     await put({ ...mailing, due: at(5 * MINUTE) }, { ...mailing, subject: 'e2', due: at(0) });
@@ -64,7 +64,7 @@ describeDatabases('the outbox', (open) => {
     expect((await entries())[0]).toMatchObject({ due: at(MINUTE), since: at(MINUTE), version: 3 });
   });
 
-  it('is one copy for each, and ends when it is sent', async () => {
+  it('has a copy for each recipient, deleted when it is sent', async () => {
     const message = await contact({ name: 'Nur' });
     await mail.run();
     expect(addressees()).toEqual(TEAM);
@@ -76,7 +76,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is given to others when a run ends between two copies of one message', async () => {
+  it('is left to other workers when a run ends between two copies', async () => {
     await contact();
     let sent = 0;
     mail.answer.for = () => {
@@ -91,7 +91,7 @@ describeDatabases('the outbox', (open) => {
     expect([...addressees(), ...other.messages.map(({ to }) => to.address)].toSorted()).toEqual(TEAM);
   });
 
-  it('waits while the mail server is down, which counts against nobody', async () => {
+  it('waits while the mail server is down, without counting attempts', async () => {
     await contact();
     mail.answer.for = () => 'down';
     expect(await mail.run()).toBe(false);
@@ -107,7 +107,7 @@ describeDatabases('the outbox', (open) => {
     expect(addressees()).toEqual(TEAM);
   });
 
-  it('is tried at growing pauses for two days, then given up and counted', async () => {
+  it('is retried at growing intervals for two days, then given up and counted', async () => {
     await contact({}, TEAM.slice(0, 1));
     let tries = 0;
     mail.answer.for = ({ to }) => {
@@ -127,7 +127,7 @@ describeDatabases('the outbox', (open) => {
     }
     expect(tries).toBeGreaterThan(90);
     expect(tries).toBeLessThan(101);
-    expect(await entries()).toHaveLength(1); // nothing else went out: the way may be what is broken
+    expect(await entries()).toHaveLength(1); // nothing else was delivered: the connection may be the cause
     await contact({}, TEAM.slice(1));
     await mail.run();
     later(HOUR);
@@ -136,7 +136,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(1);
   });
 
-  it('is given up when it was rejected twice and another message went out since', async () => {
+  it('is given up when it was rejected twice and another message was delivered since', async () => {
     await contact({}, TEAM.slice(0, 1));
     mail.answer.for = ({ to }) => (to.address === TEAM[0] ? 'rejected' : 'sent');
     await mail.run();
@@ -149,7 +149,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(1);
   });
 
-  it('gives up a message that cannot be written after two days, and holds up no other', async () => {
+  it('is given up after two days if its message cannot be written, and delays no others', async () => {
     const poison = await contact();
     await db.transaction((tx) =>
       tx.update('contactMessages', { id: poison.id }, { message: { not: 'a text' } as never }),
@@ -167,7 +167,7 @@ describeDatabases('the outbox', (open) => {
     expect(gaveUp).toBe(2);
   });
 
-  it('keeps the pause of what is failing when it is enqueued again, and tries for two days again', async () => {
+  it('keeps its retry interval when enqueued again, and is retried for two more days', async () => {
     const message = await contact({}, TEAM.slice(0, 1));
     mail.answer.for = () => 'later';
     await mail.run();
@@ -177,7 +177,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toMatchObject([{ due, failingSince: again, version: 2 }]);
   });
 
-  it('waits for the next hour where a person got ten messages, which is no try', async () => {
+  it('waits for the next hour if the person got ten messages, which is not an attempt', async () => {
     const { id } = aContactMessage();
     for (let count = 0; count < 11; count += 1)
       await contact({ id: id.slice(0, -2) + (10 + count) }, TEAM.slice(0, 1));
@@ -191,7 +191,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is left due when it is enqueued again while its message is sent; the same message is not sent again', async () => {
+  it('stays due when enqueued again during sending; the same message is not sent again', async () => {
     const message = await contact({}, TEAM.slice(0, 1));
     const again: MailJob = {
       kind: 'contact',
@@ -208,7 +208,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is claimed by one worker, and by another once the first was killed', async () => {
+  it('is claimed by one worker, and by another after the first was killed', async () => {
     await contact({}, TEAM.slice(0, 1));
     const { promise, resolve } = Promise.withResolvers<MailOutcome>();
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -230,7 +230,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('is not ended by a worker that was held up, once another has taken it over', async () => {
+  it('is not deleted by a delayed worker after another took it over', async () => {
     await contact({}, TEAM.slice(0, 1));
     const held = Promise.withResolvers<MailOutcome>();
     const begun = Promise.withResolvers<void>();
@@ -251,7 +251,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toMatchObject([{ tries: 1, lastError: 'later' }]);
   });
 
-  it('is sent once where the database is away for a moment before that is recorded', async () => {
+  it('is sent once, even if the database fails briefly before the delivery is recorded', async () => {
     await contact({}, TEAM.slice(0, 1));
     let isAway = false;
     let refused = 0;
@@ -276,7 +276,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('sends nothing that was withdrawn, and what is withdrawn while it is sent does not come back', async () => {
+  it('is not sent after it was withdrawn, and not stored again if withdrawn during sending', async () => {
     await contact({}, TEAM.slice(0, 1));
     mail.answer.for = async (): Promise<MailOutcome> => {
       await db.transaction((tx) => tx.delete('outbox', {}));
@@ -286,7 +286,7 @@ describeDatabases('the outbox', (open) => {
     expect(await entries()).toEqual([]);
   });
 
-  it('notes an address that refuses mail permanently', async () => {
+  it('records an address that refuses mail permanently', async () => {
     const row = aRecipient({ asked: 'address', askedAt: now.toISOString(), refusedAt: now.toISOString() });
     await db.transaction((tx) => tx.insert('mailRecipients', [row]));
     await put({ kind: 'confirm-address', subject: row.id, due: now.toISOString() });

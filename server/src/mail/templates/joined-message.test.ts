@@ -1,4 +1,4 @@
-/** What who joined an event reads of it by mail. */
+/** Messages to people who joined an event. */
 import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
 import { describe, expect, it } from 'vitest';
 import { anEventRow, aParticipation, now } from '../../../test/rows.ts';
@@ -42,7 +42,7 @@ function difference(
   };
 }
 
-const letter = (first: Difference, ...others: Difference[]) =>
+const mailFor = (first: Difference, ...others: Difference[]) =>
   joinedMessage([first, ...others], { site, offAddress, now, showsOrganiser: false });
 
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };
@@ -64,7 +64,7 @@ describe('each piece of news', () => {
     ['You were removed', 'The organiser removed you from River day.', { kind: 'removed' }],
     ['Tomorrow', 'River day is tomorrow.', { kind: 'reminder' }],
   ])('%s: %s', async (what, sentence, news, event, status) => {
-    const { subject, text, html, references } = await letter(difference([news], event, status));
+    const { subject, text, html, references } = await mailFor(difference([news], event, status));
     expect({ subject, references }).toEqual({
       subject: `${what}: River day, Sun 22 Nov, 14:00`,
       references: `<event-${cleanup.id}@our-town.example>`,
@@ -77,17 +77,17 @@ describe('each piece of news', () => {
     expect(text).toContain(`You’re receiving this because you${why} this event at ${site}`);
   });
 
-  it('of several events says that one joined them where one takes part in any', async () => {
+  it('says “joined” for several events if the person has a place at any', async () => {
     const waiting = difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING);
-    const mixed = await letter(waiting, difference([{ kind: 'joined' }]));
+    const mixed = await mailFor(waiting, difference([{ kind: 'joined' }]));
     expect(mixed.text).toContain(`You’re receiving this because you joined these events at ${site}`);
-    const { text } = await letter(waiting, waiting);
+    const { text } = await mailFor(waiting, waiting);
     expect(text).toContain(
       `You’re receiving this because you’re on the waiting list of these events at ${site}`,
     );
   });
 
-  it('is told in the words of the notice', async () => {
+  it('is in the words of the notice', async () => {
     const kinds: News[] = [
       { kind: 'waiting', ahead: 2, afterAll: true },
       { kind: 'moved-up' },
@@ -100,11 +100,11 @@ describe('each piece of news', () => {
       if (news.kind === 'joined' || news.kind === 'reminder' || news.kind === 'message') continue;
       const event = { title: 'River day', eventDate: cleanup.eventDate, timeZone: 'Asia/Dhaka' };
       const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_MAIL);
-      const { text } = await letter(difference([news]));
+      const { text } = await mailFor(difference([news]));
       expect(text).toContain(`${before}River day${after}\n`);
       expect(text).toContain(more);
     }
-    const { text, html } = await letter(
+    const { text, html } = await mailFor(
       difference([{ kind: 'changed', at: '', sequence: 1, changes: [moved] }]),
     );
     const { name, from, to } = changeInWords(moved, IN_MAIL, 'Asia/Dhaka');
@@ -113,33 +113,33 @@ describe('each piece of news', () => {
     expect(html).toContain(`<s><bdi>${from}</bdi></s>`);
   });
 
-  it('says when and where, with a map, unless one does not go there any more', async () => {
+  it('shows time, place and a map, unless the person no longer attends', async () => {
     for (const news of [{ kind: 'joined' }, { kind: 'reminder' }, { kind: 'moved-up' }] as const) {
-      const { text } = await letter(difference([news]));
+      const { text } = await mailFor(difference([news]));
       expect(text).toContain('When: Sunday, November 22, 2026 at 2:00 PM GMT+6');
       expect(text).toContain(
         'Where: Old bridge & quay\nMap: https://www.openstreetmap.org/search?query=Old%20bridge',
       );
     }
-    const { text } = await letter(difference([{ kind: 'removed' }]));
+    const { text } = await mailFor(difference([{ kind: 'removed' }]));
     expect(text).not.toMatch(/When|Where/);
   });
 
-  it('names the lowered number of places to anyone who took part before, and to nobody else', async () => {
+  it('mentions the reduced capacity only to people who had a place before', async () => {
     const lowered = 'The organiser reduced the number of places';
-    const afterAll = await letter(difference([{ kind: 'waiting', ahead: 2, afterAll: true }], {}, WAITING));
-    const atJoining = await letter(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
+    const afterAll = await mailFor(difference([{ kind: 'waiting', ahead: 2, afterAll: true }], {}, WAITING));
+    const atJoining = await mailFor(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
     expect(afterAll.text).toContain(lowered);
     expect(atJoining.text).not.toContain(lowered);
     expect(atJoining.text).toContain('We’ll e-mail you when a place opens up.');
   });
 
-  it('of an event that the team hid leads to what one joined: nobody sees the event', async () => {
+  it('about a hidden event links to the joined events instead of the event', async () => {
     const hidden = {
       ...cancelled,
       hidden: { at: now.toISOString(), reason: 'Wrong or misleading' as const },
     };
-    const { text } = await letter(difference([{ kind: 'cancelled', at: '', hidden: true }], hidden));
+    const { text } = await mailFor(difference([{ kind: 'cancelled', at: '', hidden: true }], hidden));
     expect(text).toContain('River day was removed by our team.');
     expect(text).toContain(`${site}/joinedEvents`);
     expect(text).not.toContain('/e/');
@@ -151,19 +151,19 @@ describe('a reminder', () => {
     ['2026-11-21T13:00:00.000Z', 'Asia/Dhaka', 'today'],
     ['2026-11-21T19:00:00.000Z', 'Asia/Dhaka', 'tomorrow'],
     ['2026-11-22T04:00:00.000Z', 'America/New_York', 'today'],
-  ])('of what begins at %s in %s says %s', async (eventDate, timeZone, day) => {
-    const { text, off } = await letter(difference([{ kind: 'reminder' }], { eventDate, timeZone }));
+  ])('for an event at %s in %s says %s', async (eventDate, timeZone, day) => {
+    const { text, off } = await mailFor(difference([{ kind: 'reminder' }], { eventDate, timeZone }));
     expect(text).toContain(`River day is ${day}.`);
     expect(off).toBe(`${site}/mail/off/reminders/the-token`);
   });
 });
 
 describe('the calendar file', () => {
-  it('says that one waits, that one takes part, that it was cancelled', async () => {
+  it('shows whether the person waits or has a place, and a cancellation', async () => {
     const [joined, waits, gone] = await Promise.all([
-      letter(difference([{ kind: 'joined' }])),
-      letter(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING)),
-      letter(difference([{ kind: 'cancelled', at: '' }], cancelled)),
+      mailFor(difference([{ kind: 'joined' }])),
+      mailFor(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING)),
+      mailFor(difference([{ kind: 'cancelled', at: '' }], cancelled)),
     ]);
     expect(joined.calendar).toMatch(/^BEGIN:VCALENDAR[\s\S]*METHOD:PUBLISH[\s\S]*STATUS:CONFIRMED/);
     expect(waits.calendar).toContain('STATUS:TENTATIVE');
@@ -173,9 +173,9 @@ describe('the calendar file', () => {
     expect(joined.text).toContain('open the attached event.ics');
   });
 
-  it('does not come where it says nothing new', async () => {
+  it('is omitted if it has nothing new', async () => {
     for (const kind of ['reminder', 'removed'] as const) {
-      const { calendar, text } = await letter(difference([{ kind }]));
+      const { calendar, text } = await mailFor(difference([{ kind }]));
       expect(calendar).toBeUndefined();
       expect(text).not.toContain('event.ics');
     }
@@ -183,20 +183,20 @@ describe('the calendar file', () => {
 });
 
 describe('several', () => {
-  it('pieces of news of one event are one message, the event shown once', async () => {
+  it('notices about one event are one message, which shows the event once', async () => {
     const changed: News = { kind: 'changed', at: '', sequence: 1, changes: [moved] };
-    const { text, off } = await letter(difference([{ kind: 'moved-up' }, changed, { kind: 'reminder' }]));
+    const { text, off } = await mailFor(difference([{ kind: 'moved-up' }, changed, { kind: 'reminder' }]));
     const lines = ['You have a place at River day.', 'River day was changed.', 'River day is tomorrow.'];
     expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines);
     expect(text.match(/Where:/g)).toHaveLength(1);
-    // Who ends reminders by one click would still be told of changes, and the other way round.
+    // Both kinds have an unsubscribe link, because turning off one leaves the other on.
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
     expect(text).toContain(`Unsubscribe from reminders: ${site}/mail/off/reminders/the-token`);
   });
 
-  it('dates of one series are news of dates, not of other events', async () => {
+  it('dates of one series are called dates, not events', async () => {
     const series = { seriesId: 'a'.repeat(24) };
-    const { subject, text } = await letter(
+    const { subject, text } = await mailFor(
       difference([{ kind: 'joined' }], series),
       difference([{ kind: 'joined' }], { ...series, id: '0123456789abcdef01234567' }),
     );
@@ -206,7 +206,7 @@ describe('several', () => {
 
   it('dates are one message, each with its link, and one calendar file', async () => {
     const other = { id: '0123456789abcdef01234567', title: 'Tree day' };
-    const { subject, text, calendar, references } = await letter(
+    const { subject, text, calendar, references } = await mailFor(
       difference([{ kind: 'joined' }]),
       difference([{ kind: 'cancelled', at: '' }], { ...other, ...cancelled }),
     );
@@ -220,9 +220,9 @@ describe('several', () => {
   });
 });
 
-it('what an organiser typed is nothing but text, on one line, and turns no direction', async () => {
+it('organisers’ text is escaped, on one line, and without direction marks', async () => {
   const title = 'A\u202Egnp.\u202C "day" <b>\r\nBcc: eve@example.org';
-  const { subject, text, html } = await letter(
+  const { subject, text, html } = await mailFor(
     difference([{ kind: 'joined' }], {
       title,
       location: '<img src=x>\u2067',
@@ -233,6 +233,6 @@ it('what an organiser typed is nothing but text, on one line, and turns no direc
   expect(`${text}${html}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   expect(html).toContain('<bdi>Agnp. &quot;day&quot; &lt;b&gt; Bcc: eve@example.org</bdi>');
   expect(html).not.toMatch(/<(img src=x|script|b\b(?!di))/);
-  const hebrew = await letter(difference([{ kind: 'moved-up' }], { title: 'יום הנהר' }));
+  const hebrew = await mailFor(difference([{ kind: 'moved-up' }], { title: 'יום הנהר' }));
   expect(hebrew.html).toContain('You have a place at <bdi>יום הנהר</bdi>.');
 });

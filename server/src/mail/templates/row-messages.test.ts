@@ -1,4 +1,4 @@
-/** What is written about single rows, and to organisers. */
+/** Messages about single rows, and to organisers. */
 import { describe, expect, it } from 'vitest';
 import { aContactMessage, anApplicationRow, anEventRow, aReport, now } from '../../../test/rows.ts';
 import { applicationMessage } from './application.ts';
@@ -12,7 +12,7 @@ const options = { site, offAddress: (kind: string) => `${site}/mail/off/${kind}/
 describe('an application', () => {
   const application = anApplicationRow({ role: 'Content Writer', message: 'I write well' });
 
-  it('has arrived', () => {
+  it('is confirmed', () => {
     const { subject, text, off } = applicationMessage(application, options);
     expect(subject).toBe('Your application as Content Writer was received');
     expect(text).toContain('Your application as Content Writer was received.');
@@ -20,7 +20,7 @@ describe('an application', () => {
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
   });
 
-  it('was answered, in the words of the notice, with the note as it was written, in the same thread', () => {
+  it('is answered in the words of the notice, with the unchanged note, in the same thread', () => {
     const decision = {
       state: 'accepted' as const,
       decidedAt: now.toISOString(),
@@ -45,29 +45,29 @@ it.each([
   ['shown', 'The event you reported is visible again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
   const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });
-  const { text } = reportMessage({ ...aReport({ eventId, text: 'No such\nbridge' }), outcome }, options);
+  const { text } = reportMessage({ ...aReport({ eventId, text: 'Unknown\nbridge' }), outcome }, options);
   expect(text.split('\n')[0]).toBe(title);
-  expect(text).toContain('> No such\n> bridge');
+  expect(text).toContain('> Unknown\n> bridge');
   expect(text.includes(`${site}/e/${eventId}`)).toBe(isThere);
 });
 
-it('a message from Contact Us comes to the team as it was written; an answer reaches its writer', () => {
+it('a message from Contact Us reaches the team unchanged; replies go to its author', () => {
   const message = aContactMessage({
     name: 'Zoe\r\nBcc: x@y.org\u202E',
     email: 'zoe@example.org',
     message: 'One\n<b>',
   });
-  const letter = contactMessage(message, site);
-  expect(letter.subject).toBe('Message from Zoe Bcc: x@y.org');
-  expect(letter.replyTo).toMatchObject({ address: 'zoe@example.org' });
-  expect(letter.text).toContain('> One\n> <b>');
-  expect(letter.html).toContain('One\n&lt;b&gt;');
-  expect(letter.text).toContain(`${site}/team?part=messages`);
-  // The team's addresses are the operator's: nobody takes them off by a click.
-  expect(letter.off).toBeUndefined();
+  const mail = contactMessage(message, site);
+  expect(mail.subject).toBe('Message from Zoe Bcc: x@y.org');
+  expect(mail.replyTo).toMatchObject({ address: 'zoe@example.org' });
+  expect(mail.text).toContain('> One\n> <b>');
+  expect(mail.html).toContain('One\n&lt;b&gt;');
+  expect(mail.text).toContain(`${site}/team?part=messages`);
+  // The operator sets the team's addresses, so there is no unsubscribe link.
+  expect(mail.off).toBeUndefined();
 });
 
-it('a summary keeps a name that is written from right to left apart from the words beside it', () => {
+it('a summary isolates a right-to-left name', () => {
   const event = anEventRow({ title: 'River day' });
   const news = {
     event,

@@ -1,4 +1,4 @@
-/** With which whoever runs a site tries whether its mail arrives: `npm run mail:test`. */
+/** The test message of `npm run mail:test`, which checks whether a site's mail arrives. */
 import { heading, paragraph, type Written, write } from '../layout.ts';
 
 /** The text of the test message. @param site the base URL of the site */

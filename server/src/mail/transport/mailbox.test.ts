@@ -1,4 +1,4 @@
-/** The mailbox of your own machine: what is stored, and who may look. */
+/** The development mailbox: what is stored, and who can read it. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,26 +31,26 @@ const send = (
   }: Partial<Message> & { address?: string } = {},
 ) => mailbox.mailer.send({ to: { address }, subject, text: `${subject} as text`, html, ...others });
 
-describe('what is stored', () => {
-  it('is the newest 200 messages', async () => {
-    for (let number = 0; number < 205; number += 1) await send(`Letter ${number}`);
+describe('the mailbox', () => {
+  it('stores the newest 200 messages', async () => {
+    for (let number = 0; number < 205; number += 1) await send(`Message ${number}`);
     expect(mailbox.list()).toHaveLength(200);
-    expect(mailbox.list()[0]?.subject).toBe('Letter 204');
-    expect(mailbox.list().at(-1)?.subject).toBe('Letter 5');
+    expect(mailbox.list()[0]?.subject).toBe('Message 204');
+    expect(mailbox.list().at(-1)?.subject).toBe('Message 5');
   });
 
-  it('is 5 MB of them at most', async () => {
+  it('stores at most 5 MB', async () => {
     for (let number = 0; number < 8; number += 1)
-      await send(`Letter ${number}`, { html: 'x'.repeat(1_000_000) });
+      await send(`Message ${number}`, { html: 'x'.repeat(1_000_000) });
     expect(mailbox.list().map(({ subject }) => subject)).toEqual([
-      'Letter 7',
-      'Letter 6',
-      'Letter 5',
-      'Letter 4',
+      'Message 7',
+      'Message 6',
+      'Message 5',
+      'Message 4',
     ]);
   });
 
-  it('goes with its person', async () => {
+  it('deletes a person’s messages with their account', async () => {
     await send('For Ana');
     await send('For Bo', { address: 'Bo@example.org' });
     await send('From Bo', { replyTo: { address: 'Bo@example.org' } });
@@ -60,7 +60,7 @@ describe('what is stored', () => {
 });
 
 describe('its pages', () => {
-  it('list the messages, each with a link to it, the newest first', async () => {
+  it('list the messages with links, newest first', async () => {
     expect((await sendTo(origin, '/mailbox')).text).toContain('There is no mail yet');
     await send('First');
     await send(EVIL);
@@ -74,7 +74,7 @@ describe('its pages', () => {
     expect(headers['content-security-policy']).not.toContain('unsafe');
   });
 
-  it('show a message in a frame that runs no script and loads nothing', async () => {
+  it('show a message in a frame without scripts and external content', async () => {
     await send(EVIL, {
       html: `<html><head></head><script>alert(1)</script><img src="https://evil.example/x"></html>`,
     });
@@ -89,7 +89,7 @@ describe('its pages', () => {
     );
   });
 
-  it('say what goes with a message: its calendar file, whom an answer reaches, and what ends its kind', async () => {
+  it('show a message’s calendar file, reply address and unsubscribe link', async () => {
     await send('Plain');
     await mailbox.mailer.send({
       to: { address: 'ana@example.org' },
@@ -121,7 +121,7 @@ describe('its pages', () => {
     '/mailbox/../mailbox/x',
     '/mailbox/a/b',
     '/mailbox/'.repeat(9),
-  ])('%s is not there', async (path) => {
+  ])('%s is not found', async (path) => {
     expect((await sendTo(origin, path)).status).toBe(404);
   });
 

@@ -1,4 +1,4 @@
-/** Mail against real mail servers on this machine: those that take it, that refuse it, and that keep no rules. */
+/** Mail to real mail servers on this machine: servers that accept it, refuse it, or break the protocol. */
 import type { Socket } from 'node:net';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { type Mailer, type Recipient, shownName } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const SITE = 'https://our-town.example';
-const LETTER = resetMessage('the-code', SITE);
+const MESSAGE = resetMessage('the-code', SITE);
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
@@ -32,10 +32,10 @@ async function smtp(options?: SMTPServerOptions, port?: number) {
   return server;
 }
 
-const to = (address: string, name?: string) => ({ to: { address, name } satisfies Recipient, ...LETTER });
+const to = (address: string, name?: string) => ({ to: { address, name } satisfies Recipient, ...MESSAGE });
 
-describe('a mail server that takes mail', () => {
-  it('gets text and HTML, from the site, for one person, and learns nothing of this machine', async () => {
+describe('a mail server that accepts mail', () => {
+  it('gets text and HTML, from the site, for one person, without details of this machine', async () => {
     const greeted: string[] = [];
     const server = await smtp({
       onMailFrom: (_address, session, done) => {
@@ -46,7 +46,7 @@ describe('a mail server that takes mail', () => {
     expect(await mailerTo(server.url).send(to('ana@example.org', 'Ana'))).toBe('sent');
     const [mail] = server.received;
     expect(mail).toMatchObject({
-      subject: LETTER.subject,
+      subject: MESSAGE.subject,
       recipients: ['ana@example.org'],
       from: { text: '"Our Town" <mail@our-town.example>' },
       to: { text: '"Ana" <ana@example.org>' },
@@ -60,12 +60,12 @@ describe('a mail server that takes mail', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('gets all that goes with a message: its thread, whom an answer reaches, one click, a calendar file', async () => {
+  it('gets a message’s thread, reply address, one-click link and calendar file', async () => {
     const server = await smtp();
     const off = `${SITE}/mail/off/changes/${'x'.repeat(90)}`;
     const calendar = 'BEGIN:VCALENDAR\r\nSUMMARY:Fête\r\nEND:VCALENDAR\r\n';
     const event = '<event-0123456789abcdef01234567@our-town.example>';
-    const letter = {
+    const message = {
       ...to('ana@example.org'),
       messageId: '<one.1@our-town.example>',
       references: event,
@@ -73,10 +73,10 @@ describe('a mail server that takes mail', () => {
       off,
       calendar,
     };
-    expect(await mailerTo(server.url).send(letter)).toBe('sent');
+    expect(await mailerTo(server.url).send(message)).toBe('sent');
     const [mail] = server.received;
     expect(mail?.recipients).toEqual(['ana@example.org']);
-    expect(mail).toMatchObject({ messageId: letter.messageId, references: event });
+    expect(mail).toMatchObject({ messageId: message.messageId, references: event });
     expect(mail?.replyTo).toMatchObject({ value: [{ name: 'Bo, "B"', address: 'bo@example.org' }] });
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(`List-Unsubscribe: <${off}>\r\n`);
@@ -90,7 +90,7 @@ describe('a mail server that takes mail', () => {
     expect(mail?.attachments[0]?.content.toString()).toBe(calendar);
   });
 
-  it('gets none of that with a message that has none, nor an answer to an address that is two', async () => {
+  it('gets none of these if a message has none, and no reply address that contains two', async () => {
     const server = await smtp();
     const mailer = mailerTo(server.url);
     const replyTo = { address: 'a@b.org\r\nBcc: eve@example.org' };
@@ -101,7 +101,7 @@ describe('a mail server that takes mail', () => {
     expect(mail?.messageId).toMatch(/^<.+@.+>$/);
   });
 
-  it('gets 50 at once over five connections at most', async () => {
+  it('gets 50 messages over at most five connections', async () => {
     const connections = new Set<string>();
     const server = await smtp({
       onMailFrom: (_address, session, done) => {
@@ -118,7 +118,7 @@ describe('a mail server that takes mail', () => {
     expect(connections.size).toBeLessThanOrEqual(5);
   });
 
-  it('has got all that was under way when the mailer is closed', async () => {
+  it('has received all messages in flight when the mailer is closed', async () => {
     const server = await smtp();
     const mailer = mailerTo(server.url);
     const sending = [mailer.send(to('a@example.org')), mailer.send(to('b@example.org'))];
@@ -127,8 +127,8 @@ describe('a mail server that takes mail', () => {
   });
 });
 
-describe('what people typed is never more than it is', () => {
-  it('an address that is two, ends a header, or is none is refused, and nothing goes out', async () => {
+describe('user input cannot inject headers or recipients', () => {
+  it('an address that contains two, ends a header, or is invalid is refused, and nothing is sent', async () => {
     const server = await smtp();
     const mailer = mailerTo(server.url);
     for (const address of [
@@ -149,7 +149,7 @@ describe('what people typed is never more than it is', () => {
     expect(server.received).toEqual([]);
   });
 
-  it('a name names nobody else', async () => {
+  it('a name adds no recipient', async () => {
     const server = await smtp();
     const mailer = mailerTo(server.url);
     for (const name of [
@@ -171,20 +171,20 @@ describe('what people typed is never more than it is', () => {
     }
   });
 
-  it('a name of 10,000 characters is cut', async () => {
+  it('a name of 10,000 characters is shortened', async () => {
     const server = await smtp();
     expect(await mailerTo(server.url).send(to('ana@example.org', 'x'.repeat(10_000)))).toBe('sent');
     expect(server.received[0]?.to).toMatchObject({ value: [{ name: 'x'.repeat(100) }] });
   });
 
-  it('a subject holds no encoded word of another person', async () => {
+  it('a subject contains no encoded word from user input', async () => {
     const server = await smtp();
     const subject = 'Message from =?utf-8?B?4oCuZ3JvDQpCY2M6IGV2aWw=?=';
     expect(await mailerTo(server.url).send({ ...to('ana@example.org'), subject })).toBe('sent');
     expect(server.received[0]?.subject).toBe(subject.replace('=?', '= ?'));
   });
 
-  it('a subject with line breaks stays one', async () => {
+  it('a subject with line breaks becomes one line', async () => {
     const server = await smtp();
     const subject = 'Hello\r\nBcc: eve@example.org\r\n\r\nx';
     expect(await mailerTo(server.url).send({ ...to('ana@example.org'), subject })).toBe('sent');
@@ -193,7 +193,7 @@ describe('what people typed is never more than it is', () => {
   });
 });
 
-describe('a refusal is told apart', () => {
+describe('refusals are distinguished', () => {
   const answering = (code: number) => (_: unknown, _session: unknown, done: (error?: Error) => void) =>
     done(smtpError(code));
   const atData =
@@ -217,7 +217,7 @@ describe('a refusal is told apart', () => {
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/@|the-code/);
   });
 
-  it('a mail server that is away is one line, and one more when it is back', async () => {
+  it('a mail server failure is logged once, and its recovery once', async () => {
     const gone = await startSmtp();
     await gone.stop();
     const mailer = mailerTo(gone.url);
@@ -231,7 +231,7 @@ describe('a refusal is told apart', () => {
     ]);
   });
 
-  it('a message at which the mail server hangs is put off, and others go out', async () => {
+  it('a message at which the mail server hangs is deferred, and others are sent', async () => {
     const server = await smtp({
       onRcptTo: ({ address }, _session, done) => address.startsWith('tarpit') || done(),
     });
@@ -266,7 +266,7 @@ describe('a refusal is told apart', () => {
     },
   );
 
-  it('a password is in no line', async () => {
+  it('the password is never logged', async () => {
     const server = await smtp({
       authOptional: false,
       allowInsecureAuth: true,
@@ -279,7 +279,7 @@ describe('a refusal is told apart', () => {
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/our-user|our-secret|AG91/);
   });
 
-  it('a password goes to another machine by TLS alone, unless the address says otherwise', async () => {
+  it('the password is sent to another machine only over TLS, unless the URL allows otherwise', async () => {
     const logins: unknown[] = [];
     const server = await startSmtp(
       {
@@ -300,7 +300,7 @@ describe('a refusal is told apart', () => {
   });
 });
 
-describe('what keeps no rules holds nobody up', () => {
+describe('a server that breaks the protocol delays nobody', () => {
   const EHLO = '250 ready\r\n';
   /** Answers each line in turn. */
   const script = (greeting: string, answers: string[]) => (socket: Socket) => {
@@ -309,7 +309,7 @@ describe('what keeps no rules holds nobody up', () => {
     socket.on('data', () => socket.write(left.shift() ?? ''));
   };
 
-  /** Tries it twice, and hears of it once. */
+  /** Sends twice, and expects one log line. */
   async function tried(talk: (socket: Socket) => void, limit: number, outcome: 'later' | 'down') {
     const liar = await startLiar(talk);
     cleanups.push(() => liar.stop());
@@ -353,7 +353,7 @@ describe('what keeps no rules holds nobody up', () => {
     ],
   ])('one that %s', (_name, talk) => tried(talk, 300, 'down'));
 
-  it('one that hangs over a message: before it, or after it without a word, or drips one', async () => {
+  it('one that hangs before a message, after it, or while replying slowly', async () => {
     const drips = (socket: Socket) => {
       script('220 here\r\n', [EHLO, EHLO, EHLO, '354 go on\r\n'])(socket);
       socket.on('data', (data) => {
@@ -362,7 +362,7 @@ describe('what keeps no rules holds nobody up', () => {
         socket.on('close', () => clearInterval(drip));
       });
     };
-    // All at once: each takes the whole limit, twice.
+    // Concurrently, because each takes the whole time limit twice.
     await Promise.all(
       [
         script('220 here\r\n', [EHLO, EHLO]),
