@@ -42,7 +42,7 @@ export const field = (page: Page, label: string): Locator =>
 /** The form's fields, by mouse and typing. Enter closes the date picker and would else submit: Escape does not. */
 export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
   if (event.title !== undefined) await field(page, 'Title').fill(event.title);
-  if (event.type !== undefined) await field(page, 'Event Type').selectOption(event.type);
+  if (event.type !== undefined) await main(page).getByRole('radio', { name: event.type }).check();
   if (event.date !== undefined) {
     await field(page, 'Event Date').fill(event.date);
     await field(page, 'Event Date').press('Escape');
@@ -55,7 +55,7 @@ export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise
 /** Asserts what the event form holds. */
 export async function expectEventForm(page: Page, event: EventDraft): Promise<void> {
   await expect(field(page, 'Title')).toHaveValue(event.title);
-  await expect(field(page, 'Event Type')).toHaveValue(event.type);
+  await expect(main(page).getByRole('radio', { name: event.type })).toBeChecked();
   await expect(field(page, 'Event Date')).toHaveValue(event.date);
   await expect(field(page, 'Location')).toHaveValue(event.location);
   await expect(field(page, 'Image URL')).toHaveValue(event.photo);

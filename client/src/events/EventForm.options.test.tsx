@@ -39,7 +39,7 @@ function show({ event, creatorName }: { event?: Event; creatorName?: string } = 
 }
 
 const field = (name: string) => screen.getByLabelText(name);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const more = () => screen.getByRole('button', { name: 'More options' });
 const OPTIONS = [
   'Time Zone',
@@ -51,7 +51,8 @@ const OPTIONS = [
 
 async function fillIn() {
   fill(field('Title'), 'Park day');
-  await press('Next Saturday 10:00');
+  await userEvent.click(field('Cleanup'));
+  await press(/^Next Saturday, \w+ \d+(, \d+)?, 10:00$/);
   fill(field('Location'), 'City park');
   fill(field('Descriptions'), 'Bring gloves.');
 }
@@ -162,8 +163,8 @@ test('a draft with something there opens it', () => {
 
 test('next Saturday at ten for two hours is two taps, also over a date that was typed wrong', async () => {
   show();
-  expect(screen.getByRole('button', { name: 'Two hours' })).toBeDisabled();
   fill(field('Event Date'), 'soon');
+  expect(screen.getByRole('button', { name: 'Two hours' })).toBeDisabled();
   await fillIn();
   const begin = nextSaturday(new Date(), ownZone());
   const day = begin.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
@@ -204,9 +205,27 @@ test.each([
 test('what was typed and is no date stays when the other date is chosen by its button; its own button replaces it', async () => {
   show();
   fill(field('End'), 'after lunch');
-  await press('Next Saturday 10:00');
+  await press(/^Next Saturday, \w+ \d+(, \d+)?, 10:00$/);
   expect(field('Event Date')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
   expect(field('End')).toHaveValue('after lunch');
   await press('Two hours');
   expect(field('End')).toHaveDisplayValue(/^\d\d\/\d\d\/\d{4}$/);
+});
+
+test('a new event begins on the Saturday to come from ten to twelve, without a type; its end moves with its day', async () => {
+  show();
+  const begin = nextSaturday(new Date(), ownZone());
+  const day = (date: Date) =>
+    date.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
+  expect(field('Event Date')).toHaveValue(day(begin));
+  expect(field('End')).toHaveValue(day(begin));
+  for (const chip of within(screen.getByRole('group', { name: 'Event Type' })).getAllByRole('radio'))
+    expect(chip).not.toBeChecked();
+  const later = new Date(begin.getTime() + 3 * 86_400_000);
+  fill(field('Event Date'), day(later));
+  expect(field('End')).toHaveValue(day(later));
+  await press('Post');
+  expect(screen.getByText('Choose a type')).toBeVisible();
+  await userEvent.click(field('Donation'));
+  await waitFor(() => expect(screen.queryByText('Choose a type')).toBeNull());
 });

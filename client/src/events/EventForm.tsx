@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { EVENT_TYPES, isCorrectable, isOver, organiserName } from '@social-serve/contract/event-rules';
+import { type EventType, isCorrectable, isOver, organiserName } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
 import { config } from '../api/config.ts';
@@ -7,10 +7,11 @@ import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EventCard } from './EventCard.tsx';
-import { type EventInput, timingOf, validFields } from './event-input.ts';
+import { type EventInput, SATURDAY, timingOf, validFields } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
+import { TypeField } from './TypeField.tsx';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { useZone } from './ZoneField.tsx';
@@ -46,7 +47,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const input = form.watch();
   const zone = useZone(input.timeZone);
   const over = event && isOver(event, now) && (isCorrectable(event, now) ? 'correctable' : 'over');
-  const timing = useMemo(() => copy && timingOf(copy), [copy]);
+  const timing = useMemo(() => (copy ? timingOf(copy) : isNew ? SATURDAY : undefined), [copy, isNew]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.register(name),
     maxLength: LIMITS[name],
@@ -74,16 +75,15 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('title')} />}
         </FormField>
-        <FormField label="Event Type" id="eventType" error={errors.eventType} className="sm:col-span-2">
-          {(field) => (
-            <select {...field} className="select sm:w-48" {...form.register('eventType')}>
-              {EVENT_TYPES.map((type) => (
-                <option key={type}>{type}</option>
-              ))}
-            </select>
-          )}
-        </FormField>
-        <WhenFields form={form} now={now} over={over || undefined} zone={zone} timing={timing} />
+        <TypeField input={form.register('eventType')} missing={errors.eventType !== undefined} />
+        <WhenFields
+          form={form}
+          now={now}
+          over={over || undefined}
+          zone={zone}
+          timing={timing}
+          copied={copy !== undefined}
+        />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
         <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
           {(field) => <input {...field} className="input" {...text('location')} />}
@@ -162,7 +162,7 @@ function preview(
   const words = { title: 'Title', location: 'Location', photoURL: '', Descriptions: '' };
   return {
     ...words,
-    eventType: EVENT_TYPES[0],
+    eventType: 'Event Type' as EventType,
     eventDate: '',
     ...event,
     ...validFields(input, now),

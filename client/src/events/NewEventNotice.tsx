@@ -1,4 +1,6 @@
+import type { NewEventBody } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { datesOf } from '@social-serve/contract/series-rules';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
@@ -6,16 +8,23 @@ import { EventTitle } from './EventTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { SharedEvent } from './share.ts';
 
+type NewEvent = SharedEvent & Pick<NewEventBody, 'repeat'>;
+
 /** The event that was just created, as its page hands it on in the history entry's state; null when there is none. */
-function createdEvent(state: unknown): SharedEvent | null {
-  const created = (state as { created?: Partial<SharedEvent> | null } | null)?.created;
+function createdEvent(state: unknown): NewEvent | null {
+  const created = (state as { created?: Partial<NewEvent> | null } | null)?.created;
   return created?._id && created.title && created.eventDate && created.location
-    ? (created as SharedEvent)
+    ? (created as NewEvent)
     : null;
 }
 
+/** "is online", or of a series "is online with 6 dates". */
+function onlineInWords({ repeat, ...event }: NewEvent): string {
+  return repeat ? `is online with ${datesOf(event, repeat).length} dates` : 'is online';
+}
+
 /** The event that was just created, until it is dismissed or gone. */
-export function useNewEvent(): { event: SharedEvent | null; forget: () => void } {
+export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
   const { state, search } = useLocation();
   const navigate = useNavigate();
   return {
@@ -49,7 +58,7 @@ export function NewEventNotice() {
         <b>
           <EventTitle title={event.title} />
         </b>{' '}
-        is online. Share its link, or put up the poster around the neighbourhood.
+        {onlineInWords(event)}. Share its link, or put up the poster around the neighbourhood.
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />

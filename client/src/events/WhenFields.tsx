@@ -4,11 +4,11 @@ import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { DateField } from '../ui/DateField.tsx';
-import { formatOffset } from '../ui/dates.ts';
+import { formatOffset, formatPlainDay } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
-import { type EventInput, nextSaturday, SATURDAY_TIME, startOfToday, type Timing } from './event-input.ts';
+import { type EventInput, nextSaturday, SATURDAY, startOfToday, type Timing } from './event-input.ts';
 
 const HOUR = 3_600_000;
 
@@ -28,8 +28,10 @@ interface WhenFieldsProps<Body> {
   over: keyof typeof OVER | undefined;
   /** The time zone of both dates. */
   zone: string;
-  /** The times of the original, when this event is a copy. */
-  timing?: Timing | undefined;
+  /** The time of day and the duration of a new event. Its end moves with its start. */
+  timing: Timing | undefined;
+  /** Whether they are those of the copied event. */
+  copied: boolean;
 }
 
 const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
@@ -38,19 +40,20 @@ const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
 const clockOf = ({ hour, minute }: Timing['time']) => `${hour}:${String(minute).padStart(2, '0')}`;
 
 /** When an event is: its date and its end, each with what most events are at one tap's reach. */
-export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsProps<Body>) {
+export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
   const begin = toDate(form.watch('eventDate'));
   const today = startOfToday(now, zone);
   const latest = latestEventDate(now);
-  const length = timing?.length ?? 2 * HOUR;
+  const saturday = nextSaturday(now, zone, timing?.time);
+  const length = timing?.length ?? SATURDAY.length;
   const endAfter = (start: Date | null) => start && new Date(start.getTime() + length).toISOString();
 
-  /** The end of a copy moves with its beginning, until another end is chosen. */
+  /** The end of a new event moves with its beginning, until another end is chosen. */
   function moveEnd(start: string) {
     if (timing?.length === undefined) return;
     const end = form.getValues('endDate');
-    if (end === '' || end === endAfter(begin))
+    if (end === (endAfter(begin) ?? ''))
       form.setValue('endDate', endAfter(toDate(start)) ?? '', { shouldDirty: true });
   }
 
@@ -107,11 +110,11 @@ export function WhenFields<Body>({ form, now, over, zone, timing }: WhenFieldsPr
       {dateField(
         'eventDate',
         'Event Date',
-        over ? OVER[over] : timing && TIMING_HINT,
+        over ? OVER[over] : copied ? TIMING_HINT : undefined,
         { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
         {
-          label: `Next Saturday ${clockOf(timing?.time ?? SATURDAY_TIME)}`,
-          date: () => nextSaturday(new Date(), zone, timing?.time),
+          label: `Next Saturday, ${formatPlainDay(saturday.toISOString(), now, zone)}, ${clockOf(timing?.time ?? SATURDAY.time)}`,
+          date: () => saturday,
         },
       )}
       {dateField(

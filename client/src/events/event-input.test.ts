@@ -32,6 +32,7 @@ const sentOf = (schema: z.ZodType, input: unknown) => JSON.parse(JSON.stringify(
 test('a new event needs every field; each says so', () => {
   expect(errorsOf(newEventInput(now), eventInput())).toEqual({
     title: 'Title is required.',
+    eventType: 'Event Type must be one of Cleanup, Plantation, Donation.',
     location: 'Location is required.',
     photoURL: 'Image URL is required.',
     Descriptions: 'Add a description.',

@@ -36,12 +36,9 @@ function mapFields<Name extends string, Value>(
   >;
 }
 
-/** The initial value of an input in an empty form: the first option of a required choice, otherwise ''. */
-const initial = (schema: z.ZodType) => (schema instanceof z.ZodEnum ? String(schema.options[0]) : '');
-
 /** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
 export function eventInput(event?: EventCopy): EventInput {
-  const fields = mapFields(table, (schema, name) => String(event?.[name] ?? initial(schema)));
+  const fields = mapFields(table, (_, name) => String(event?.[name] ?? ''));
   const texts = { ...fields, ...NO_REPEAT };
   return event ? texts : { ...texts, timeZone: zoneNamed(ownZone()) ?? '' };
 }
@@ -163,11 +160,11 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
 export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
   momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
 
-/** The time of day that most events of this kind begin at on a Saturday. */
-export const SATURDAY_TIME = { hour: 10, minute: 0 };
+/** When most events of this kind are on a Saturday: a new one begins with it. */
+export const SATURDAY = { time: { hour: 10, minute: 0 }, length: 2 * 3_600_000 } satisfies Timing;
 
 /** A time of day on the Saturday to come on the clocks of a zone; on a Saturday that of the week after. */
-export function nextSaturday(now: Date, zone: string, time: Timing['time'] = SATURDAY_TIME): Date {
+export function nextSaturday(now: Date, zone: string, time: Timing['time'] = SATURDAY.time): Date {
   const { year, month, day } = wallClock(now, zone);
   const date = new Date(Date.UTC(year, month - 1, day));
   date.setUTCDate(day + (6 - date.getUTCDay() || 7));

@@ -6,10 +6,11 @@ import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
+import { ownZone } from '../ui/dates.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { type SendOptions, useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
-import { changedInput, type EventInput, eventInput } from './event-input.ts';
+import { changedInput, type EventInput, eventInput, nextSaturday, SATURDAY } from './event-input.ts';
 import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
 
@@ -32,10 +33,13 @@ export interface EventFormOptions<Body, Result, Answer> {
 const withCover = (input: EventInput): EventInput =>
   isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
 
-/** The texts that the form begins with: nobody who has no picture has to look for one. */
+/** The texts that the form begins with: a new event is on the next Saturday, and nobody who has no picture has to look for one. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
   if (event) return eventInput(event);
-  const input = { ...eventInput(copy), eventDate: '', endDate: '' };
+  const begin = nextSaturday(new Date(), ownZone());
+  const end = new Date(begin.getTime() + SATURDAY.length);
+  const dates = { eventDate: begin.toISOString(), endDate: end.toISOString() };
+  const input = { ...eventInput(copy), ...(copy ? { eventDate: '', endDate: '' } : dates) };
   return { ...input, photoURL: input.photoURL || serverAddress(coverPathOf(input)) };
 }
 

@@ -1,4 +1,4 @@
-import type { EventUpdateBody } from '@social-serve/contract/event';
+import type { Event, EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   async function ask(): Promise<Scope | false | null> {
     const question = {
       title: 'Are you sure?',
-      text: 'Everyone who joined will be notified.',
+      text: notifiedInWords(event),
       confirm: 'Yes, Update it!',
       danger: false,
     };
@@ -111,6 +111,12 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
       />
     </>
   );
+}
+
+/** Whom a change notifies; nothing if nobody joined. How many joined the other dates of a series is not known here. */
+function notifiedInWords({ seriesId, participants, waiting }: Event): string {
+  if (seriesId) return 'Everyone who joined a changed date will be notified.';
+  return participants + waiting > 0 ? 'Everyone who joined will be notified.' : '';
 }
 
 function NotYours({ event }: { event: EventForPerson }) {

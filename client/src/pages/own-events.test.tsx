@@ -207,6 +207,12 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
+test('who has posted a series is told how many dates it has', async () => {
+  visit('/manageEvents', { created: { ...mine, repeat: { every: 'week', count: 6 } } });
+  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  expect(notice).toHaveTextContent('Riverbank cleanup is online with 6 dates.');
+});
+
 test('who has just created an event is offered to share it, until that is dismissed', async () => {
   const router = visit('/manageEvents?view=table', { created: mine });
   const notice = await screen.findByRole('region', { name: 'Spread the word' });

@@ -96,3 +96,19 @@ test('a series that keeps its days says so at the date', async () => {
     expect(screen.getByLabelText('Event Date')).toHaveAccessibleDescription(expect.stringContaining(message)),
   );
 });
+
+test.each([
+  ['an event that nobody joined', { participants: 0, waiting: 0 }, 'nothing'],
+  ['an event that somebody joined', { participants: 1, waiting: 0 }, 'Everybody who joined is told'],
+  ['a date of a series', { ...mine, participants: 0 }, 'Everybody who joined a date that changes is told.'],
+])('before saving %s one is told who hears of the change', async (_, fields, words) => {
+  const event = anEvent({ _id: String(words.length).padStart(24, '0'), title: 'Riverbank cleanup' });
+  serve('get', calls.event, { ...event, ...fields, _id: event._id });
+  visit(`/eventUpdate/${event._id}`);
+  await userEvent.type(await screen.findByLabelText('Title', {}, { timeout: 10_000 }), '!');
+  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
+  if (words.startsWith('Everybody')) expect(dialog).toHaveTextContent(words);
+  else expect(dialog).not.toHaveTextContent('Everybody');
+  await answer('Are you sure?', 'Cancel');
+});

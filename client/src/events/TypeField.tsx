@@ -1,0 +1,40 @@
+import { EVENT_TYPES } from '@social-serve/contract/event-rules';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import '../ui/forms.css';
+
+interface TypeFieldProps {
+  /** What `register` returns. */
+  input: UseFormRegisterReturn;
+  /** Whether none is chosen, though one has to be. */
+  missing: boolean;
+}
+
+/** What kind of event it is: one of three, each at one tap. */
+export function TypeField({ input, missing }: TypeFieldProps) {
+  return (
+    <fieldset className="field sm:col-span-2">
+      <legend className="font-[650]">Event Type</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {EVENT_TYPES.map((type) => (
+          <input
+            key={type}
+            type="radio"
+            className="btn btn-line min-h-11 grow px-3 sm:grow-0 checked:bg-secondary checked:text-secondary-content"
+            aria-label={type}
+            value={type}
+            aria-invalid={missing || undefined}
+            aria-describedby={missing ? 'eventType-error' : undefined}
+            {...input}
+          />
+        ))}
+      </div>
+      {missing && (
+        <p className="field-error" id="eventType-error">
+          <CircleAlert aria-hidden="true" />
+          Choose a type
+        </p>
+      )}
+    </fieldset>
+  );
+}
