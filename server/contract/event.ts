@@ -19,7 +19,7 @@ import {
 } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
-import { ownPageQuery } from './paging.ts';
+import { organisedPageQuery } from './paging.ts';
 import { count, moment, rowId } from './replies.ts';
 import { REPORT_REASONS } from './report-rules.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
@@ -227,7 +227,7 @@ export const SCOPE_RULES =
   '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
 
 /** Query of GET /manageEvents. */
-export const manageQuery = ownPageQuery.extend({ email: ownEmail('E-mail') });
+export const manageQuery = organisedPageQuery.extend({ email: ownEmail('E-mail') });
 
 /**
  * An event in replies: the creator's fields have the shape of a request. `eventType` may come from a newer release and is

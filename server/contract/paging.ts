@@ -54,6 +54,14 @@ export const toOwnCursor = ({ from, eventDate, id, endsAt }: OwnPlace) =>
 export const ownPageQuery = z.object({ limit: pageLimit, cursor: ownCursor });
 export type OwnPageQuery = z.infer<typeof ownPageQuery>;
 
+/**
+ * Query of a list of events that one organises. `series=together`: the dates of a series follow each other, and no page ends
+ * between them, so a page may be longer than `limit`.
+ */
+export const organisedPageQuery = ownPageQuery.extend({
+  series: z.literal('together', { error: 'Series must be together, or left out.' }).optional(),
+});
+
 /** A position in a list of dated rows, newest first: the last row's date and id. */
 export const newestCursor = datedPlace.optional();
 

@@ -168,7 +168,10 @@ export function keepNextEventsOf(page: Pick<Document, 'getElementById'>): void {
 
 /** GET /manageEvents?email=: what this person created, page by page. */
 export const managedEvents = (email: string) =>
-  ownListQuery<ManagedEvent>([...eventKeys.managed, email], { path: calls.manageEvents, filter: { email } });
+  ownListQuery<ManagedEvent>([...eventKeys.managed, email], {
+    path: calls.manageEvents,
+    filter: { email, series: 'together' },
+  });
 
 /**
  * The event with which its form starts: loaded once for each visit, and not while the person types. The answer tells co-organisers

@@ -3,6 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
 import { nameInList } from '../events/event-times.ts';
+import { OtherDates, seriesAsOne } from '../events/OtherDates.tsx';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
@@ -20,10 +21,13 @@ interface OrganisedEventsProps {
   email: string;
   /** Whether the list above already reports that the server cannot be reached. */
   quiet?: boolean;
+  /** Whether it stands within the page's width already. */
+  inside?: boolean;
 }
 
 /** The second list of /manageEvents: events that the person co-organises. Renders nothing when there are none. */
-export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) {
+export function OrganisedEvents({ email, quiet = false, inside = false }: OrganisedEventsProps) {
+  const place = inside ? 'mt-6' : 'wrap pb-10';
   const list = useInfiniteQuery(organisedEvents(email), queryClient);
   const { data, error, isFetching } = list;
   const { leave, leaving } = useLeave(
@@ -31,7 +35,7 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
   );
   if (!data && error && !isFetching && !quiet) {
     return (
-      <section className="wrap pb-10" aria-labelledby={HEADING}>
+      <section className={place} aria-labelledby={HEADING}>
         <h2 id={HEADING} className="mb-4 text-3xl">
           Co-organising
         </h2>
@@ -41,12 +45,12 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
   }
   if (!data?.items.length) return null;
   return (
-    <section className="wrap pb-10" aria-labelledby={HEADING}>
+    <section className={place} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
         Co-organising: {data.total.toLocaleString()}
       </h2>
       <EventCards>
-        {data.items.map((event) => (
+        {seriesAsOne(data.items).map(({ event, later }) => (
           <EventCard
             key={event._id}
             event={event}
@@ -60,16 +64,26 @@ export function OrganisedEvents({ email, quiet = false }: OrganisedEventsProps) 
               </>
             }
             action={
-              <span className="own-actions">
-                <OwnEventLinks event={event} />
-                <BusyButton
-                  className="btn btn-line btn-sm px-2"
-                  aria-label={`Stop co-organising: ${nameInList(event)}`}
-                  busy={leaving}
-                  onClick={() => void leave(event)}
-                >
-                  Leave
-                </BusyButton>
+              <span className="grid grow gap-2">
+                <span className="own-actions">
+                  <OwnEventLinks event={event} />
+                  <BusyButton
+                    className="btn btn-line btn-sm px-2"
+                    aria-label={`Stop co-organising: ${nameInList(event)}`}
+                    busy={leaving}
+                    onClick={() => void leave(event)}
+                  >
+                    Leave
+                  </BusyButton>
+                </span>
+                <OtherDates
+                  dates={later}
+                  actionFor={(date) => (
+                    <span className="own-actions">
+                      <OwnEventLinks event={date} />
+                    </span>
+                  )}
+                />
               </span>
             }
           />

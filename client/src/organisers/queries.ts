@@ -50,4 +50,7 @@ export async function removeOrganiser(id: string, organiserId: string): Promise<
 
 /** What this person helps to organise, page by page. */
 export const organisedEvents = (email: string) =>
-  ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised', email], { path: calls.organising });
+  ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised', email], {
+    path: calls.organising,
+    filter: { series: 'together' },
+  });

@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
@@ -9,6 +9,7 @@ import { queryClient } from '../api/query-client.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
+import { OtherDates, seriesAsOne } from '../events/OtherDates.tsx';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
@@ -16,6 +17,7 @@ import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { ARE_YOU_SURE, deletedInWords, deletingInWords } from '../events/removal-messages.ts';
 import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
+import { organisedEvents } from '../organisers/queries.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownParts } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
@@ -47,6 +49,11 @@ export function ManageEvents() {
   const list = useInfiniteQuery(managedEvents(email), queryClient);
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
+  const groups = useMemo(() => new Map(seriesAsOne(items ?? []).map((one) => [one.event._id, one])), [items]);
+  const asCards = list.data && { ...list.data, items: [...groups.values()].map(({ event }) => event) };
+  const helped = useInfiniteQuery(organisedEvents(email), queryClient);
+  // Who created nothing sees first what they help with.
+  const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
   const { data: parts } = useQuery(ownParts(ids, email), queryClient);
   useEffect(preloadDialogs, []);
   const [outcome, setOutcome] = useState('');
@@ -67,6 +74,23 @@ export function ManageEvents() {
     },
   });
 
+  const actionFor = (event: ManagedEvent) => (
+    <span className="own-actions">
+      <OwnEventLinks event={event} />
+      <DeleteButton
+        title={nameInList(event)}
+        busy={removal.given?.event._id === event._id}
+        onClick={() =>
+          void removal.send({
+            event,
+            others: event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
+          })
+        }
+      />
+    </span>
+  );
+  const organised = <OrganisedEvents email={email} quiet={list.error !== null} inside={helpsOnly} />;
+
   return (
     <>
       <OwnEvents
@@ -81,10 +105,11 @@ export function ManageEvents() {
           <>
             <WaitingCheckIns email={email} />
             <NewEventNotice />
+            {helpsOnly && organised}
           </>
         }
         news={outcome}
-        list={list}
+        list={{ ...list, data: asCards } as typeof list}
         empty={
           <EmptyState text="You haven't created any event yet">
             <Link className="btn btn-primary btn-lg" to={pages.createEvent}>
@@ -108,23 +133,14 @@ export function ManageEvents() {
             </>
           ),
           action: (
-            <span className="own-actions">
-              <OwnEventLinks event={event} />
-              <DeleteButton
-                title={nameInList(event)}
-                busy={removal.given?.event._id === event._id}
-                onClick={() =>
-                  void removal.send({
-                    event,
-                    others: event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
-                  })
-                }
-              />
+            <span className="grid grow gap-2">
+              {actionFor(event)}
+              <OtherDates dates={groups.get(event._id)?.later ?? []} actionFor={actionFor} />
             </span>
           ),
         })}
       />
-      <OrganisedEvents email={email} quiet={list.error !== null} />
+      {!helpsOnly && organised}
     </>
   );
 }

@@ -207,7 +207,16 @@ test('a hidden event of one’s own says why and leads to its page, without Edit
   expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
-test('who has posted a series is told how many dates it has', async () => {
+test('someone who created no event sees first the events they co-organise', async () => {
+  serve('get', calls.manageEvents, []);
+  serve('get', calls.organising, [{ ...mine, creator: 'ada@example.org', organising: '9'.repeat(24) }]);
+  visit('/manageEvents');
+  const helped = await screen.findByRole('heading', { name: 'You help organise: 1' });
+  const empty = screen.getByText("You haven't created any event yet");
+  expect(helped.compareDocumentPosition(empty) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('the notice after posting a series says how many dates it has', async () => {
   visit('/manageEvents', { created: { ...mine, repeat: { every: 'week', count: 6 } } });
   const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
   expect(notice).toHaveTextContent('Riverbank cleanup is online with 6 dates.');

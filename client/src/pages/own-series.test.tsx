@@ -1,6 +1,6 @@
 /** A date of a series of one's own: what is changed and deleted is asked for, alone or with all later ones. */
 import { calls } from '@social-serve/contract/paths';
-import { anEvent } from '@social-serve/contract/test/builders';
+import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -99,16 +99,31 @@ test('a series that keeps its days says so at the date', async () => {
 
 test.each([
   ['an event that nobody joined', { participants: 0, waiting: 0 }, 'nothing'],
-  ['an event that somebody joined', { participants: 1, waiting: 0 }, 'Everybody who joined is told'],
-  ['a date of a series', { ...mine, participants: 0 }, 'Everybody who joined a date that changes is told.'],
-])('before saving %s one is told who hears of the change', async (_, fields, words) => {
+  ['an event that somebody joined', { participants: 1, waiting: 0 }, 'Everyone who joined will be notified.'],
+  ['a date of a series', { ...mine, participants: 0 }, 'Everyone who joined a changed date will be notified.'],
+])('before saving %s you see whom the change notifies', async (_, fields, words) => {
   const event = anEvent({ _id: String(words.length).padStart(24, '0'), title: 'Riverbank cleanup' });
   serve('get', calls.event, { ...event, ...fields, _id: event._id });
   visit(`/eventUpdate/${event._id}`);
   await userEvent.type(await screen.findByLabelText('Title', {}, { timeout: 10_000 }), '!');
   await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
-  if (words.startsWith('Everybody')) expect(dialog).toHaveTextContent(words);
-  else expect(dialog).not.toHaveTextContent('Everybody');
+  if (words.startsWith('Everyone')) expect(dialog).toHaveTextContent(words);
+  else expect(dialog).not.toHaveTextContent('Everyone');
   await answer('Are you sure?', 'Cancel');
+});
+
+test('the dates of a series are one card; each has its Edit and Delete', async () => {
+  const asked = serve('get', calls.manageEvents, [
+    mine,
+    { ...mine, _id: '2'.repeat(24), eventDate: inDays(30) },
+    { ...mine, _id: '3'.repeat(24), eventDate: inDays(37) },
+  ]);
+  visit('/manageEvents');
+  const card = within(await screen.findByRole('article', {}, { timeout: 10_000 }));
+  expect(asked[0]?.query).toMatchObject({ series: 'together' });
+  expect(screen.getByRole('heading', { name: 'Manage Your Events: 3' })).toBeVisible();
+  await userEvent.click(card.getByText('2 more dates'));
+  expect(card.getAllByRole('link', { name: /^Edit Riverbank cleanup, / })).toHaveLength(3);
+  expect(card.getAllByRole('button', { name: /^Delete Riverbank cleanup, / })).toHaveLength(3);
 });

@@ -121,7 +121,7 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'The events that the caller created and did not delete, upcoming first',
     description:
-      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page.',
+      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page. `series=together`: the dates of a series follow each other, all on one page.',
     who: 'signed-in',
     policy: addresseeOnly('email', 'You can only manage your own events.'),
     query: manageQuery,

@@ -8,7 +8,7 @@ import {
   organiserParams,
   organisersReply,
 } from '../organiser.ts';
-import { ownPageQuery } from '../paging.ts';
+import { organisedPageQuery } from '../paging.ts';
 import { calls } from '../paths.ts';
 import { deletedReply, insertedReply, updatedReply } from '../replies.ts';
 import { type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
@@ -79,7 +79,7 @@ export const organisersOperations = {
     tag: 'Organising together',
     summary: 'The events that the caller co-organises, upcoming first',
     who: 'signed-in',
-    query: ownPageQuery,
+    query: organisedPageQuery,
     reply: organisedEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],

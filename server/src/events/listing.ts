@@ -95,6 +95,8 @@ export interface OwnPageRequest<Row, Item> {
   eventOf(row: Row): ListedEvent;
   /** What travels of a row. */
   show(row: Row): Item;
+  /** Whether no page ends between these two rows. */
+  together?: ((row: Row, next: Row) => boolean) | undefined;
 }
 
 /** One page of an own list, with the address of the next one and how many the whole list counts. */

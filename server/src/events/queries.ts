@@ -54,12 +54,64 @@ async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListi
   return { rows, total: await db.count('events', where) };
 }
 
+/** How a list of events that one organises is asked for. */
+export interface OrganisedListing extends OwnPageListing {
+  /** Whether the dates of a series follow each other. */
+  series?: 'together' | undefined;
+}
+
+/** Whether two events are dates of one series. */
+export const isSameSeries = (one: EventRow, other: EventRow): boolean =>
+  one.seriesId !== undefined && one.seriesId === other.seriesId;
+
+/** More than anybody organises. */
+const MOST = 10_000;
+
+type Place = Pick<EventRow, 'id' | 'seriesId' | 'eventDate' | 'endsAt'>;
+
+/** Upcoming ones soonest first, then what is over, latest first; ties by id. */
+function inOrder<Item>(items: readonly Item[], placeOf: (item: Item) => Place, from: string): Item[] {
+  const sorted = items.toSorted((one, other) => {
+    const [a, b] = [placeOf(one), placeOf(other)];
+    return a.eventDate + a.id < b.eventDate + b.id ? -1 : 1;
+  });
+  const isOver = (item: Item) => placeOf(item).endsAt < from;
+  return [...sorted.filter((item) => !isOver(item)), ...sorted.filter(isOver).toReversed()];
+}
+
+/** The same, where the dates of a series stand together: where the first of them would stand. */
+function seriesTogether(places: readonly Place[], from: string): Place[] {
+  const groups = Map.groupBy(places, ({ id, seriesId }) => seriesId ?? id);
+  const dates = [...groups.values()].map((group) => inOrder(group, (place) => place, from));
+  return inOrder(dates, (group) => group[0] as Place, from).flat();
+}
+
+/** A page of the same list with the dates of each series together. */
+async function listTogether(db: Reader, where: Where<'events'>, { from, after, limit }: OwnPageListing) {
+  const places: Place[] = await db.select('events', ['id', 'seriesId', 'eventDate', 'endsAt'], {
+    where,
+    limit: MOST,
+  });
+  const isLast = ({ id }: Place) => id === after?.id;
+  // One that was cancelled since the page before says all the same where the list goes on.
+  const gone = after && !places.some(isLast) ? await db.get('events', after.id) : null;
+  const order = seriesTogether(gone ? [...places, gone] : places, from);
+  const start = order.findIndex(isLast) + 1;
+  const ids = order.slice(start, start + limit).map(({ id }) => id);
+  const rows = new Map((await db.find('events', { where: { id: { in: ids } } })).map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: places.length };
+}
+
 /** What a person created and did not cancel. */
-export const listCreatedEvents = (db: Reader, creatorUid: string, listing: OwnPageListing) =>
-  listOwn(db, { creatorUid, or: NOT_CANCELLED }, listing);
+export const listCreatedEvents = (db: Reader, creatorUid: string, { series, ...listing }: OrganisedListing) =>
+  (series ? listTogether : listOwn)(db, { creatorUid, or: NOT_CANCELLED }, listing);
 
 /** What a person helps to organise and its creator did not cancel: an invitation to one date of a series is for all of them. */
-export async function listOrganisedEvents(db: Reader, uid: string, listing: OwnPageListing) {
+export async function listOrganisedEvents(
+  db: Reader,
+  uid: string,
+  { series: together, ...listing }: OrganisedListing,
+) {
   const accepted = await db.select('organisers', ['eventId'], {
     where: { uid, accepted: true, inheritedAt: null },
   });
@@ -72,5 +124,5 @@ export async function listOrganisedEvents(db: Reader, uid: string, listing: OwnP
     { ...there, id: { in: ids } },
     { ...there, seriesId: { in: series } },
   ]);
-  return listOwn(db, { or }, listing);
+  return (together ? listTogether : listOwn)(db, { or }, listing);
 }

@@ -16,7 +16,7 @@ import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
 import { eventNotFound, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
-import { findListedEvent, listCreatedEvents } from './queries.ts';
+import { findListedEvent, isSameSeries, listCreatedEvents } from './queries.ts';
 import { isCancelled, isListed } from './row.ts';
 
 /** The address of the page after this one, for `Link: rel="next"`. */
@@ -85,8 +85,9 @@ export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Rout
         query,
         now,
         path: calls.manageEvents,
-        parameters: { email: person.email },
-        list: (listing) => listCreatedEvents(db, person.uid, listing),
+        parameters: { email: person.email, series: query.series },
+        list: (listing) => listCreatedEvents(db, person.uid, { ...listing, series: query.series }),
+        together: query.series && isSameSeries,
         eventOf: (event) => event,
         show: (event) => toManagedEvent(event, person.uid),
       });

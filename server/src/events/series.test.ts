@@ -223,3 +223,24 @@ describe('PUT and DELETE with scope=following', () => {
     expect((await remove(first, 'this').expect(200)).body.deletedCount).toBe(1);
   });
 });
+
+describe('GET /manageEvents?series=together', () => {
+  it('lists the dates of a series one after the other, on one page', async () => {
+    const series = await postSeries(5, { eventDate: inDays(3) });
+    const other = (await post(aNewEvent({ eventDate: inDays(12) })).expect(201)).body.insertedId;
+    const page = (path: string) => get(path).set(as('maya')).expect(200);
+    const path = `${calls.manageEvents}?email=maya@example.org&series=together&limit=2`;
+    const first = await page(path);
+    expect(ids(first)).toEqual(series);
+    expect(first.headers['x-total-count']).toBe('6');
+    const next = /<([^>]+)>; *rel="next"/.exec(first.headers.link ?? '')?.[1] ?? '';
+    expect(next).toContain('series=together');
+    expect(ids(await page(next))).toEqual([other]);
+  });
+
+  it('takes no other word', async () => {
+    const path = `${calls.manageEvents}?email=maya@example.org&series=apart`;
+    const { body } = await get(path).set(as('maya')).expect(400);
+    expect(body.errors).toEqual([{ path: 'series', message: 'Series must be together, or left out.' }]);
+  });
+});

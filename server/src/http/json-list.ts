@@ -45,6 +45,8 @@ export interface ListOptions<Row, Item> {
   read(after: Row | undefined, limit: number): Promise<Row[]>;
   /** What travels of one. */
   show(row: Row): Item;
+  /** Whether the list must not end between these two rows, of which up to `LIMITS.seriesDates` follow each other. */
+  together?: ((row: Row, next: Row) => boolean) | undefined;
   queue?: ListQueue;
 }
 
@@ -56,17 +58,21 @@ export async function jsonList<Row, Item>({
   limit,
   read,
   show,
+  together,
   queue = noQueue,
 }: ListOptions<Row, Item>): Promise<{ json: JsonText<Item[]>; last?: Row }> {
   return queue(async () => {
     const items: Buffer[] = [];
     let bytes = 2;
     let last: Row | undefined;
-    while (items.length < limit) {
+    const most = together ? limit + LIMITS.seriesDates : limit;
+    while (items.length < most) {
       if (items.length > 0) await nextTurn();
-      const count = Math.min(PIECE, limit - items.length);
+      const count = Math.min(PIECE, most - items.length);
       const rows = await read(last, count + 1); // one more tells whether any is left
       for (const row of rows.slice(0, count)) {
+        if (items.length >= limit && last !== undefined && !together?.(last, row))
+          return { json: listOf(items), last };
         const bytesOfItem = Buffer.from(`${items.length > 0 ? ',' : ''}${JSON.stringify(show(row))}`);
         bytes += bytesOfItem.length;
         if (bytes > LIMITS.listBytes && last !== undefined) return { json: listOf(items), last };

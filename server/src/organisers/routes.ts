@@ -5,7 +5,7 @@ import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { organisedEvent } from '../events/organised.ts';
-import { listOrganisedEvents } from '../events/queries.ts';
+import { isSameSeries, listOrganisedEvents } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
@@ -63,7 +63,9 @@ export function organisersRoutes({ db, limits }: Dependencies): Route[] {
         query,
         now,
         path: calls.organising,
-        list: (listing) => listOrganisedEvents(db, person.uid, listing),
+        parameters: { series: query.series },
+        list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
+        together: query.series && isSameSeries,
         eventOf: (event) => event,
         show: toOrganisedEvent(person.uid),
       }),

@@ -1,0 +1,48 @@
+import type { ManagedEvent } from '@social-serve/contract/event';
+import { keptTogether } from '@social-serve/contract/zone-rules';
+import type { ReactNode } from 'react';
+import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
+import { whenOf } from './event-times.ts';
+import { outlookInWords } from './places.ts';
+
+/** Events as they are listed together: each by itself, and the dates of a series as one. */
+export function seriesAsOne<Item extends ManagedEvent>(
+  events: readonly Item[],
+): { event: Item; later: Item[] }[] {
+  const groups = Map.groupBy(events, ({ _id, seriesId }) => seriesId ?? _id);
+  return [...groups.values()].flatMap(([event, ...later]) => (event ? [{ event, later }] : []));
+}
+
+interface OtherDatesProps<Item> {
+  /** The dates of the series but for the one that the card shows. */
+  dates: readonly Item[];
+  /** What can be done with one. */
+  actionFor: (date: Item) => ReactNode;
+}
+
+/** The other dates of a series on its card, each with what can be done with it. */
+export function OtherDates<Item extends ManagedEvent>({ dates, actionFor }: OtherDatesProps<Item>) {
+  if (dates.length === 0) return null;
+  return (
+    <details className="w-full">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold link-u">
+        {dates.length === 1 ? '1 more date' : `${dates.length} more dates`}
+      </summary>
+      <ul className="divide-y divide-base-300">
+        {dates.map((date) => {
+          const { zone, time } = whenOf(date, 'none');
+          const { eventDate } = date;
+          return (
+            <li key={date._id} className="py-2">
+              <p className="mb-2 font-semibold">
+                {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${keptTogether(time)}`}
+                <span className="muted block text-sm">{outlookInWords(date)}</span>
+              </p>
+              {actionFor(date)}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
