@@ -17,7 +17,7 @@ const OwnApplications = lazyPart(async () => (await import('./OwnApplications.ts
 
 /**
  * The application of a volunteer (docs/specification.md, "Volunteer"): who is signed in finds name and e-mail filled in. What was
- * sent stays below it.
+ * sent takes its place.
  */
 export function ApplicationForm() {
   const { user } = useAuth();
@@ -44,6 +44,7 @@ export function ApplicationForm() {
   });
   const { errors, register } = form;
 
+  if (sent) return <SentApplication application={sent} onAgain={() => setSent(null)} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
       <Form
@@ -95,7 +96,6 @@ export function ApplicationForm() {
           placeholder="What would you like to do, and when do you have time?"
         />
       </Form>
-      {sent && <SentApplication application={sent} />}
       {user?.email && (
         <Suspense>
           <OwnApplications email={user.email} />

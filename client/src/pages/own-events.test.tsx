@@ -211,7 +211,7 @@ test('someone who created no event sees first the events they co-organise', asyn
   serve('get', calls.manageEvents, []);
   serve('get', calls.organising, [{ ...mine, creator: 'ada@example.org', organising: '9'.repeat(24) }]);
   visit('/manageEvents');
-  const helped = await screen.findByRole('heading', { name: 'You help organise: 1' });
+  const helped = await screen.findByRole('heading', { name: 'Co-organising: 1' });
   const empty = screen.getByText("You haven't created any event yet");
   expect(helped.compareDocumentPosition(empty) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
