@@ -1,5 +1,5 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
-import { keptTogether } from '@social-serve/contract/zone-rules';
+import { unbroken } from '@social-serve/contract/zone-rules';
 import type { ReactNode } from 'react';
 import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
 import { whenOf } from './event-times.ts';
@@ -35,7 +35,7 @@ export function OtherDates<Item extends ManagedEvent>({ dates, actionFor }: Othe
           return (
             <li key={date._id} className="py-2">
               <p className="mb-2 font-semibold">
-                {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${keptTogether(time)}`}
+                {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${unbroken(time)}`}
                 <span className="muted block text-sm">{outlookInWords(date)}</span>
               </p>
               {actionFor(date)}

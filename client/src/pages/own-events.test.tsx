@@ -218,7 +218,7 @@ test('someone who created no event sees first the events they co-organise', asyn
 
 test('the notice after posting a series says how many dates it has', async () => {
   visit('/manageEvents', { created: { ...mine, repeat: { every: 'week', count: 6 } } });
-  const notice = await screen.findByRole('region', { name: 'Tell your neighbours' });
+  const notice = await screen.findByRole('region', { name: 'Spread the word' });
   expect(notice).toHaveTextContent('Riverbank cleanup is online with 6 dates.');
 });
 
