@@ -81,7 +81,7 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   await expect(dialog.getByRole('textbox')).toHaveValue(address);
   await dialog.getByRole('button', { name: 'Create a new link' }).click();
   await dialog.getByRole('button', { name: 'Yes, create a new link' }).click();
-  await expect(dialog.getByRole('status').first()).toHaveText(/new address/);
+  await expect(dialog.getByRole('status').first()).toHaveText(/new link/);
   await expect(dialog.getByRole('textbox')).not.toHaveValue(address);
   expect((await fetch(address)).status).toBe(404);
   const renewed = await dialog.getByRole('textbox').inputValue();

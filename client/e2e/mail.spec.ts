@@ -1,21 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { call, expect, test, unique } from './fixtures.ts';
-import { expectPath, main, register } from './support/steps.ts';
-
-/** Mail goes out some seconds after what it tells of: changes are gathered, and what is due is looked for every 15 s. */
-const SENT = { timeout: 60_000 };
+import { expectPath, main, openMail, register } from './support/steps.ts';
 
 const message = (page: Page): FrameLocator => page.frameLocator('iframe');
-
-/** Opens the newest mail of someone in the mailbox, once there are so many; until then the browser loads no page. */
-async function openMail(page: Page, email: string, count = 1): Promise<void> {
-  const arrived = async () => (await (await page.request.get('/mailbox')).text()).split(email).length - 1;
-  await expect.poll(arrived, SENT).toBe(count);
-  await page.goto('/mailbox');
-  const mails = page.getByRole('link').filter({ hasText: email });
-  await expect(mails).toHaveCount(count);
-  await mails.first().click();
-}
 
 test('who confirmed their address and joined is mailed that the date changed, opens the event from there, and ends reminders by one click', async ({
   page,

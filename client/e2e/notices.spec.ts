@@ -5,7 +5,7 @@ import { card, dateInput, expectPath, field, header, main, tabTo } from './suppo
 
 /** What people are told (docs/specification.md, "Notices"): two people, and two devices of one of them. */
 
-const bell = (page: Page) => header(page).getByRole('button', { name: /notice/i });
+const bell = (page: Page) => header(page).getByRole('button', { name: /notification/i });
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const unread = (page: Page, name: string) =>
   expect(header(page).getByRole('button', { name, exact: true })).toBeVisible();

@@ -118,7 +118,7 @@ test('someone reports an event, the team hides it, its organiser answers, the te
   await report.getByRole('textbox').fill('There are no phones.');
   await report.getByRole('button', { name: 'Send report' }).click();
   await expect(reporter.getByText('Thanks. Our team will review it')).toBeVisible();
-  await expect(main(reporter)).toContainText('You have reported this event.');
+  await expect(main(reporter)).toContainText('You reported this.');
   await main(reporter).getByRole('button', { name: 'Join Event' }).click();
   await expectPath(reporter, '/joinedEvents');
 

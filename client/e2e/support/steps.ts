@@ -109,6 +109,19 @@ export async function openAvatarMenu(page: Page, displayName: string): Promise<v
   await header(page).getByRole('button', { name: displayName }).click();
 }
 
+/** E-mail goes out some seconds after what it tells of: changes are gathered first. */
+const SENT = { timeout: 60_000 };
+
+/** Opens someone's newest e-mail in the mailbox, once there are so many; until then the browser loads no page. */
+export async function openMail(page: Page, email: string, count = 1): Promise<void> {
+  const arrived = async () => (await (await page.request.get('/mailbox')).text()).split(email).length - 1;
+  await expect.poll(arrived, SENT).toBe(count);
+  await page.goto('/mailbox');
+  const mails = page.getByRole('link').filter({ hasText: email });
+  await expect(mails).toHaveCount(count);
+  await mails.first().click();
+}
+
 /** The card of an event on Joined Events or Manage Events. */
 export const card = (page: Page, title: string): Locator =>
   main(page).getByRole('article').filter({ hasText: title });

@@ -10,7 +10,7 @@ export async function tell(page: Page, notices: Notice[]): Promise<void> {
   await page.route('**/me', (route) => route.fulfill({ json: { email: '', team: false, unread } }));
   await page.route('**/me/notices', (route) => route.fulfill({ json: { notices, unread } }));
   // The bell asks when someone comes back to the window; before it is there, as soon as it is.
-  await expect(header(page).getByRole('button', { name: /notice/i })).toBeVisible();
+  await expect(header(page).getByRole('button', { name: /notification/i })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 

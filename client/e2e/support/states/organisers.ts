@@ -23,7 +23,7 @@ export const helpingStates: PageState[] = [
       await page.route('**/events/*/organisers', (route) => route.fulfill({ json: ORGANISERS }));
     },
     show: async (page) => {
-      await expect(main(page).getByRole('button', { name: /^Take off/ })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: /^Remove: / })).toBeVisible();
       await expect(main(page).getByRole('button', { name: 'Invite', exact: true })).toBeVisible();
     },
   },

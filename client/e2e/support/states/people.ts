@@ -14,7 +14,8 @@ export const peopleStates: PageState[] = [
     name: 'account',
     as: 'person',
     path: '/account',
-    show: (page) => expect(page.getByRole('button', { name: /my address|new address/ })).toBeVisible(),
+    show: (page) =>
+      expect(page.getByRole('button', { name: /^Create (calendar|a new) link$/ })).toBeVisible(),
   },
   {
     name: 'account-mail-not-confirmed',
@@ -42,7 +43,7 @@ export const peopleStates: PageState[] = [
       });
     },
     show: async (page) => {
-      await expect(main(page)).toContainText('refused our mail');
+      await expect(main(page)).toContainText('rejected our e-mail');
     },
   },
   {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { choosePicture, smallPicture } from '../photos.ts';
-import { field, main } from '../steps.ts';
+import { field, main, openMail } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
 const CHOOSE = 'Choose a new password';
@@ -11,8 +11,7 @@ async function openResetMail(page: Page): Promise<void> {
   const email = `forgetful-${Date.now()}@example.org`;
   await page.request.post(`${ACCOUNTS}signUp?key=k`, { data: { email, password: 'Secret1' } });
   await page.request.post(`${ACCOUNTS}sendOobCode?key=k`, { data: { email, requestType: 'PASSWORD_RESET' } });
-  await page.goto('/mailbox');
-  await page.getByRole('link').filter({ hasText: email }).click();
+  await openMail(page, email);
   await expect(
     page.getByTitle('The message').contentFrame().getByRole('heading', { name: CHOOSE }),
   ).toBeVisible();

@@ -71,13 +71,9 @@ export default function UserMenu({ user }: { user: User }) {
   return (
     <>
       <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
-      <button
-        {...buttonProps}
-        className="tooltip-below relative block cursor-pointer rounded-full"
-        data-tip={name}
-        aria-label={name}
-      >
+      <button {...buttonProps} className="avatar-button relative block cursor-pointer rounded-full">
         <Avatar name={name} photo={user.photoURL} />
+        <span className="tooltip-below">{name}</span>
       </button>
       <div {...panelProps} className="popover panel lifted">
         {open && (
