@@ -37,7 +37,7 @@ export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors'
       </FormField>
       {config.joinWithoutAccount !== false && (
         <div className="sm:col-span-2">
-          <label className="flex min-h-11 cursor-pointer items-center gap-3 font-[650]">
+          <label className="panel flex min-h-11 cursor-pointer items-center gap-3 px-4 font-[650]">
             <input
               type="checkbox"
               name="joinWithoutAccount"
@@ -50,7 +50,7 @@ export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors'
             />
             Anyone may join without an account
           </label>
-          <p className="muted text-sm" id="joinWithoutAccount-hint">
+          <p className="hint" id="joinWithoutAccount-hint">
             They give a name and, if they like, an e-mail address.
           </p>
         </div>
