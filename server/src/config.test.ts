@@ -4,7 +4,7 @@ import { clientConfigOf, readConfig, readStorePlace } from './config.ts';
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 
 describe('readConfig', () => {
-  it('needs nothing on one’s own machine', () => {
+  it('needs nothing on your own machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('serves metrics when it has a port for them, on this machine unless told otherwise', () => {
+  it('serves metrics when their port is set, on this machine by default', () => {
     expect(readConfig({}).metricsAt).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ port: 9464, host: '127.0.0.1' });
     const elsewhere = readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
@@ -24,7 +24,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow(/METRICS_PORT must be a number/);
   });
 
-  it('shows pictures of other sites unless told not to, and tells the client', () => {
+  it('shows pictures of other sites unless this is switched off, and tells the client', () => {
     expect(readConfig({}).externalPictures).toBe(true);
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('externalPictures');
     const off = readConfig({ EXTERNAL_PICTURES: 'off' });
@@ -36,14 +36,14 @@ describe('readConfig', () => {
     });
   });
 
-  it('lets browsers keep the site unless told not to, and tells the client', () => {
+  it('lets browsers save the site for offline use unless this is switched off, and tells the client', () => {
     expect(readConfig({}).serviceWorker).toBe(true);
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('serviceWorker');
     expect(clientConfigOf(readConfig({ SERVICE_WORKER: 'off' }))).toMatchObject({ serviceWorker: false });
     expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be on or off/);
   });
 
-  it('takes the first day of weekends and weeks, and tells the client', () => {
+  it('reads the first day of weekends and weeks, and tells the client', () => {
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('week');
     expect(clientConfigOf(readConfig({ WEEKEND: 'friday', WEEK_START: 'sunday' }))).toMatchObject({
       week: { weekend: 'friday', week: 'sunday' },
@@ -52,7 +52,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ WEEKEND: '5' })).toThrow(/WEEKEND must be a day of the week/);
   });
 
-  it('takes an empty value for not set, as a copied .env.example has it', () => {
+  it('treats an empty value as not set, as a copied .env.example has it', () => {
     expect(readConfig({ MONGODB_URI: '', FIREBASE_PROJECT_ID: ' ', PORT: '' })).toEqual(readConfig({}));
   });
 
@@ -70,7 +70,7 @@ describe('readConfig', () => {
     for (const key of Object.keys(bad)) expect(() => readConfig(bad)).toThrow(new RegExp(`${key} must`));
   });
 
-  it('takes where the site stands, with or without a slash at its end', () => {
+  it('reads the site’s address, with or without a slash at its end', () => {
     expect(readConfig({}).siteUrl).toBeUndefined();
     for (const SITE_URL of ['https://our-town.example', 'https://our-town.example/'])
       expect(readConfig({ SITE_URL }).siteUrl).toBe('https://our-town.example');
@@ -78,7 +78,7 @@ describe('readConfig', () => {
       expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL must be the base URL of the site/);
   });
 
-  it('takes a Firebase project, its domain by default, and listens to the network then', () => {
+  it('reads a Firebase project, with its default domain, and then listens to the network', () => {
     expect(readConfig(firebase)).toMatchObject({
       host: '0.0.0.0',
       identity: { kind: 'firebase', projectId: 'our-town', authDomain: 'our-town.firebaseapp.com' },
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     expect(() => readConfig(variables)).toThrow(message);
   });
 
-  it('speaks of what is missing alone, not of HOST too, when Firebase settings are half filled', () => {
+  it('reports only what is missing, not HOST as well, when Firebase settings are incomplete', () => {
     const start = () => readConfig({ HOST: '0.0.0.0', FIREBASE_PROJECT_ID: 'our-town' });
     expect(start).toThrow('FIREBASE_API_KEY is missing');
     expect(start).not.toThrow(/HOST/);
@@ -164,7 +164,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
   });
 
-  it('sends mail by the server that it names; else into the mailbox, or not at all on a site for others', () => {
+  it('sends mail by SMTP_URL; otherwise into the mailbox, or not at all on a public site', () => {
     const mail = {
       SMTP_URL: 'smtps://user:secret@mail.our-town.example:465',
       MAIL_FROM: 'Our Town <mail@our-town.example>',
@@ -184,7 +184,7 @@ describe('readConfig', () => {
     expect(clientConfigOf(readConfig(mail))).not.toHaveProperty('mail');
   });
 
-  it('gathers changes for five minutes, or as long as it is told', () => {
+  it('collects changes for five minutes, or MAIL_QUIET_SECONDS', () => {
     expect(readConfig({}).mailQuietSeconds).toBe(300);
     expect(readConfig({ MAIL_QUIET_SECONDS: '1800' }).mailQuietSeconds).toBe(1_800);
     for (const MAIL_QUIET_SECONDS of ['4', '1801', '5.5', 'soon'])
@@ -193,7 +193,7 @@ describe('readConfig', () => {
       );
   });
 
-  it('names all that is wrong with the settings of mail at once, and never shows the password', () => {
+  it('names everything that is wrong with the mail settings at once, and never shows the password', () => {
     const start = (variables: Record<string, string>) => () => readConfig(variables);
     const bad = { SMTP_URL: 'https://user:secret@mail.example', MAIL_FROM: 'Our Town' };
     expect(start(bad)).toThrow(
@@ -212,7 +212,7 @@ describe('readConfig', () => {
       expect(start({ ...bad, MAIL_FROM })).toThrow(/MAIL_FROM must be/);
   });
 
-  it('reads who is of the team, in any case', () => {
+  it('reads the members of the team, in any case', () => {
     expect(readConfig({}).team).toEqual([]);
     expect(readConfig({ TEAM: ' Tara@Example.org ,omar@example.org,' }).team).toEqual([
       'tara@example.org',
@@ -222,7 +222,7 @@ describe('readConfig', () => {
       expect(() => readConfig({ TEAM })).toThrow(/TEAM must list e-mail addresses/);
   });
 
-  it('reads where people write to who runs the site: one address', () => {
+  it('reads the contact address of the operator: one address', () => {
     expect(readConfig({ CONTACT_EMAIL: 'hello@example.org' }).contactEmail).toBe('hello@example.org');
     for (const CONTACT_EMAIL of ['hello', 'a@b.org\r\nBcc: c@d.org', 'a@b.org, c@d.org'])
       expect(() => readConfig({ CONTACT_EMAIL })).toThrow(/CONTACT_EMAIL must be an e-mail address/);
@@ -237,7 +237,7 @@ describe('readConfig', () => {
 });
 
 describe('readStorePlace', () => {
-  it('says where the server’s store is, whatever else is set or missing', () => {
+  it('finds the server’s store, whatever else is set or missing', () => {
     const variables = {
       DATA_DIR: 'elsewhere',
       MONGODB_URI: 'mongodb://host/db',

@@ -90,7 +90,7 @@ async function refusesConnections(url: string): Promise<void> {
   await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
 }
 
-describe('a start that cannot work ends with one clear line', () => {
+describe('a failed start ends with one clear line', () => {
   it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -266,7 +266,7 @@ describe('an error that nobody foresaw', () => {
   });
 });
 
-it('on one’s own machine, who names CLIENT_ORIGIN is told what that cannot do', async () => {
+it('on your own machine, CLIENT_ORIGIN causes a warning about what it cannot do', async () => {
   const server = start({ CLIENT_ORIGIN: 'https://elsewhere.example' });
   await server.ready;
   server.child.kill('SIGTERM');

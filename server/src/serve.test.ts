@@ -12,7 +12,7 @@ import { testStorage } from '../test/storage.ts';
 import { readConfig } from './config.ts';
 import { serve } from './serve.ts';
 
-it('says why it could not start, also when cleaning up after that fails', async () => {
+it('says why it could not start, even if cleaning up after that fails', async () => {
   const storage = testStorage();
   const close = vi.fn(async () => {
     await storage.db.close();
@@ -33,7 +33,7 @@ it('says why it could not start, also when cleaning up after that fails', async 
   }
 });
 
-it('names the setting of the port that is in use, of the metrics, too', async () => {
+it('names the setting of a port that is in use, of the metrics port, too', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'social-serve-serve-'));
@@ -63,7 +63,7 @@ describe('mail of own accounts', () => {
     return { server, person };
   }
 
-  it('lies in the mailbox, leads to this server, and goes with its account', async () => {
+  it('appears in the mailbox, links to this server, and is deleted with its account', async () => {
     const { server, person } = await forgetful();
     const list = async () => (await fetch(`${server.url}/mailbox`)).text();
     try {
@@ -79,14 +79,14 @@ describe('mail of own accounts', () => {
     }
   });
 
-  it('goes out by the mail server that is named, and there is no mailbox then', async () => {
+  it('is sent by the configured mail server, and then there is no mailbox', async () => {
     const smtp = await startSmtp();
     const SITE_URL = 'http://localhost:3000';
     const { server, person } = await forgetful({ SMTP_URL: smtp.url, MAIL_FROM: 'a@example.org', SITE_URL });
     try {
       await vi.waitFor(() => expect(smtp.received).toHaveLength(2), 10_000);
       for (const { recipients } of smtp.received) expect(recipients).toEqual([person.email]);
-      const text = smtp.received.map((letter) => letter.text).join();
+      const text = smtp.received.map((message) => message.text).join();
       for (const mode of ['verifyEmail', 'resetPassword'])
         expect(text).toContain(`${SITE_URL}/account-action?mode=${mode}&oobCode=`);
       expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);

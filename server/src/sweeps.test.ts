@@ -10,7 +10,7 @@ import { startSweeps, sweepAll } from './sweeps.ts';
 const now = new Date();
 const tomorrow = new Date(now.getTime() + 48 * 3_600_000);
 
-it('one process an hour sweeps, of those on a database', async () => {
+it('of all processes on a database, one sweeps each hour', async () => {
   const storage = testStorage();
   const { row, content } = aPicture();
   await storage.files.put(row.hash, content);
@@ -24,7 +24,7 @@ it('one process an hour sweeps, of those on a database', async () => {
   await storage.db.close();
 });
 
-it('goes on after a failure, says so in the log, and ends with the slice under way', async () => {
+it('continues after a failure, logs it, and ends with the slice under way', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const storage = testStorage();

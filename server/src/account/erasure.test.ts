@@ -43,7 +43,7 @@ async function everything(db: Database): Promise<string> {
 }
 
 describeDatabases('the deletion of an account', (open) => {
-  it('deletes applications, and participations but for their place; others’ stay', async () => {
+  it('deletes applications and participations, except for their place; those of others stay', async () => {
     const db = await open();
     const { add } = eventSteps(db);
     const [event] = await add(
@@ -77,7 +77,7 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await everything(db)).not.toMatch(/[^n]maya@|uid-maya|"Maya"/);
   });
 
-  it('lets whoever waited first take part, and tells them', async () => {
+  it('gives the place to the first person on the waiting list, and notifies them', async () => {
     const db = await open();
     const { add, join } = eventSteps(db);
     const [event] = await add(anEventRow({ creatorUid: 'uid-arif', capacity: 1 }));
@@ -90,7 +90,7 @@ describeDatabases('the deletion of an account', (open) => {
     ]);
   });
 
-  it('covers what was sent under the address only where that is verified', async () => {
+  it('includes what was sent under the address only if it is verified', async () => {
     const db = await open();
     const sent = anApplicationRow({ email: 'work@example.org', applicantUid: maya.uid });
     const under = anApplicationRow({ email: maya.email });
@@ -117,7 +117,7 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await db.find('mailRecipients', {})).toEqual([news]);
   });
 
-  it('takes the name out of what the person answered for the team', async () => {
+  it('removes the name from what the person answered for the team', async () => {
     const db = await open();
     const answer = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: at };
     const message = aContactMessage({ ...answer, open: false });
@@ -150,7 +150,7 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
   });
 
-  it('cancels upcoming events, leaves past and cancelled ones, and names nobody in any', async () => {
+  it('cancels upcoming events, leaves past and cancelled ones, and removes the name from all', async () => {
     const db = await open();
     const { add, join, find } = eventSteps(db);
     const [upcoming, past, cancelled, other] = await add(
@@ -196,7 +196,7 @@ describeDatabases('the deletion of an account', (open) => {
     'maya.one@example.org',
     'maya—one@example.org',
     'maya{1}|(a)*^$?~#&!%=@example.org',
-  ])('takes the address %s out of the events’ texts; longer addresses stay', async (email) => {
+  ])('removes the address %s from the events’ texts; longer addresses stay', async (email) => {
     const db = await open();
     const { add, find } = eventSteps(db);
     const [event] = await add(
@@ -212,7 +212,7 @@ describeDatabases('the deletion of an account', (open) => {
     );
   });
 
-  it('ends all the same when events change meanwhile', async () => {
+  it('completes even if events change meanwhile', async () => {
     const db = await open();
     const { add, update } = eventSteps(db);
     const events = await add(anEventRow(), anEventRow(), anEventRow());
@@ -220,7 +220,7 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
   });
 
-  it('drops mail to the person that was not sent yet', async () => {
+  it('deletes unsent mail to the person', async () => {
     const db = await open();
     const mailing = (id: string, recipient: string) => ({
       id,
@@ -253,7 +253,7 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
       accepted: true,
     });
 
-  it('passes to who accepted first, who is notified; it stays as it is otherwise', async () => {
+  it('passes to the co-organiser who accepted first, who is notified; nothing else changes', async () => {
     const db = await open();
     const { add, join, find, update } = eventSteps(db);
     const [event] = await add(
@@ -274,7 +274,7 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
     expect(await update(event, { title: 'Still helped' }, 'tara')).toBe(true);
   });
 
-  it('passes to who stays, when several leave at once; without one it is cancelled', async () => {
+  it('passes to a co-organiser who stays when several delete their accounts at once; otherwise it is cancelled', async () => {
     for (let round = 0; round < 3; round += 1) {
       const db = await open();
       const { add, find } = eventSteps(db);
@@ -312,7 +312,7 @@ describeDatabases('the marks of a deletion', (open) => {
   const write = (db: Database, written: string) =>
     db.transaction((tx) => lockPeople(tx, { uid: maya.uid, at: written }));
 
-  it('refuse writes for the person from its beginning on, and for two hours after its end', async () => {
+  it('refuse writes for the person from its start until two hours after its end', async () => {
     const db = await open();
     let during: unknown;
     await erase(db, maya, async () => {
@@ -337,7 +337,7 @@ describeDatabases('the marks of a deletion', (open) => {
     ).rejects.toMatchObject({ code: 'account-leaving' });
   });
 
-  it('name nobody', async () => {
+  it('contain no names', async () => {
     const db = await open();
     await erase(db);
     expect(await everything(db)).not.toMatch(/maya/);
@@ -359,7 +359,7 @@ describeDatabases('the marks of a deletion', (open) => {
     expect(await everything(db)).not.toMatch(/maya/);
   });
 
-  it('let the sweep finish one that was interrupted after many others had ended', async () => {
+  it('let the sweep finish one that was interrupted, after many others had ended', async () => {
     const db = await open();
     const earlier = new Date(now.getTime() - 30 * 60_000).toISOString();
     const marks = Array.from({ length: 60 }, (_, number) => {

@@ -52,7 +52,7 @@ describeDatabases('applications', (open) => {
   const mailed = async () =>
     (await db.find('outbox', {})).map(({ kind, subject, recipient }) => ({ kind, subject, recipient }));
 
-  it('are added as they were sent, and tell who sent them signed in by mail', async () => {
+  it('are stored as they were sent, and confirmed by mail to signed-in applicants', async () => {
     const { state: _, searched: __, ...sent } = anApplicationRow();
     const { state: ___, searched: ____, ...signedOut } = anApplicationRow();
     await db.transaction((tx) => applyAsVolunteer(tx, sent, arif));
@@ -66,7 +66,7 @@ describeDatabases('applications', (open) => {
     expect(await mailed()).toEqual([{ kind: 'application', subject: sent.id, recipient: arif.uid }]);
   });
 
-  it('are not added for someone who is deleting their account', async () => {
+  it('are refused for someone who is deleting their account', async () => {
     await markLeaving(db, arif);
     const apply = (person: typeof arif | null, fields: Partial<Row<'applications'>>) =>
       db.transaction((tx) => applyAsVolunteer(tx, anApplicationRow(fields), person));
@@ -75,7 +75,7 @@ describeDatabases('applications', (open) => {
     expect(await db.count('applications', {})).toBe(0);
   });
 
-  it('are listed newest first, those of one moment by id, page by page', async () => {
+  it('are listed newest first, those of the same moment by id, page by page', async () => {
     await add({ name: 'A' }, { name: 'B' }, { name: 'C' });
     expect(await names()).toEqual(['C', 'B', 'A']);
     const date = now.toISOString();
@@ -121,7 +121,7 @@ describeDatabases('applications', (open) => {
     expect((await names({ search: 'needle' })).toSorted()).toEqual(['N207', 'N407', 'N7']);
   });
 
-  it('are answered once: an answer to an earlier state is told the current state', async () => {
+  it('are answered once: an answer to an earlier state is refused with the current one', async () => {
     const [{ id }] = await add({ applicantUid: arif.uid });
     const outcomes = await Promise.allSettled([decide(id, accepted), decide(id, declined)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -143,7 +143,7 @@ describeDatabases('applications', (open) => {
     expect(row).not.toHaveProperty('note');
   });
 
-  it('are withdrawn by their person, once, and cannot be answered then', async () => {
+  it('are withdrawn by the applicant, once, and cannot be answered then', async () => {
     const [own, under, other] = await add(
       { applicantUid: arif.uid, email: 'work@example.org' },
       { email: arif.email },
@@ -164,7 +164,7 @@ describeDatabases('applications', (open) => {
     expect(await names({ state: 'received' })).toHaveLength(1);
   });
 
-  it('tell their person the answer until they read that very answer', async () => {
+  it('notify the applicant of the answer until they read that very answer', async () => {
     const [received, old, answered, other] = await add(
       { applicantUid: arif.uid },
       { applicantUid: arif.uid },

@@ -7,7 +7,7 @@ import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
 import { anApplicationRow, insert } from '../../test/rows.ts';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 
-it('keeps an application of anyone, with the date of now', async () => {
+it('stores an application of anyone, with the current date', async () => {
   const { app, db, clock } = startApp();
   const sent = { ...anApplication({ photo: 'https://pictures.example.org/me.jpg' }), date: '1999-01-01' };
   const reply = await request(app).post(calls.volunteers).send(sent).expect(201);
@@ -16,11 +16,11 @@ it('keeps an application of anyone, with the date of now', async () => {
   ]);
 });
 
-it.each(VOLUNTEER_ROLES)('takes the role %s', async (role) => {
+it.each(VOLUNTEER_ROLES)('accepts the role %s', async (role) => {
   await request(startApp().app).post(calls.volunteers).send(anApplication({ role })).expect(201);
 });
 
-it('takes an application without a role', async () => {
+it('accepts an application without a role', async () => {
   const { app, db } = startApp();
   const { role: _, ...withoutRole } = anApplication();
   await request(app).post(calls.volunteers).send(withoutRole).expect(201);
@@ -36,7 +36,7 @@ it.each([
   'a\0b',
   '\ud800',
   `https://x.org/${'x'.repeat(2048)}`,
-])('takes no photo that is no web address: %j', async (photo) => {
+])('refuses a photo that is not a web address: %j', async (photo) => {
   const { app, db } = startApp();
   await request(app)
     .post(calls.volunteers)
@@ -45,7 +45,7 @@ it.each([
   expect(await db.find('applications', {})).toMatchObject([{ photo: '' }]);
 });
 
-it('takes only so many an hour from one address, and says when to come back', async () => {
+it('accepts only so many an hour from one address, and says when to try again', async () => {
   const { app, db } = startApp({ applicationsPerHour: 2 });
   const send = () => request(app).post(calls.volunteers).send(anApplication());
   await send().expect(201);
@@ -57,7 +57,7 @@ it('takes only so many an hour from one address, and says when to come back', as
   expect(await db.count('applications', {})).toBe(2);
 });
 
-it('tells addresses apart behind a proxy that is trusted, and only then', async () => {
+it('distinguishes addresses behind a trusted proxy, and only then', async () => {
   const from = (app: Parameters<typeof request>[0], address: string) =>
     request(app).post(calls.volunteers).set('X-Forwarded-For', address).send(anApplication());
   const trusting = startApp({ applicationsPerHour: 1, trustProxy: 1, ...ownSite }).app;
@@ -68,7 +68,7 @@ it('tells addresses apart behind a proxy that is trusted, and only then', async 
   await from(alone, '203.0.113.2').expect(429);
 });
 
-describe('who is signed in', () => {
+describe('a signed-in applicant', () => {
   it('finds what they sent, and what was sent under their address, newest first', async () => {
     const { app, clock } = startApp();
     const send = (fields: Parameters<typeof anApplication>[0]) => {
@@ -87,13 +87,13 @@ describe('who is signed in', () => {
     expect(own.text).not.toContain('uid-');
   });
 
-  it('finds nothing by an address that nobody vouches for', async () => {
+  it('finds nothing by an address that is not verified', async () => {
     const { app, db } = startApp();
     await insert(db, 'applications', anApplicationRow({ email: 'longago@example.org' }));
     await request(app).get(calls.ownApplications).set(as('longago')).expect(200, []);
   });
 
-  it('withdraws, sees that, and may apply again', async () => {
+  it('withdraws an application, sees that, and may apply again', async () => {
     const { app } = startApp();
     const apply = async () =>
       (await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(201)).body
@@ -124,21 +124,24 @@ describe('who is signed in', () => {
   });
 });
 
-it.each(['garbage', undefined])('an application with the token %s is kept as nobody’s', async (token) => {
-  const { app, db } = startApp();
-  const call = request(app).post(calls.volunteers);
-  if (token) call.set('authorization', `Bearer ${token}`);
-  await call.send(anApplication()).expect(201);
-  expect((await db.find('applications', {}))[0]).not.toHaveProperty('applicantUid');
-});
+it.each(['garbage', undefined])(
+  'an application with the token %s is stored without an account',
+  async (token) => {
+    const { app, db } = startApp();
+    const call = request(app).post(calls.volunteers);
+    if (token) call.set('authorization', `Bearer ${token}`);
+    await call.send(anApplication()).expect(201);
+    expect((await db.find('applications', {}))[0]).not.toHaveProperty('applicantUid');
+  },
+);
 
-it('an application is kept while tokens cannot be checked', async () => {
+it('an application is stored while tokens cannot be checked', async () => {
   const { app } = startApp({ verifyToken: () => Promise.reject(new IdentityUnavailable()) });
   await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(201);
 });
 
 describe('the team', () => {
-  it('is who is named and vouched for, in any case, and nobody else', async () => {
+  it('is whoever is listed with a verified address, in any case, and nobody else', async () => {
     const { app } = startApp({ team: ['tara@example.org', 'longago@example.org'] });
     await request(app)
       .get(calls.me)
@@ -152,7 +155,7 @@ describe('the team', () => {
     await request(startApp().app).get(calls.applications).set(as('tara')).expect(403);
   });
 
-  it('reads all, page by page, with what it asked for in the next address', async () => {
+  it('reads all, page by page, with the filters in the address of the next page', async () => {
     const { app, db } = startApp(TEAM);
     const rows = Array.from({ length: 7 }, (_, index) =>
       anApplicationRow({
@@ -176,7 +179,7 @@ describe('the team', () => {
     expect(all.body).toHaveLength(7);
   });
 
-  it('answers once: the second learns who decided; a change names what it changes', async () => {
+  it('answers once: the second member sees who decided; a change names what it changes', async () => {
     const { app, db, clock } = startApp({ team: ['tara@example.org', 'arif@example.org'] });
     const row = anApplicationRow();
     await insert(db, 'applications', row);
@@ -203,7 +206,7 @@ describe('the team', () => {
     ]);
   });
 
-  it('cannot answer what was withdrawn', async () => {
+  it('cannot answer a withdrawn application', async () => {
     const { app, db } = startApp(TEAM);
     const row = anApplicationRow({ state: 'withdrawn' });
     await insert(db, 'applications', row);

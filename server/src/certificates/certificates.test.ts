@@ -66,7 +66,7 @@ describeDatabases('a certificate', (open) => {
     expect(await findCertificate(db, code)).toBeUndefined();
   });
 
-  it('is one for a person and event, whatever they do in between', async () => {
+  it('is the same for a person and event, whatever they do in between', async () => {
     const db = await open();
     const event = await addJoinedEvent(db, { eventDate: inDays(0, now, 9), endDate: inDays(0, now, 13) }, []);
     const guest = { ...aJoiner(1), id: '' };
@@ -117,7 +117,7 @@ describeDatabases('a certificate', (open) => {
     expect(await organised(guest)).not.toHaveProperty('organised');
   });
 
-  it('is one of those that are asked for at once', async () => {
+  it('is issued once when it is requested several times at once', async () => {
     const db = await open();
     const { issue } = await attended(db);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => issue()));
@@ -147,7 +147,7 @@ describeDatabases('a certificate', (open) => {
     expect(await isValid(db, code)).toBe(false);
   });
 
-  it('of a date of a hidden series is not valid, also once its creator cancels that date', async () => {
+  it('of a date of a hidden series is not valid, even if its creator cancels that date', async () => {
     const db = await open();
     const series = { seriesId: newId(now), seriesEvery: 'week' } as const;
     const other = await addJoinedEvent(db, { ...series, eventDate: inDays(4, now) }, []);
@@ -160,7 +160,7 @@ describeDatabases('a certificate', (open) => {
     expect(await isValid(db, code)).toBe(false);
   });
 
-  it('stays valid when the event is cancelled; nothing of it is swept', async () => {
+  it('stays valid when the event is cancelled; the sweep deletes nothing of it', async () => {
     const db = await open();
     const { event, issue } = await attended(db);
     const code = await issue();
@@ -183,7 +183,7 @@ describeDatabases('a certificate', (open) => {
     await expect(other.issue()).rejects.toMatchObject({ code: 'account-leaving' });
   });
 
-  it('leaves the response cache as it is', async () => {
+  it('does not clear the response cache', async () => {
     const db = await open();
     const { issue } = await attended(db);
     const before = await db.generation();

@@ -54,7 +54,7 @@ const mayaDeletes = () =>
     .expect(200);
 
 describe('a certificate', () => {
-  it('is for who was checked in, once, and everybody who has its address sees what is on it', async () => {
+  it('is issued once to anyone who was checked in; everybody who has its address can see it', async () => {
     expect((await issue().expect(409)).body.code).toBe('not-attended');
     const { insertedId, code } = await issued();
     expect(code).toMatch(/^[\w-]{22}$/);
@@ -84,7 +84,7 @@ describe('a certificate', () => {
     expect(await own('maya')).toEqual([]);
   });
 
-  it('is of an event that ended, however early one was checked in', async () => {
+  it('is for an event that has ended, however early the person was checked in', async () => {
     subject.clock.now = new Date(Date.parse(event.endDate ?? '') - 1);
     await checkIn();
     expect((await issue().expect(409)).body.code).toBe('not-now');
@@ -92,14 +92,14 @@ describe('a certificate', () => {
     await issue().expect(201);
   });
 
-  it('is of an event that is there, and of one’s own attendance', async () => {
+  it('is for an existing event and for the person’s own attendance', async () => {
     await checkIn();
     await issue({ join_id: '0'.repeat(24), name }).expect(404);
     await issue({ join_id: event.id, name }, 'tara').expect(409);
     await issue({ join_id: event.id, name: ' ' }).expect(400);
   });
 
-  it('is withdrawn while the check-in is taken back, and says its number and state only', async () => {
+  it('is withdrawn while the check-in is undone, and shows only its number and state', async () => {
     const { code } = await issued();
     await checkIn(false, 1);
     expect((await look(code).expect(200)).body).toEqual({
@@ -116,7 +116,7 @@ describe('a certificate', () => {
     expect((await look(code)).body.status).toBe('withdrawn');
   });
 
-  it('is withdrawn while the team hides the event, also once its creator deletes it then', async () => {
+  it('is withdrawn while the team hides the event, even if its creator deletes it then', async () => {
     const { code } = await issued();
     const report = aReport({ eventId: event.id });
     await subject.db.transaction((tx) => tx.insert('reports', [report]));
@@ -133,7 +133,7 @@ describe('a certificate', () => {
     expect((await look(code)).body.status).toBe('withdrawn');
   });
 
-  it('keeps its text and holds when the event is deleted, swept, and its person leaves it', async () => {
+  it('keeps its text and stays valid when the event is deleted, swept, and its person leaves it', async () => {
     const { code } = await issued();
     const before = (await look(code)).body;
     await mayaDeletes();
@@ -145,7 +145,7 @@ describe('a certificate', () => {
     expect((await look(code)).body).toEqual(before);
   });
 
-  it('is deleted by whose it is; then its address leads nowhere, and another may be made', async () => {
+  it('is deleted by its owner; then its address leads nowhere, and another may be issued', async () => {
     const { insertedId, code } = await issued();
     const drop = (who: Name) =>
       request(subject.app)
@@ -158,13 +158,13 @@ describe('a certificate', () => {
     await issue({ join_id: event.id, name: 'Rokeya' }).expect(201);
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const { code } = await issued();
     await request(subject.app).delete(calls.me).set(as('arif')).expect(200);
     await look(code).expect(404);
   });
 
-  it('is of a neighbour’s event when its creator has no name, or one that is an address', async () => {
+  it('names a neighbour as host when the creator has no name, or one that is an address', async () => {
     start();
     await addEvent(subject.db, { ...event, creatorName: 'maya@example.org' });
     await join(subject.db, event, [at]);
@@ -173,7 +173,7 @@ describe('a certificate', () => {
 });
 
 describe('its address', () => {
-  it('is looked for so often a minute from one address', async () => {
+  it('may be looked up so many times a minute from one network', async () => {
     start({ db: subject.db, requestsPerMinute: 1_000 });
     const statuses = [];
     for (let sent = 0; sent < 61; sent++) statuses.push((await look(`guess-${sent}`)).status);
@@ -181,7 +181,7 @@ describe('its address', () => {
     expect(statuses[60]).toBe(429);
   });
 
-  it('is in no line of the log, and in no metric', async () => {
+  it('is in no log line and no metric', async () => {
     const { code } = await issued();
     let lines = '';
     const log = createLog(

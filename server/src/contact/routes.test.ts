@@ -18,7 +18,7 @@ const queue = async ({ app }: Pick<AppUnderTest, 'app'>) =>
   (await request(app).get(calls.contact).set(as('tara')).expect(200)).body;
 
 describe('a message', () => {
-  it('from anyone reaches the team, who says that it is answered, and that it waits again', async () => {
+  it('from anyone reaches the team, which marks it as answered, and as waiting again', async () => {
     const subject = startApp(TEAM);
     const sent = await send(subject, { email: 'Zoe@Example.org', message: 'One\n<b>two</b>' }).expect(201);
     const waiting = {
@@ -41,7 +41,7 @@ describe('a message', () => {
     expect(await queue(subject)).toEqual([waiting]);
   });
 
-  it('that a machine filled in is taken all the same, and marked; what it filled in is not kept', async () => {
+  it('from a bot is accepted and marked as spam; the hidden field is not stored', async () => {
     const subject = startApp(TEAM);
     await send(subject, { website: 'https://spam.example' }).expect(201);
     await send(subject, { website: ' ' }).expect(201);
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(JSON.stringify(await rowsOf(subject.db, 'contactMessages'))).not.toContain('spam.example');
   });
 
-  it('is in the sender’s own data when it was sent signed in, or under their address', async () => {
+  it('is in its author’s data when they were signed in, or used their verified address', async () => {
     const subject = startApp(TEAM);
     await send(subject, { email: 'work@example.org', message: 'signed in' }).set(as('maya')).expect(201);
     await send(subject, { email: 'maya@example.org', message: 'under it' }).expect(201);
@@ -61,14 +61,14 @@ describe('a message', () => {
     expect(texts.toSorted()).toEqual(['signed in', 'under it']);
   });
 
-  it('is refused where nobody would read it', async () => {
+  it('is refused on a site without a team', async () => {
     const subject = startApp();
     const reply = await send(subject).expect(403);
     expect(reply.body).toMatchObject({ detail: 'This site has no team to read messages.' });
     expect(await subject.db.count('contactMessages', {})).toBe(0);
   });
 
-  it('is one of five an hour under an address, and of five from a network', async () => {
+  it('is limited an hour, by address and by network', async () => {
     const subject = startApp({ ...TEAM, ...ownSite, contactPerHour: 2, trustProxy: 1 });
     const from = (network: number, email: string) =>
       send(subject, { email }).set('X-Forwarded-For', `203.0.113.${network}`);
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await subject.db.count('contactMessages', {})).toBe(4);
   });
 
-  it('is refused while as many wait as are kept, and taken once one is answered', async () => {
+  it('is refused while the queue is full, and accepted once one is answered', async () => {
     const subject = startApp(TEAM);
     const rows = Array.from({ length: CONTACT.stored }, () => aContactMessage());
     await insertRows(subject.db, 'contactMessages', ...rows);
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(await subject.db.count('contactMessages', {})).toBe(CONTACT.stored + 1);
   });
 
-  it('goes after 90 days', async () => {
+  it('is deleted after 90 days', async () => {
     const subject = startApp(TEAM);
     await send(subject).expect(201);
     const { now } = subject.clock;
@@ -114,7 +114,7 @@ describe('a message', () => {
   });
 });
 
-it('messages come page by page, with how many there are', async () => {
+it('messages are listed page by page, with their total', async () => {
   const subject = startApp(TEAM);
   for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
     await send(subject, { email }).expect(201);

@@ -31,7 +31,7 @@ function steps(db: Database, most = 9) {
 }
 
 describeDatabases('messages to the team', (open) => {
-  it('are stored as they were sent, and mailed to each of the team; spam is mailed to nobody', async () => {
+  it('are stored as they were sent, and mailed to every member of the team; spam is mailed to nobody', async () => {
     const db = await open();
     const { write } = steps(db);
     const id = await write('A', { authorUid: 'uid-arif', message: 'Two\nlines. 🌳' });
@@ -44,7 +44,7 @@ describeDatabases('messages to the team', (open) => {
     ]);
   });
 
-  it('are not mailed to one of the team who is deleting their account', async () => {
+  it('are not mailed to a member who is deleting their account', async () => {
     const db = await open();
     await db.transaction((tx) =>
       tx.insert('people', [{ id: addressKey('tara@example.org'), leavingAt: now.toISOString() }]),
@@ -53,7 +53,7 @@ describeDatabases('messages to the team', (open) => {
     expect(await db.find('outbox', {})).toMatchObject([{ recipient: 'omar@example.org' }]);
   });
 
-  it('are answered once, by whoever says so first, and may wait again', async () => {
+  it('are answered once, by the first member to say so, and may wait again', async () => {
     const db = await open();
     const { write, reply } = steps(db);
     for (const fields of [{}, { spam: true }]) {
@@ -69,7 +69,7 @@ describeDatabases('messages to the team', (open) => {
       await expect(reply('f'.repeat(24), by)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('have one answer when two of the team give it at once', async () => {
+  it('have one answer when two members answer at once', async () => {
     const db = await open();
     const { write, reply } = steps(db);
     const id = await write('A');
@@ -78,7 +78,7 @@ describeDatabases('messages to the team', (open) => {
     expect([answer, others]).toContainEqual({ decidedBy, deciderUid, decidedAt });
   });
 
-  it('make room by the oldest that do not wait; no other that waits goes', async () => {
+  it('replace the oldest answered message when the store is full; no waiting one is deleted', async () => {
     const { write, reply, names } = steps(await open(), 3);
     const [a, b] = [await write('A'), await write('B')];
     await write('C');
@@ -90,14 +90,14 @@ describeDatabases('messages to the team', (open) => {
     expect(await names()).toEqual(['C', 'D', 'E']);
   });
 
-  it('are never more than there is room for, however many come at once', async () => {
+  it('never exceed the limit, however many arrive at once', async () => {
     const { write, names } = steps(await open(), 2);
     const outcomes = await Promise.all(['A', 'B', 'C', 'D'].map((name) => write(name)));
     expect(outcomes.filter((one) => one === 'too-many-requests')).toHaveLength(2);
     expect(await names()).toHaveLength(2);
   });
 
-  it('are not pushed out by spam, nor the other way round', async () => {
+  it('are not displaced by spam, nor spam by them', async () => {
     const { write, reply, names } = steps(await open(), 2);
     await reply(await write('A'));
     await write('B');
@@ -105,7 +105,7 @@ describeDatabases('messages to the team', (open) => {
     expect(await names()).toEqual(['A', 'B', 'T', 'U']);
   });
 
-  it('go when they are old', async () => {
+  it('are deleted when they are old', async () => {
     const db = await open();
     const { write, names } = steps(db);
     await write('A');

@@ -38,7 +38,7 @@ const words = ({ text }: request.Response) =>
     .replace(/[\s\u202f\u2009]+/g, ' ');
 
 describe('the list on other sites', () => {
-  it('is a document that loads nothing and runs nothing, in the one style that its policy names', async () => {
+  it('is a document that loads nothing and runs nothing, with only the style that its policy names', async () => {
     await add();
     const reply = await get().expect(200);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -67,7 +67,7 @@ describe('the list on other sites', () => {
     expect(reply.text).toContain('<a href="/upcomingEvents" target="_blank" rel="noopener">');
   });
 
-  it('leads to where SITE_URL says that the site stands, whatever the Host says', async () => {
+  it('links to SITE_URL, whatever the Host header says', async () => {
     subject = startApp({ ...ownSite, siteUrl: 'https://our-town.example' });
     const { id } = await add();
     const reply = await get().set('host', 'elsewhere.example');
@@ -75,7 +75,7 @@ describe('the list on other sites', () => {
     expect(reply.text).not.toContain('elsewhere');
   });
 
-  it('shows an event that names no zone on the clocks of the one that is asked for, else UTC', async () => {
+  it('shows an event without a zone on the clocks of the requested zone, otherwise in UTC', async () => {
     await add();
     await add({ timeZone: 'Nowhere/AtAll' });
     expect(words(await get())).toContain('Sat, Nov 28, 2:30 AM UTC');
@@ -83,7 +83,7 @@ describe('the list on other sites', () => {
     expect(asked.match(/Fri 27 Nov Riverbank cleanup Fri, Nov 27, 9:30 PM EST/g)).toHaveLength(2);
   });
 
-  it('names the year of what is not in this one, and both days of what takes several', async () => {
+  it('names the year of an event that is not in this one, and both days of one that takes several', async () => {
     await add({ eventDate: '2027-01-02T10:00:00.000Z', endDate: '2027-01-04T12:00:00.000Z' });
     expect(words(await get())).toContain('Sat, Jan 2, 2027, 10:00 AM UTC – Mon, Jan 4, 2027, 12:00 PM UTC');
   });
@@ -105,7 +105,7 @@ describe('the list on other sites', () => {
     expect(titles(await get())).toEqual(['Garden', 'Trees', 'Garden']);
   });
 
-  it('takes the filters of the list, and leads to the whole list with the same', async () => {
+  it('accepts the filters of the list, and links to the whole list with them', async () => {
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Old Park' });
     await add({ title: 'Trees', location: 'Old Park' });
     await add({ title: 'Flowers', eventType: 'Plantation', location: 'Old Park' });
@@ -142,7 +142,7 @@ describe('the list on other sites', () => {
     expect(words(await get('?type=Donation'))).toContain('No upcoming events right now.');
   });
 
-  it('changes when something was written, and says when nothing was', async () => {
+  it('changes when something was written, and answers 304 otherwise', async () => {
     await add({ title: 'First' });
     const before = await get();
     expect(titles(before)).toEqual(['First']);
@@ -218,7 +218,7 @@ describe('a frame of another site', () => {
       '/events?theme=dark',
     );
 
-  it.each([...new Set(others)])('is not let show %s', async (address) => {
+  it.each([...new Set(others)])('may not show %s', async (address) => {
     for (const accept of ['text/html', '*/*']) {
       const { headers } = await request(subject.app).get(address).set('accept', accept);
       expect(headers['content-security-policy']).toMatch(/(^|;) ?frame-ancestors 'none'(;|$)/);
@@ -226,8 +226,8 @@ describe('a frame of another site', () => {
     }
   });
 
-  it.each(['', '?theme=light&limit=3'])('is let show /embed%s', async (query) => {
-    for (const round of ['made', 'kept']) {
+  it.each(['', '?theme=light&limit=3'])('may show /embed%s', async (query) => {
+    for (const round of ['generated', 'cached']) {
       const { headers } = await get(query).expect(200);
       expect(headers['content-security-policy'], round).toMatch(/;frame-ancestors \*$/);
       expect(headers, round).not.toHaveProperty('x-frame-options');

@@ -23,7 +23,7 @@ async function sweep(db: Database, before: string) {
 }
 
 describeDatabases('cancelling an event', (open) => {
-  it('takes it off the lists and keeps it for its participants', async () => {
+  it('removes it from the lists and keeps it for its participants', async () => {
     const { add, join, cancel, find, titles } = eventSteps(await open());
     const [event] = await add(anEventRow(HELD));
     await join(event, 'arif');
@@ -32,7 +32,7 @@ describeDatabases('cancelling an event', (open) => {
     expect(await find(event)).toMatchObject({ ...HELD, cancelledAt: at, sequence: 1, joined: 1 });
   });
 
-  it('happens once, however often it is asked for at once, and only by its creator', async () => {
+  it('happens once, however often it is requested at once, and only by its creator', async () => {
     const { add, cancel, find } = eventSteps(await open());
     const helpers = [{ id: 'i1', uid: 'uid-zoe', email: 'zoe@example.org', since: at }];
     const [event] = await add(anEventRow({ helpers }));
@@ -45,7 +45,7 @@ describeDatabases('cancelling an event', (open) => {
     await expect(cancel(event)).rejects.toMatchObject({ status: 404 });
   });
 
-  it('is possible for one that the team hides, which is hidden no more then', async () => {
+  it('is possible for a hidden event, which then is no longer hidden', async () => {
     const { add, cancel, find } = eventSteps(await open());
     const hidden = { at, reason: 'Wrong or misleading' as const };
     const [event] = await add(anEventRow({ cancelledAt: at, hidden }));
@@ -54,7 +54,7 @@ describeDatabases('cancelling an event', (open) => {
     expect(await find(event)).not.toHaveProperty('hiddenAt');
   });
 
-  it('takes back the reminder and notifies participants', async () => {
+  it('cancels the reminder and notifies participants', async () => {
     const db = await open();
     const { add, update, cancel } = eventSteps(db);
     const [event] = await add(anEventRow());
@@ -63,7 +63,7 @@ describeDatabases('cancelling an event', (open) => {
     expect(await db.find('outbox', {})).toMatchObject([{ kind: 'event', subject: event.id }]);
   });
 
-  it('takes its later dates along where that is asked for, for participants as well', async () => {
+  it('includes its later dates if requested, for participants as well', async () => {
     const { add, join, cancel, find, titles } = eventSteps(await open());
     const [first, second, third, last] = aSeries(4, { title: 'Garden' }) as [
       Row<'events'>,
@@ -79,7 +79,7 @@ describeDatabases('cancelling an event', (open) => {
     expect(await find(third)).toMatchObject({ cancelledAt: at, sequence: 1, title: 'Garden' });
   });
 
-  it('leaves nobody who takes part unawares, when people join just then', async () => {
+  it('notifies every participant, including people who join at the same moment', async () => {
     const db = await open();
     for (let round = 0; round < 8; round += 1) {
       const { add, join, cancel, find } = eventSteps(db);
@@ -95,7 +95,7 @@ describeDatabases('cancelling an event', (open) => {
 });
 
 describeDatabases('a cancelled event', (open) => {
-  it('keeps no description and no picture when nobody else took part; the rest goes later', async () => {
+  it('loses its description and picture when nobody else took part; the rest is deleted later', async () => {
     const db = await open();
     const { add, join, cancel, find } = eventSteps(db);
     const [event] = await add(anEventRow({ ...HELD, changes: [], rosterSeen: { joinOrder: 1, left: 0 } }));
@@ -114,7 +114,7 @@ describeDatabases('a cancelled event', (open) => {
     expect(await db.count('participations', {})).toBe(0);
   });
 
-  it('stays whole for whoever takes part, attended, or was removed', async () => {
+  it('stays complete for anyone who takes part, attended, or was removed', async () => {
     const db = await open();
     const { add, cancel, find } = eventSteps(db);
     const events = await add(anEventRow(HELD), anEventRow(HELD), anEventRow(HELD));
@@ -131,7 +131,7 @@ describeDatabases('a cancelled event', (open) => {
     for (const event of events) expect(await find(event)).toMatchObject(HELD);
   });
 
-  it('stays whole while a report of it is open, and goes once that is closed', async () => {
+  it('stays complete while a report of it is open, and is deleted once that is closed', async () => {
     const db = await open();
     const { add, cancel, find } = eventSteps(db);
     const [event] = await add(anEventRow(HELD));
@@ -148,7 +148,7 @@ describeDatabases('a cancelled event', (open) => {
     expect(await db.count('reports', {})).toBe(0);
   });
 
-  it('is another thing than one that the team hides, or that is listed', async () => {
+  it('is different from a hidden event and from a listed one', async () => {
     const db = await open();
     const { add, find } = eventSteps(db);
     const hidden = { at: now.toISOString(), reason: 'Wrong or misleading' as const };
@@ -160,7 +160,7 @@ describeDatabases('a cancelled event', (open) => {
     for (const event of events) expect(await find(event)).toMatchObject(HELD);
   });
 
-  it('goes together with many others, those of deleted accounts too', async () => {
+  it('is deleted together with many others, those of deleted accounts included', async () => {
     const db = await open();
     const { add } = eventSteps(db);
     const many = Array.from({ length: 60 }, () => anEventRow({ ...HELD, cancelledAt: at }));

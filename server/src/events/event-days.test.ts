@@ -30,7 +30,7 @@ it('starts weekends and weeks on the days that the site sets', async () => {
   expect(await titles('when=week&zone=Asia/Dhaka')).toEqual(['Sunday in Dhaka']);
 });
 
-it('shows the days that were asked for, in the zone that was named', async () => {
+it('shows the requested days, in the named zone', async () => {
   await add('Saturday in Dhaka', '2026-11-21T12:00+06:00');
   await add('Sunday in Dhaka', '2026-11-22T00:00+06:00');
   await add('Monday in Dhaka', '2026-11-23T01:00+06:00');
@@ -60,7 +60,7 @@ it('combines days with type, title and place', async () => {
   expect(body).toMatchObject([{ title: 'Trees', eventDate: '2026-11-22T05:00:00.000Z', ...trees }]);
 });
 
-it('shows what began before the days, or ends after them, and not what ends as they begin', async () => {
+it('shows events that began before the days or end after them, and not those that end as they begin', async () => {
   const endDate = (iso: string) => ({ endDate: new Date(iso).toISOString() });
   await add('A week', '2026-11-23T05:00Z', endDate('2026-11-30T05:00Z'));
   await add('Until midnight', '2026-11-27T20:00Z', endDate('2026-11-28T00:00Z'));
@@ -68,7 +68,7 @@ it('shows what began before the days, or ends after them, and not what ends as t
   expect(await titles('from=2026-11-28&to=2026-11-29')).toEqual(['A week', 'Past midnight']);
 });
 
-it('turns over at midnight of the zone, though answers are kept', async () => {
+it('changes at midnight in the zone, although answers are cached', async () => {
   await add('Saturday', '2026-11-21T12:00+06:00');
   await add('Sunday', '2026-11-22T12:00+06:00');
   const today = 'when=today&zone=Asia/Dhaka';
@@ -79,7 +79,7 @@ it('turns over at midnight of the zone, though answers are kept', async () => {
   expect(await titles(today)).toEqual(['Sunday']);
 });
 
-it('keeps what moves with time as it is in the address of the next page', async () => {
+it('keeps relative days as they were in the address of the next page', async () => {
   for (const minute of [10, 20, 30]) await add(`At ${minute}`, `2026-11-22T05:${minute}Z`);
   const filters = { place: 'ghaghat', when: 'weekend', zone: 'Asia/Yangon', limit: '2' };
   const page = await get(`${new URLSearchParams(filters)}`).expect(200);

@@ -37,7 +37,7 @@ const minutesAfter = (iso: string, minutes: number) =>
   new Date(Date.parse(iso) + minutes * 60_000).toISOString();
 
 describe('the end of an event', () => {
-  it('travels in UTC, and is absent where there is not one', async () => {
+  it('is sent in UTC, and absent if there is none', async () => {
     const id = await post({ eventDate: inDays(3), endDate: inDays(4).replace('Z', '+06:00') });
     expect(await get(id)).toMatchObject({ endDate: minutesAfter(inDays(4), -360) });
     expect(await get(await post({ endDate: null }))).not.toHaveProperty('endDate');
@@ -102,7 +102,7 @@ describe('the end of an event', () => {
     },
   );
 
-  it('is in one’s own list in the half that it decides, whatever page that falls on', async () => {
+  it('puts an event in the right half of your own list, whatever page it is on', async () => {
     await post({ title: 'tomorrow', eventDate: inDays(1) });
     await postAt(inDays(-6), { title: 'running', eventDate: inDays(-5), endDate: inDays(2) });
     await post({ title: 'next', eventDate: inDays(8) });
@@ -117,13 +117,13 @@ describe('the end of an event', () => {
     expect(seen).toEqual(['running', 'tomorrow', 'next']);
   });
 
-  it('is among what its creator downloads, and so is the zone', async () => {
+  it('is in its creator’s download, and so is the zone', async () => {
     await post({ eventDate: inDays(3), endDate: inDays(4), timeZone: 'Asia/Dhaka' });
     const reply = await request(subject.app).get(calls.ownData).set(as('maya')).expect(200);
     expect(reply.body.events).toMatchObject([{ endDate: inDays(4), timeZone: 'Asia/Dhaka' }]);
   });
 
-  it('is held against what an update would make of the event', async () => {
+  it('is checked against the event as the update would make it', async () => {
     const id = await post({ eventDate: inDays(3), endDate: inDays(4) });
     const before = await get(id);
     const moved = await put(id, { title: 'Moved', eventDate: inDays(5) }).expect(400);
@@ -138,7 +138,7 @@ describe('the end of an event', () => {
     expect(await get(id)).not.toHaveProperty('endDate');
   });
 
-  it('lets an event that is under way be changed, until it is over', async () => {
+  it('allows changes to an event that is under way, until it is over', async () => {
     subject.clock.now = noon;
     const eventDate = inDays(-1, noon);
     const id = await postAt(eventDate, { eventDate, endDate: inDays(1, noon) });
@@ -148,7 +148,7 @@ describe('the end of an event', () => {
     expect(await get(id)).toMatchObject({ title: 'Day two of three', endDate: inDays(1, noon) });
   });
 
-  it('lets title, description, picture and end of an event be corrected until a day after it is over', async () => {
+  it('allows corrections of title, description, picture and end until a day after it is over', async () => {
     subject.clock.now = noon;
     const eventDate = inDays(1, noon);
     const id = await post({ eventDate, endDate: inDays(2, noon) });
@@ -181,8 +181,8 @@ describe('the time zone of an event', () => {
     ['Asia/Calcutta', 'Asia/Kolkata'],
     ['Asia/Kolkata', 'Asia/Kolkata'],
     ['UTC', 'UTC'],
-  ])('%j is kept as %s', async (timeZone, kept) => {
-    expect(await get(await post({ timeZone }))).toMatchObject({ timeZone: kept });
+  ])('%j is stored as %s', async (timeZone, stored) => {
+    expect(await get(await post({ timeZone }))).toMatchObject({ timeZone: stored });
   });
 
   it('is changed, cleared by null, and left alone by a blank one', async () => {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { anEventRow } from '../../test/rows.ts';
 import { publicEvent, toEvent } from './presenter.ts';
 
-it('an event travels with exactly these keys, whatever else is stored of it', () => {
-  const kept = {
+it('an event is sent with exactly these keys, whatever else is stored of it', () => {
+  const stored = {
     ...anEventRow({
       capacity: 12,
       creatorName: 'Maya Chakma',
@@ -15,7 +15,7 @@ it('an event travels with exactly these keys, whatever else is stored of it', ()
     place: 3,
     secret: 'inner',
   };
-  const event = toEvent(kept);
+  const event = toEvent(stored);
   expect(Object.keys(event).toSorted()).toEqual([
     'Descriptions',
     '_id',
@@ -34,7 +34,7 @@ it('an event travels with exactly these keys, whatever else is stored of it', ()
     'title',
     'waiting',
   ]);
-  expect(event).toMatchObject({ _id: kept.id, title: kept.title, postDate: kept.postDate });
+  expect(event).toMatchObject({ _id: stored.id, title: stored.title, postDate: stored.postDate });
 });
 
 it.each([
@@ -44,19 +44,22 @@ it.each([
   [12, 20, 12, 0],
   [20, 20, 20, 0],
   [23, 20, 20, 3],
-])('of %j who joined an event with %j places %i take part and %i wait', (joined, capacity, ...counts) => {
-  const { participants, waiting } = toEvent(anEventRow({ joined, capacity }));
-  expect([participants, waiting]).toEqual(counts);
-});
+])(
+  'of %j people who joined an event with %j places %i take part and %i wait',
+  (joined, capacity, ...counts) => {
+    const { participants, waiting } = toEvent(anEventRow({ joined, capacity }));
+    expect([participants, waiting]).toEqual(counts);
+  },
+);
 
 it.each([
   ['maya@example.org', undefined],
   ['maya＠example.org', undefined],
   ['Maya Chakma', 'Maya Chakma'],
-])('a masked address does not travel as the display name %s', (creatorName, told) => {
+])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
   const record = anEventRow({ creator: 'maya@example.org', creatorName });
   const masked = publicEvent('signed-in', undefined)(record);
   expect(masked.creator).toBe('m…@example.org');
-  expect(masked.creatorName).toBe(told);
+  expect(masked.creatorName).toBe(shown);
   expect(publicEvent('signed-in', { uid: 'someone' })(record).creatorName).toBe(creatorName);
 });

@@ -43,8 +43,7 @@ export function toEvent(record: EventRow): Event {
 export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
 
 /**
- * The people who joined an event, as an organiser sees them: only the creator sees whole addresses, which replace missing names of
- * who has none.
+ * The people who joined an event, as an organiser sees them: only the creator sees whole addresses, which replace missing names.
  */
 export const namesFor = (
   { uid }: { uid: string },

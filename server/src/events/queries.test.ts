@@ -18,11 +18,11 @@ const invite = (db: Database, eventId: string, fields: Partial<Row<'organisers'>
   db.transaction((tx) => tx.insert('organisers', [anInvitation({ eventId, ...fields })]));
 const accepted = { uid: 'uid-arif', accepted: true, answeredAt: from };
 
-/** The lists: how an event gets on one, is removed it, and a page of it. */
+/** The lists: how an event is added, how it is removed, and a page. */
 const lists = {
   created: {
     put: (db: Database, fields: Partial<Event>) => addEvent(db, fields),
-    takeOff: (db: Database, { id }: Event) =>
+    remove: (db: Database, { id }: Event) =>
       db.transaction((tx) => tx.update('events', { id }, { cancelledAt: from })),
     page: (db: Database, listing: OwnPageListing) => listCreatedEvents(db, 'uid-maya', listing),
   },
@@ -32,8 +32,7 @@ const lists = {
       await invite(db, event.id, accepted);
       return event;
     },
-    takeOff: (db: Database, { id }: Event) =>
-      db.transaction((tx) => tx.delete('organisers', { eventId: id })),
+    remove: (db: Database, { id }: Event) => db.transaction((tx) => tx.delete('organisers', { eventId: id })),
     page: (db: Database, listing: OwnPageListing) => listOrganisedEvents(db, 'uid-arif', listing),
   },
   joined: {
@@ -42,7 +41,7 @@ const lists = {
       await db.transaction((tx) => tx.insert('participations', [aParticipation({ eventId: event.id })]));
       return event;
     },
-    takeOff: (db: Database, { id }: Event) =>
+    remove: (db: Database, { id }: Event) =>
       db.transaction((tx) =>
         tx.update('participations', { eventId: id }, { participantUid: newId(now), leftReason: 'left' }),
       ),
@@ -54,8 +53,8 @@ const lists = {
 };
 
 describeDatabases('own events', (open) => {
-  describe.each(Object.entries(lists))('that one %s', (_, { put, takeOff, page }) => {
-    it('are what is upcoming, soonest first, then what is over, latest first; ties by id', async () => {
+  describe.each(Object.entries(lists))('%s', (_, { put, remove, page }) => {
+    it('list upcoming events, soonest first, then past ones, latest first; ties by id', async () => {
       const db = await open();
       const events: Event[] = [];
       for (const day of [-9, -2, -2, 1, 1, 7]) events.push(await put(db, { eventDate: inDays(day, now) }));
@@ -79,7 +78,7 @@ describeDatabases('own events', (open) => {
       }
     });
 
-    it('go on where the page before ended, whatever came and went meanwhile', async () => {
+    it('continue where the previous page ended, whatever was added and removed meanwhile', async () => {
       const db = await open();
       const put2 = (title: string, day: number) => put(db, { title, eventDate: inDays(day, now) });
       const first = await put2('first', 1);
@@ -90,14 +89,14 @@ describeDatabases('own events', (open) => {
       expect(titles(before.rows)).toEqual(['first', 'second']);
       await put2('too early for this page', 1);
       await put2('fourth', 4);
-      await takeOff(db, first);
-      await takeOff(db, second); // the very place that the page starts from
+      await remove(db, first);
+      await remove(db, second); // the very place that the page starts from
       const after = await page(db, { from, limit: 9, after: before.rows.at(-1) });
       expect(titles(after.rows)).toEqual(['third', 'fourth', 'over']);
       expect(after.total).toBe(4);
     });
 
-    it.each([1, 2, 100])('are in the half that their end says, %i a page', async (limit) => {
+    it.each([1, 2, 100])('are in the half that their end decides, %i a page', async (limit) => {
       const db = await open();
       const kinds: Partial<Event>[] = [
         { title: 'over: a long one', eventDate: inDays(-14, now), endDate: inDays(-2, now) },
@@ -124,12 +123,12 @@ describeDatabases('own events', (open) => {
       ]);
     });
 
-    it('are not valid for someone who has none', async () => {
+    it('are empty for someone who has none', async () => {
       expect(await page(await open(), { from, limit: 2 })).toEqual({ rows: [], total: 0 });
     });
   });
 
-  it('that one created are told by uid, whatever the address; hidden ones are there, cancelled ones not', async () => {
+  it('created events are found by uid, whatever the address; hidden ones are included, cancelled ones are not', async () => {
     const db = await open();
     await addEvent(db, { title: 'over', eventDate: inDays(-30, now) });
     await addEvent(db, { title: 'next', creator: 'old-address@example.org' });
@@ -141,7 +140,7 @@ describeDatabases('own events', (open) => {
     expect(total).toBe(3);
   });
 
-  it('that one helps to organise are all dates of the series, whichever the invitation names', async () => {
+  it('organised events are all dates of the series, whichever the invitation names', async () => {
     const db = await open();
     const seriesId = newId(now);
     const dates = [];

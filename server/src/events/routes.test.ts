@@ -25,7 +25,7 @@ const get = (path: string) => request(subject.app).get(path);
 const titles = (reply: { body: Event[] }) => reply.body.map(({ title }) => title);
 
 describe('POST /events', () => {
-  it('stores the event under the sender, sets postDate and _id itself', async () => {
+  it('stores the event under the requester, and sets postDate and _id itself', async () => {
     const sent = { ...aNewEvent(), creator: 'MAYA@example.org', postDate: '1999-01-01', _id: 'x', extra: 1 };
     const reply = await request(subject.app).post(calls.events).set(as('maya')).send(sent).expect(201);
     expect(reply.body).toEqual({ acknowledged: true, insertedId: expect.stringMatching(/^[0-9a-f]{24}$/) });
@@ -49,21 +49,21 @@ describe('POST /events', () => {
     ['\u202Eayam', undefined],
     ['M'.repeat(121), undefined],
     [undefined, undefined],
-  ])('tells the creator’s name as the token has it, where it is one: %j', async (name, told) => {
+  ])('shows the creator’s name from the token if it is a usable name: %j', async (name, shown) => {
     subject = startApp({ verifyToken: async () => ({ ...people.maya, name }) });
     const id = await post({ title: 'Mine' });
-    expect((await get(pathTo(calls.event, { id }))).body.creatorName).toBe(told);
-    expect((await get(calls.events)).body[0].creatorName).toBe(told);
+    expect((await get(pathTo(calls.event, { id }))).body.creatorName).toBe(shown);
+    expect((await get(calls.events)).body[0].creatorName).toBe(shown);
   });
 
-  it('takes no creator’s name from the body', async () => {
+  it('ignores a creator’s name in the body', async () => {
     const body = { ...aNewEvent(), creatorName: 'Someone else' };
     const reply = await request(subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
     const event = await get(pathTo(calls.event, { id: reply.body.insertedId }));
     expect(event.body).not.toHaveProperty('creatorName');
   });
 
-  it('brings dates of any zone to UTC', async () => {
+  it('converts dates of any zone to UTC', async () => {
     const id = await post({ eventDate: inDays(3).replace('.000Z', '+06:00') });
     const event = await subject.db.get('events', id);
     expect(event?.eventDate).toBe(new Date(Date.parse(inDays(3)) - 6 * 3_600_000).toISOString());
@@ -86,7 +86,7 @@ describe('POST /events', () => {
 });
 
 describe('GET /events', () => {
-  it('lists what is not over, soonest first, without the uid', async () => {
+  it('lists events that are not over, soonest first, without the uid', async () => {
     await post({ title: 'later', eventDate: inDays(9) });
     await post({ title: 'sooner', eventDate: inDays(2) });
     const reply = await get(calls.events).expect(200);
@@ -126,7 +126,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('pages through Link: rel="next", each event once, filters kept', async () => {
+  it('pages through Link: rel="next", each event once, with the same filters', async () => {
     for (let index = 0; index < 7; index++)
       await post({ title: `Tree ${index}`, eventType: 'Plantation', eventDate: inDays(1 + (index % 2)) });
     await post({ title: 'Elsewhere', eventType: 'Donation' });
@@ -144,14 +144,14 @@ describe('GET /events', () => {
 });
 
 describe('GET /latestEvents', () => {
-  it('leaves out what is over', async () => {
+  it('leaves out past events', async () => {
     await post({ title: 'over by then', eventDate: inDays(2) });
     await post({ title: 'still to come', eventDate: inDays(20) });
     subject.clock.now = new Date(inDays(10));
     expect(titles(await get(calls.latestEvents))).toEqual(['still to come']);
   });
 
-  it('gives the six posted last', async () => {
+  it('returns the six events that were posted last', async () => {
     const start = subject.clock.now.getTime();
     for (let index = 0; index < 8; index++) {
       subject.clock.now = new Date(start + index * 1000);
@@ -164,7 +164,7 @@ describe('GET /latestEvents', () => {
 });
 
 describe('the whole list', () => {
-  it('ends after 1,000 events and says where it goes on', async () => {
+  it('ends after 1,000 events, with a link to the next page', async () => {
     const rows = Array.from({ length: LIMITS.listSize + 1 }, (_, index) =>
       anEventRow({ eventDate: inDays(1 + index) }),
     );
@@ -182,7 +182,7 @@ describe('the whole list', () => {
 });
 
 describe('a list of long texts', () => {
-  it('ends at 2 MB, and says where it goes on', async () => {
+  it('ends at 2 MB, with a link to the next page', async () => {
     const events = Array.from({ length: 300 }, (_, index) =>
       anEventRow({ eventDate: inDays(1 + index), Descriptions: '木'.repeat(LIMITS.Descriptions) }),
     );
@@ -203,7 +203,7 @@ describe('a list of long texts', () => {
 });
 
 describe('GET /events/{id}', () => {
-  it('takes an id in capitals', async () => {
+  it('accepts an id in capitals', async () => {
     const id = await post();
     await get(pathTo(calls.event, { id: id.toUpperCase() })).expect(200);
   });
@@ -236,7 +236,7 @@ describe('PUT /eventUpdate/{id}', () => {
     expect((await get(pathTo(calls.event, { id }))).body).toMatchObject(changes);
   });
 
-  it('changes what is given; missing and blank fields stay', async () => {
+  it('changes the given fields; missing and blank fields stay', async () => {
     const id = await post({ title: 'Before', location: 'Old park' });
     subject.clock.now = new Date(subject.clock.now.getTime() + 60_000);
     const reply = await put(id, { title: 'After', location: '  ', eventDate: inDays(30) }).expect(200);
@@ -251,7 +251,7 @@ describe('PUT /eventUpdate/{id}', () => {
     });
   });
 
-  it('keeps a capacity, changes it, and forgets it when it is null; a blank one stays', async () => {
+  it('keeps a capacity, changes it, and clears it when it is null; a blank one stays', async () => {
     const id = await post({ capacity: 12 });
     const event = async () => (await get(pathTo(calls.event, { id }))).body;
     expect(await event()).toMatchObject({ capacity: 12 });
@@ -284,8 +284,8 @@ describe('PUT /eventUpdate/{id}', () => {
 });
 
 describe('DELETE /eventDelete/{id}', () => {
-  it('takes the event away for everyone but its participants', async () => {
-    const id = await post({ title: 'Called off' });
+  it('removes the event for everyone except its participants', async () => {
+    const id = await post({ title: 'Cancelled cleanup' });
     await request(subject.app)
       .post(calls.joinedEvents)
       .set(as('arif'))
@@ -299,7 +299,7 @@ describe('DELETE /eventDelete/{id}', () => {
     await get(pathTo(calls.event, { id })).expect(404);
     expect((await get(calls.events)).body).toEqual([]);
     const joined = await get('/joinedEvents/arif@example.org').set(as('arif')).expect(200);
-    expect(joined.body).toMatchObject([{ title: 'Called off', join_id: id, cancelled: true }]);
+    expect(joined.body).toMatchObject([{ title: 'Cancelled cleanup', join_id: id, cancelled: true }]);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(404);
   });
 });
@@ -307,7 +307,7 @@ describe('DELETE /eventDelete/{id}', () => {
 describe('GET /events/{id}/copy', () => {
   const copy = (id: string) => get(pathTo(calls.eventCopy, { id }));
 
-  it('hands out what the creator wrote, also of a cancelled event that others joined, and nothing else', async () => {
+  it('returns what the creator wrote, even of a cancelled event that others joined, and nothing else', async () => {
     const written = {
       title: 'Every year',
       capacity: 12,
@@ -336,7 +336,7 @@ describe('GET /events/{id}/copy', () => {
 });
 
 describe('GET /manageEvents', () => {
-  it('lists all that the person created, upcoming first, then the latest over', async () => {
+  it('lists all events that the person created, upcoming first, then the latest past one', async () => {
     await post({ title: 'long over', eventDate: inDays(2) });
     await post({ title: 'just over', eventDate: inDays(4) });
     await post({ title: 'later', eventDate: inDays(30) });
@@ -347,7 +347,7 @@ describe('GET /manageEvents', () => {
     expect(titles(reply)).toEqual(['sooner', 'later', 'just over', 'long over']);
   });
 
-  it('is paged: the next page under Link, how many there are on all under X-Total-Count', async () => {
+  it('is paged: the next page in Link, the total in X-Total-Count', async () => {
     for (let day = 1; day <= 5; day++) await post({ title: `day ${day}`, eventDate: inDays(day) });
     await post({ title: 'another’s' }, 'arif');
     subject.clock.now = new Date(Date.parse(inDays(2)) + 26 * 3_600_000);
@@ -384,7 +384,7 @@ describe('GET /manageEvents', () => {
 });
 
 describe('the limit of upcoming events', () => {
-  it('is a 409 that says what to do, and none for what is imported', async () => {
+  it('is a 409 that says what to do, and does not apply to imported events', async () => {
     subject = startApp({ maxUpcomingEvents: 2 });
     const ids = [await post(), await post()];
     const refused = await request(subject.app)
@@ -403,7 +403,7 @@ describe('the limit of upcoming events', () => {
     expect(await subject.db.count('events', { creatorUid: 'uid-maya', cancelledAt: null })).toBe(3);
   });
 
-  it('can be none', async () => {
+  it('can be switched off', async () => {
     subject = startApp({ maxUpcomingEvents: 0 });
     await post();
     await post();
@@ -430,7 +430,7 @@ describe('addresses of creators', () => {
     }
   });
 
-  it('are masked for who is not signed in, where the site says so', async () => {
+  it('are masked for signed-out visitors, if the site is configured so', async () => {
     subject = startApp({ creatorEmails: 'signed-in' });
     for (const path of await paths()) {
       const open = await ask(path).expect(200);

@@ -75,7 +75,7 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect((await find(third))?.eventDate).toBe(hours(third, 1));
   });
 
-  it('is on the clocks of a date’s own zone where that was edited alone', async () => {
+  it('uses a date’s own zone if that was edited alone', async () => {
     const { add, update, updateFollowing, find } = eventSteps(await open());
     const [first, second, third] = await add(...dates(3, { timeZone: 'America/New_York' }));
     await update(second, { timeZone: 'Asia/Tokyo' });
@@ -104,7 +104,7 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect(await find(second)).not.toHaveProperty('capacity');
   });
 
-  it('moves no series to another day, but an event by itself', async () => {
+  it('moves no series to another day, only a single event', async () => {
     const { add, updateFollowing, find } = eventSteps(await open());
     const [first, second] = await add(...dates(3));
     await expect(updateFollowing(first, { eventDate: inDays(2, now) })).rejects.toMatchObject({
@@ -144,7 +144,7 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect((await find(first))?.title).toBe('Garden');
   });
 
-  it('changes neither what is over, nor another series, nor another person’s, nor an event by itself', async () => {
+  it('changes no past event, no other series, nobody else’s event and no single event', async () => {
     const { add, updateFollowing, find, titles } = eventSteps(await open());
     const [past, second, third] = await add(...dates(3, { title: 'Garden' }, -7));
     await add(...dates(2, { title: 'Another' }));
@@ -157,7 +157,7 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect((await titles()).toSorted()).toEqual(['Alone', 'Another', 'Another', 'Garden', 'Garden', 'Park']);
   });
 
-  it('ends as one of several changes at once, all dates alike', async () => {
+  it('ends as one of several concurrent changes, all dates alike', async () => {
     const { add, updateFollowing, titles } = eventSteps(await open());
     const [first] = await add(...dates(8, { title: 'Garden' }));
     const words = ['Park', 'Meadow', 'Forest'];

@@ -21,7 +21,7 @@ const get = (path: string) => request(subject.app).get(path);
 const ids = (reply: { body: Event[] }) => reply.body.map(({ _id }) => _id);
 
 describe('POST /events with repeat', () => {
-  it('makes an event of each date, and answers all ids', async () => {
+  it('creates an event for each date, and answers all ids', async () => {
     const sent = aNewEvent({
       eventDate: '2027-10-23T14:00:00.000Z',
       endDate: '2027-10-23T16:30:00.000Z',
@@ -53,27 +53,27 @@ describe('POST /events with repeat', () => {
     );
   });
 
-  it('is one event without it, and says so', async () => {
+  it('creates one event without it, and says so', async () => {
     const { body } = await post({ ...aNewEvent(), repeat: '' }).expect(201);
     expect(body).not.toHaveProperty('insertedIds');
     expect((await get(pathTo(calls.event, { id: body.insertedId }))).body).not.toHaveProperty('seriesId');
   });
 
-  it('takes no series from the body', async () => {
+  it('ignores a series in the body', async () => {
     const { body } = await post({ ...aNewEvent(), seriesId: 'a'.repeat(24), seriesEvery: 'week' }).expect(
       201,
     );
     expect((await get(pathTo(calls.event, { id: body.insertedId }))).body).not.toHaveProperty('seriesId');
   });
 
-  it('refuses at the field what is no series, and keeps nothing', async () => {
+  it('refuses an invalid series at its field, and stores nothing', async () => {
     const reply = await post({ ...aNewEvent(), repeat: { every: 'week', count: 3, until: '2027-12-31' } });
     expect(reply.status).toBe(400);
     expect(reply.body.errors).toEqual([{ path: 'repeat.count', message: expect.any(String) }]);
     expect(await subject.db.count('events', {})).toBe(0);
   });
 
-  it('counts every date for the limit, and says how many would fit', async () => {
+  it('counts every date towards the limit, and says how many would fit', async () => {
     subject = startApp({ maxUpcomingEvents: 4 });
     await post(aNewEvent()).expect(201);
     const refused = await post({ ...aNewEvent(), repeat: { every: 'week', count: 4 } }).expect(409);
@@ -84,7 +84,7 @@ describe('POST /events with repeat', () => {
     expect(await subject.db.count('events', {})).toBe(4);
   });
 
-  it('makes dates that are joined, and cancelled, each by itself', async () => {
+  it('creates dates that are joined and cancelled individually', async () => {
     const [first = '', second = '', third = ''] = await postSeries();
     await request(subject.app)
       .post(calls.joinedEvents)
@@ -104,7 +104,7 @@ describe('POST /events with repeat', () => {
 });
 
 describe('lists', () => {
-  it('GET /events shows every date, one series, or of each series its next date', async () => {
+  it('GET /events shows every date, one series, or the next date of each series', async () => {
     const garden = await postSeries(3, { title: 'Garden' });
     const { insertedId } = (await post(aNewEvent({ eventDate: inDays(15) })).expect(201)).body;
     const { seriesId } = (await get(pathTo(calls.event, { id: garden[0] ?? '' }))).body;
@@ -121,7 +121,7 @@ describe('lists', () => {
     expect(ids(await get(next))).toEqual(garden.slice(2));
   });
 
-  it('the latest events and the RSS feed show one of a series: its next date', async () => {
+  it('the latest events and the RSS feed show the next date of a series', async () => {
     const garden = await postSeries(3, { title: 'Garden' });
     const { insertedId } = (await post(aNewEvent()).expect(201)).body;
     expect(ids(await get(calls.latestEvents)).toSorted()).toEqual([garden[0], insertedId].toSorted());
@@ -165,7 +165,7 @@ describe('PUT and DELETE with scope=following', () => {
     await put('0'.repeat(24), date, 'following').expect(404);
   });
 
-  it('says that a series keeps its days, and names the dates that refuse', async () => {
+  it('says that a series keeps its days, and names the dates that prevent a change', async () => {
     const [first = '', second = '', third = ''] = await postSeries(3, zone);
     const moved = await put(first, { eventDate: '2027-03-07T15:00:00.000Z' }, 'following').expect(400);
     expect(moved.body.errors).toEqual([
@@ -201,7 +201,7 @@ describe('PUT and DELETE with scope=following', () => {
     );
   });
 
-  it('holds every date to the rules between fields', async () => {
+  it('applies the rules between fields to every date', async () => {
     const [first = '', second = ''] = await postSeries(2, { ...zone, endDate: '2027-03-06T17:00:00.000Z' });
     const early = { eventDate: '2027-03-13T15:00:00.000Z', endDate: '2027-03-13T15:30:00.000Z' };
     await put(second, early, 'this').expect(200);

@@ -29,7 +29,7 @@ describeDatabases('updating an event', (open) => {
     expect(await find(event)).toEqual({ ...changed, creatorName: 'Maya', changes: expect.any(Array) });
   });
 
-  it('takes every field alone for a change, and all of them together', async () => {
+  it('accepts a change of every field alone, and of all together', async () => {
     const { add, update, find } = eventSteps(await open());
     for (const [field, value] of Object.entries(everything)) {
       const [event] = await add(anEventRow({ eventType: 'Cleanup', eventDate: inDays(20, now, 6) }));
@@ -56,7 +56,7 @@ describeDatabases('updating an event', (open) => {
     expect(await find(event)).toEqual(event);
   });
 
-  it('stores the creator’s present name, or that they have none, with what else changes', async () => {
+  it('stores the creator’s current name, or that they have none, with the change', async () => {
     const db = await open();
     const { add, update, find, options } = eventSteps(db);
     const [event] = await add(anEventRow({ creatorName: 'Maya C.' }));
@@ -70,7 +70,7 @@ describeDatabases('updating an event', (open) => {
     expect(await find(event)).not.toHaveProperty('creatorName');
   });
 
-  it('is for its organisers alone: 403 for others, 404 where there is no such event, or it is cancelled', async () => {
+  it('is for its organisers alone: 403 for others, 404 for an unknown or cancelled event', async () => {
     const { add, update, find } = eventSteps(await open());
     const helpers = [{ id: 'i1', uid: 'uid-zoe', email: 'zoe@example.org', since: at }];
     const [event, cancelled] = await add(anEventRow({ helpers }), anEventRow({ cancelledAt: at }));
@@ -110,7 +110,7 @@ describeDatabases('updating an event', (open) => {
     expect((await find(event))?.capacity).toBe(3);
   });
 
-  it('never leaves people who joined without a place that they were promised', async () => {
+  it('never takes back a place that was promised to a participant', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { add, update, join, find } = eventSteps(await open());
       const [event] = await add(anEventRow({ capacity: 4 }));
@@ -125,7 +125,7 @@ describeDatabases('updating an event', (open) => {
     }
   });
 
-  it('holds an event that was over to its creator’s limit when its date is moved ahead', async () => {
+  it('applies the limit to a past event whose date is moved ahead', async () => {
     const db = await open();
     const { add, options } = eventSteps(db);
     const [past] = await add(anEventRow({ eventDate: inDays(-9, now) }), anEventRow());
@@ -163,7 +163,7 @@ describeDatabases('updating an event', (open) => {
 });
 
 describeDatabases('the record of an event’s changes', (open) => {
-  it('has the fields that differ with their old and new values, and when; of a long text its beginning', async () => {
+  it('has the changed fields with their old and new values, and when; of a long text its beginning', async () => {
     const { add, update, find } = eventSteps(await open());
     const [event] = await add(
       anEventRow({ capacity: 12, Descriptions: `${'a'.repeat(199)}🌱${'b'.repeat(900)}` }),
@@ -187,7 +187,7 @@ describeDatabases('the record of an event’s changes', (open) => {
     ]);
   });
 
-  it('has twenty changes; those before them are one, from the first value on', async () => {
+  it('has twenty changes; earlier ones are merged into one, from the first value on', async () => {
     const { add, update, find } = eventSteps(await open());
     const [event] = await add(anEventRow());
     await update(event, { title: 'Title 1', location: 'Elsewhere' });
@@ -202,7 +202,7 @@ describeDatabases('the record of an event’s changes', (open) => {
     ]);
   });
 
-  it('is no longer than every list can read with the event', async () => {
+  it('stays short enough for every list to read it with the event', async () => {
     const { add, update, find } = eventSteps(await open());
     const [event] = await add(anEventRow());
     for (let number = 1; number <= 25; number++)

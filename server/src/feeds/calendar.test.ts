@@ -29,7 +29,7 @@ const readOne = async (event: EventRow) => {
 const value = (event: ICAL.Event, name: string) => event.component.getFirstPropertyValue(name);
 
 describe('an event in a calendar file', () => {
-  it('says what, when, where and who, under an id and a number that calendars know it again by', async () => {
+  it('says what, when, where and who, with a stable id and a sequence number', async () => {
     const event = anEventRow({
       title: 'Riverbank cleanup',
       eventDate: '2027-03-20T08:00:00.000Z',
@@ -64,11 +64,11 @@ describe('an event in a calendar file', () => {
     expect(await fileOf([anEventRow({ creator: 'deleted account' })])).not.toContain('ORGANIZER');
   });
 
-  it('that was cancelled says so, its name and its time, and nothing else', async () => {
+  it('that was cancelled says so, with its name and its time, and nothing else', async () => {
     const cancelledAt = '2026-12-01T10:00:00.000Z';
-    const event = anEventRow({ title: 'Called off', cancelledAt, sequence: 4 });
+    const event = anEventRow({ title: 'Cancelled cleanup', cancelledAt, sequence: 4 });
     const found = await readOne(event);
-    expect(found.summary).toBe('Called off');
+    expect(found.summary).toBe('Cancelled cleanup');
     expect(value(found, 'status')).toBe('CANCELLED');
     expect(found.sequence).toBe(4);
     expect(String(value(found, 'last-modified'))).toBe('2026-12-01T10:00:00Z');
@@ -76,7 +76,7 @@ describe('an event in a calendar file', () => {
     for (const name of ['description', 'location', 'url', 'organizer']) expect(value(found, name)).toBeNull();
   });
 
-  it('without an end has none; without a zone it is in UTC, in UTC it needs none', async () => {
+  it('without an end has none; without a zone it is in UTC, which needs no description', async () => {
     for (const timeZone of [undefined, 'UTC', 'Etc/UTC']) {
       const text = await fileOf([anEventRow({ eventDate: '2027-03-20T08:00:00.000Z', timeZone })]);
       expect(text).toContain('\r\nDTSTART:20270320T080000Z\r\n');
@@ -84,7 +84,7 @@ describe('an event in a calendar file', () => {
     }
   });
 
-  it('is the same file whenever it is made', async () => {
+  it('is the same file whenever it is generated', async () => {
     const events = [anEventRow({ timeZone: 'Europe/Berlin' }), anEventRow({ timeZone: 'Asia/Dhaka' })];
     expect(await fileOf(events)).toBe(await fileOf(events));
   });
@@ -148,7 +148,7 @@ describe('times', () => {
     },
   );
 
-  it('are written in the zone, but for those that its clocks show twice', async () => {
+  it('are written in the zone, except for those that its clocks show twice', async () => {
     const at = async (eventDate: string) => {
       const text = await fileOf([anEventRow({ eventDate, timeZone: 'Europe/Berlin' })]);
       return /DTSTART[^\r]*/.exec(text.slice(text.indexOf('BEGIN:VEVENT')))?.[0];
@@ -179,7 +179,7 @@ describe('hostile texts', () => {
     ['what is escaped', '\\n \\, ; , : " \\\\ \\N {} ^n ^\' &amp; <b>'],
     ['long lines of many scripts', `${'পরিষ্কার 🧹🌳'.repeat(60)}${'é'.repeat(200)}`],
     ['control characters', 'a\u0001b\u0007c\u001Bd\u007Fe\u009Ff\u0000g'],
-  ])('with %s stay texts', async (_, text) => {
+  ])('with %s stay text', async (_, text) => {
     const found = await readOne(
       anEventRow({ title: text, location: text, Descriptions: text, creatorName: text }),
     );
@@ -203,18 +203,18 @@ describe('hostile texts', () => {
     expect(found.component.getFirstProperty('organizer')?.getFirstValue()).toBe('mailto:maya@example.org');
   });
 
-  it('of an address that is not one name no organiser', async () => {
+  it('with an invalid address name no organiser', async () => {
     expect(await fileOf([anEventRow({ creator: 'a;b:c@example.org\r\nX:1' })])).not.toContain('ORGANIZER');
   });
 
-  it('give a file a plain name', () => {
+  it('give the file a plain name', () => {
     expect(fileNameOf(anEventRow({ title: 'Café "Zoë"/..\\\r\nX: 1' }))).toBe('cafe-zoe-x-1.ics');
     expect(fileNameOf(anEventRow({ title: 'নদী পরিষ্কার' }))).toBe('event.ics');
     expect(fileNameOf(anEventRow({ title: 'x'.repeat(120) }))).toHaveLength(64);
   });
 });
 
-it('a file of many events lets others in between', async () => {
+it('a file of many events does not block other requests', async () => {
   let turns = 0;
   const tick = () => {
     turns += 1;

@@ -1,4 +1,4 @@
-/** Calendars and feeds as programs ask for them: filters, kept answers, private addresses. */
+/** Calendars and feeds as programs ask for them: filters, caching, private addresses. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import ICAL from 'ical.js';
@@ -67,15 +67,17 @@ describe('an event for a calendar', () => {
     const [{ uid } = { uid: '' }] = components(one);
     expect(uid).toBe(components(other)[0]?.uid);
     expect(components((await calendarOf(id)).text)[0]?.uid).toBe(uid);
-    // Nor is what was kept for one name handed out under another, nor an address made of nonsense.
+    // A cached answer is not sent under another name, and a malformed host never becomes an address.
     expect(await text('one.example.org')).toBe(one);
     expect(await text('a.example/x?"')).not.toMatch(/^URL/m);
   });
 
-  it('that was deleted is cancelled, one that is hidden or never was is a 404', async () => {
-    const event = await add({ title: 'Called off' });
+  it('that was deleted is cancelled; a hidden or unknown one answers 404', async () => {
+    const event = await add({ title: 'Cancelled cleanup' });
     await steps().cancel(event);
-    expect(statuses((await calendarOf(event.id).expect(200)).text)).toEqual([['Called off', 'CANCELLED']]);
+    expect(statuses((await calendarOf(event.id).expect(200)).text)).toEqual([
+      ['Cancelled cleanup', 'CANCELLED'],
+    ]);
     const hidden = await add({
       hidden: { at: inDays(0), reason: 'Wrong or misleading' },
       cancelledAt: inDays(0),
@@ -99,7 +101,7 @@ describe('the feeds of events', () => {
   const rssTitles = (text: string) =>
     [...text.matchAll(/<item>\s*<title><!\[CDATA\[(.*?)\]\]>/g)].map(([, title]) => title);
 
-  it('hold what the list holds by the same filters, soonest first', async () => {
+  it('contain the same events as the list with the same filters, soonest first', async () => {
     await add({ title: 'River cleanup', eventType: 'Cleanup', location: 'Rangpur', eventDate: inDays(9) });
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Rangpur', eventDate: inDays(5) });
     await add({ title: 'River trees', eventType: 'Plantation', location: 'Dhaka', eventDate: inDays(7) });
@@ -142,7 +144,7 @@ describe('the feeds of events', () => {
   it.each([
     ['ics', calls.calendarFeed, 'text/calendar; charset=utf-8'],
     ['rss', calls.rssFeed, 'application/rss+xml; charset=utf-8'],
-  ])('as %s are kept, and sent again only when something changed', async (_, path, type) => {
+  ])('as %s are cached, and sent again only when something changed', async (_, path, type) => {
     await add({ title: 'First' });
     let reads = 0;
     const { listEvents } = subject.db.searches;
@@ -167,7 +169,7 @@ describe('the feeds of events', () => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('of RSS name their own address, filters included', async () => {
+  it('of RSS contain their own address, filters included', async () => {
     const { text } = await get(`${calls.rssFeed}?type=Cleanup&search=a%26b`).expect(200);
     expect(text).toContain(`href="${SITE}/feeds/events.rss?type=Cleanup&amp;search=a%26b"`);
     const elsewhere = startApp(ownSite);
@@ -183,7 +185,7 @@ describe('the private calendar', () => {
     return new URL(address).pathname;
   };
 
-  it('has an address once one is made; a new one ends the old one', async () => {
+  it('has an address once one is created; a new one replaces it', async () => {
     await own('get').expect(200, { address: null, madeAt: null });
     const made = (await own('put').expect(200)).body;
     expect(made.address).toMatch(/^https:\/\/our-town\.example\.org\/feeds\/joined\/[\w-]{43}\.ics$/);
@@ -200,7 +202,7 @@ describe('the private calendar', () => {
     await get(renewed).expect(404);
   });
 
-  it('holds what its owner joined or waits for, also what is cancelled or over; not what they left or were removed', async () => {
+  it('contains what its owner joined or waits for, cancelled and past events included, but not what they left', async () => {
     const address = await make();
     const join = async (title: string, fields: Partial<EventRow> = {}) => {
       const event = await add({ title, ...fields });
@@ -210,7 +212,7 @@ describe('the private calendar', () => {
     const crowded = await add({ title: 'Crowded', capacity: 1, eventDate: inDays(4) });
     await joinAll(subject.db, crowded, [aJoiner(1)]);
     await steps().join(crowded, 'arif');
-    const { event: cancelled } = await join('Called off', { eventDate: inDays(5) });
+    const { event: cancelled } = await join('Cancelled cleanup', { eventDate: inDays(5) });
     await steps().cancel(cancelled);
     const over = await add({ title: 'Over', eventDate: inDays(-9), joined: 1 });
     await subject.db.transaction((tx) => tx.insert('participations', [aParticipation({ eventId: over.id })]));
@@ -226,7 +228,7 @@ describe('the private calendar', () => {
     expect(statuses(reply.text)).toEqual([
       ['Joined', 'CONFIRMED'],
       ['Crowded', 'TENTATIVE'],
-      ['Called off', 'CANCELLED'],
+      ['Cancelled cleanup', 'CANCELLED'],
       ['Over', 'CONFIRMED'],
     ]);
     expect(reply.text).toContain('DESCRIPTION:You are on the waiting list.');
@@ -234,7 +236,7 @@ describe('the private calendar', () => {
     await get(address).set('if-none-match', String(reply.headers.etag)).expect(304);
   });
 
-  it('is kept by nobody, found by no search engine, and tells nobody its address', async () => {
+  it('is stored by no cache, indexed by no search engine, and sends its address to no other site', async () => {
     const { headers } = await get(await make()).expect(200);
     expect(headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -254,12 +256,12 @@ describe('the private calendar', () => {
     await get(unknown).expect(404);
     subject.db.find = () => Promise.reject(new Error('of our own'));
     await get(address).expect(500);
-    const told = lines.join('') + (await metrics.text());
-    expect(told).toContain('/feeds/joined/:token.ics');
-    for (const path of [address, unknown]) expect(told).not.toContain(path.slice(14, 40));
+    const written = lines.join('') + (await metrics.text());
+    expect(written).toContain('/feeds/joined/:token.ics');
+    for (const path of [address, unknown]) expect(written).not.toContain(path.slice(14, 40));
   });
 
-  it('is nobody’s with any other token, however it is written', async () => {
+  it('is not found with any other token, however it is written', async () => {
     const address = await make();
     const token = address.slice('/feeds/joined/'.length, -'.ics'.length);
     for (const other of [
@@ -276,13 +278,13 @@ describe('the private calendar', () => {
     await get(`/feeds/joined/${token}`).expect(404);
   });
 
-  it('is limited as other reads are', async () => {
+  it('has the same rate limit as other reads', async () => {
     subject = startApp({ ...ownSite, requestsPerMinute: 2 });
     for (const status of [404, 404, 429])
       await get(pathTo(calls.joinedFeed, { token: aFeed().token })).expect(status);
   });
 
-  it('is named in one’s own data, without its address, and goes with the account', async () => {
+  it('is in a person’s own data, without its address, and is deleted with the account', async () => {
     const address = await make();
     const { madeAt } = (await own('get')).body;
     const data = await request(subject.app).get(calls.ownData).set(as('arif')).expect(200);

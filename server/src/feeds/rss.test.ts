@@ -61,7 +61,7 @@ describe('the RSS feed', () => {
     postDate: '2026-11-21T12:00:07.000Z',
   });
 
-  it('has what RSS 2.0 asks of a channel and of an item', async () => {
+  it('has what RSS 2.0 requires of a channel and of an item', async () => {
     const rss = read(await feedOf([event]));
     expect([rss.tagName, rss.getAttribute('version')]).toEqual(['rss', '2.0']);
     const channel = await channelOf([event]);
@@ -79,7 +79,7 @@ describe('the RSS feed', () => {
     if (!item) throw new Error('no item');
     expect(child(item, 'title')).toBe('Riverbank cleanup');
     expect(child(item, 'link')).toBe(`${origin}/e/${event.id}`);
-    // As it was when the guarded page was the link: who has read the item is not told of it again.
+    // The guid stays the guarded page's address, so that readers do not show a read item again.
     expect(child(item, 'guid')).toBe(`${origin}/eventDetails/${event.id}`);
     expect(item.querySelector('guid')?.getAttribute('isPermaLink')).toBe('false');
     expect(child(item, 'pubDate')).toMatch(DATE);
@@ -91,13 +91,13 @@ describe('the RSS feed', () => {
     );
   });
 
-  it('of many pieces is one channel', async () => {
+  it('of many parts is one channel', async () => {
     const channel = await channelOf([event, anEventRow({ postDate: '2026-11-22T00:00:00.000Z' })], [event]);
     expect(items(channel)).toHaveLength(3);
     expect(child(channel, 'lastBuildDate')).toBe('Sun, 22 Nov 2026 00:00:00 GMT');
   });
 
-  it('without events is a feed, too, and the same one each time', async () => {
+  it('without events is a valid feed, and the same one each time', async () => {
     const channel = await channelOf([]);
     expect(items(channel)).toEqual([]);
     expect(child(channel, 'lastBuildDate')).toMatch(DATE);
@@ -127,14 +127,14 @@ describe('the RSS feed', () => {
     expect(html.lastElementChild?.textContent).toBe(words.replaceAll('\n', ''));
   });
 
-  it('tells the beginning of a long description, in whole characters', async () => {
+  it('contains the beginning of a long description, in whole characters', async () => {
     const channel = await channelOf([anEventRow({ Descriptions: '🌳'.repeat(2_500) })]);
     expect(channel.textContent).toMatch(/🌳…/u);
     expect(channel.textContent?.isWellFormed()).toBe(true);
     expect(channel.textContent?.length).toBeLessThan(2_000);
   });
 
-  it('shows the time of a zone that this server does not know in UTC', async () => {
+  it('shows a time in UTC if this server does not know its zone', async () => {
     const strange = { ...event, timeZone: 'Mars/Olympus_Mons' };
     const [item] = items(await channelOf([strange]));
     expect(item && child(item, 'description')).toContain('Saturday, 20 March 2027 at 08:00 UTC');

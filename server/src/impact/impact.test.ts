@@ -45,13 +45,13 @@ describeDatabases('the sums of all events', (open) => {
   const decide = (db: Database, { id }: EventRow, leftOut: boolean, walkInsConfirmed: number | null = null) =>
     db.transaction((tx) => decideImpact(tx, id, { leftOut, walkInsConfirmed }));
 
-  it('are nothing until something was done', async () => {
+  it('are zero until something was done', async () => {
     const db = await open();
     await past(db);
     expect(await sumUp(db, now)).toEqual({ all: {}, year: {} });
   });
 
-  it('are the events with an outcome or a check-in, who came, their hours, and amounts by unit; in all and of a year', async () => {
+  it('count events with an outcome or a check-in, attendees, their hours, and amounts by unit; of all time and of a year', async () => {
     const db = await open();
     const event = await past(db);
     await attend(db, event);
@@ -69,13 +69,13 @@ describeDatabases('the sums of all events', (open) => {
     expect(await sumUp(db, now)).toEqual({ all, year: all });
     expect(await sumUp(db, new Date(inDays(366, now)))).toEqual({ all, year: {} });
     const old = await addEvent(db, { eventDate: inDays(-400, now) });
-    await attend(db, old); // one's hours, not those of walk-ins
+    await attend(db, old); // hours of guests, not of walk-ins
     await report(db, old, { walkIns: 1, hours: 2 });
     expect((await sumUp(db, now)).year).toEqual(all);
     expect(await sums(db)).toEqual({ events: 2, people: 7, halfHours: 10, bags: 253, kg: 70 });
   });
 
-  it('count an event from the minute on in which it is over: a check-in may be days earlier', async () => {
+  it('count an event from the minute in which it ends; a check-in may be days earlier', async () => {
     const db = await open();
     const event = await past(db, { eventDate: inDays(0, now, 10), endDate: inDays(0, now, 13) });
     await attend(db, event);
@@ -84,7 +84,7 @@ describeDatabases('the sums of all events', (open) => {
     expect((await at(0)).all).toEqual({ events: 1, people: 1, halfHours: 6 });
   });
 
-  it('have nothing of what is hidden, cancelled, a sample or left out', async () => {
+  it('exclude hidden, cancelled, sample and left-out events', async () => {
     const db = await open();
     const [event, sample] = [await past(db), await past(db, { creatorUid: SAMPLE_ORGANISER })];
     for (const one of [event, sample]) await attend(db, one);
@@ -126,7 +126,7 @@ describeDatabases('the sums of all events', (open) => {
     expect(await watched(db)).toHaveLength(1);
   });
 
-  it('keep whoever leaves, or deletes their account, as a number, and move with the event', async () => {
+  it('keep a person who leaves or deletes their account as a number, and change with the event', async () => {
     const db = await open();
     const event = await past(db);
     const guests = [
@@ -154,7 +154,7 @@ describeDatabases('the sums of all events', (open) => {
     expect(await sumUp(db, now)).toEqual({ all: { events: 1, people: 2 }, year: {} });
   });
 
-  it('leave out what waits for the team: of new accounts, without a check-in, or far above what people can do', async () => {
+  it('leave out what waits for the team: of new accounts, without a check-in, or implausibly high', async () => {
     const db = await open();
     const counted = async (
       fields: Partial<EventRow>,
@@ -184,7 +184,7 @@ describeDatabases('the sums of all events', (open) => {
     ]);
   });
 
-  it('count everybody once after many changes at once', async () => {
+  it('count everybody once after many concurrent changes', async () => {
     const db = await open();
     const event = await past(db);
     const guests = Array.from({ length: 8 }, (_, number) => aJoiner(number, { at: event.eventDate }));
@@ -213,7 +213,7 @@ describeDatabases('the sums of all events', (open) => {
     expect(await sums(db)).toEqual({ events: 1, people: attended, halfHours: 6 * attended });
   });
 
-  it('are read page by page', async () => {
+  it('are computed page by page', async () => {
     const db = await open();
     const events = Array.from({ length: 1_001 }, () =>
       anEventRow({ eventDate: inDays(-3, now), attended: 1, outcome: anOutcome({ items: [], walkIns: 1 }) }),

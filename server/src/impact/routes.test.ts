@@ -46,14 +46,14 @@ const decide = (body: object) =>
 const watched = async () =>
   (await request(subject.app).get(calls.watchedEvents).set(as('tara')).expect(200)).body;
 
-it('says what was done within a minute, for everybody', async () => {
+it('shows what was done within a minute, for everybody', async () => {
   expect(await impact()).toEqual({ all: nothing, year: nothing });
   await checkIn();
   const one = { events: 1, people: 1, hours: 3, sums: [] };
   expect(await impact()).toMatchObject({ all: one });
   await tell(4);
-  const told = { events: 1, people: 5, hours: 3, sums: [{ unit: 'kg', amount: 2.5 }] };
-  expect(await impact()).toMatchObject({ all: told });
+  const counted = { events: 1, people: 5, hours: 3, sums: [{ unit: 'kg', amount: 2.5 }] };
+  expect(await impact()).toMatchObject({ all: counted });
 });
 
 it('is summed up once a minute; an outcome is on the event at once', async () => {
@@ -79,7 +79,7 @@ it('is summed up once a minute; an outcome is on the event at once', async () =>
   expect(sums).toBe(2);
 });
 
-it('the team confirms many walk-ins, and leaves an event out; nobody else', async () => {
+it('only the team confirms many walk-ins, and leaves an event out', async () => {
   await checkIn();
   await tell(500);
   expect(await impact()).toMatchObject({ all: { people: 201 } });
@@ -99,7 +99,7 @@ it('the team confirms many walk-ins, and leaves an event out; nobody else', asyn
   await request(subject.app).get(calls.watchedEvents).set(as('maya')).expect(403);
 });
 
-it('what the team decides is not on the event for others', async () => {
+it('the team’s decision is not visible to others on the event', async () => {
   await subject.db.transaction((tx) =>
     tx.update('events', { id: event.id }, { outcome: anOutcome({ walkIns: 500 }) }),
   );
@@ -111,7 +111,7 @@ it('what the team decides is not on the event for others', async () => {
   expect(body).not.toHaveProperty('walkInsConfirmed');
 });
 
-it('what a new account invents waits for the team, which sees why, and what waits', async () => {
+it('implausible figures of a new account wait for the team, which sees why, and what waits', async () => {
   const hoursAgo = new Date(subject.clock.now.getTime() - 7 * 3_600_000).toISOString();
   const send = (path: string, body: object, method: 'post' | 'put' = 'post') =>
     request(subject.app)[method](path).set(as('arif')).send(body);
@@ -131,7 +131,7 @@ it('what a new account invents waits for the team, which sees why, and what wait
   });
 });
 
-it('the team counts what waits as it read it; what is told meanwhile waits again', async () => {
+it('the team confirms the results that it read; results that change meanwhile wait again', async () => {
   await tell(4);
   expect(await impact()).toEqual({ all: nothing, year: nothing });
   const [first] = await watched();

@@ -45,7 +45,7 @@ describeDatabases('messages of organisers', (open) => {
     expect(due).toMatchObject([{ kind: 'event', due: later(0) }]);
   });
 
-  it('are for organisers alone, of an event that is neither cancelled nor hidden', async () => {
+  it('are for organisers alone, about an event that is neither cancelled nor hidden', async () => {
     const event = await addEvent(db);
     await expect(send(event.id, { authorUid: 'uid-zoe' })).rejects.toMatchObject({ code: 'not-allowed' });
     await insert(db, 'participations', aParticipation({ eventId: event.id }));
@@ -60,7 +60,7 @@ describeDatabases('messages of organisers', (open) => {
     expect(await db.count('messages', {})).toBe(0);
   });
 
-  it('are two within 24 hours, whenever those were; the next ones say how long to wait', async () => {
+  it('are limited to two within 24 hours; further ones answer how long to wait', async () => {
     const { id } = await addEvent(db);
     const waits = (hours: number, wait: number) =>
       expect(send(id, { sentAt: later(hours * HOUR) })).rejects.toMatchObject({
@@ -76,21 +76,21 @@ describeDatabases('messages of organisers', (open) => {
     expect(await numbers(id)).toEqual([1, 2, 3, 4]);
   });
 
-  it('are two also when many are sent at once', async () => {
+  it('are limited to two even when many are sent at once', async () => {
     const { id } = await addEvent(db);
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => insistently(() => send(id))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
     expect(await numbers(id)).toEqual([1, 2]);
   });
 
-  it('leave what everybody sees as it is', async () => {
+  it('do not change what everybody sees', async () => {
     const { id } = await addEvent(db);
     const before = await db.generation();
     await send(id);
     expect(await db.generation()).toBe(before);
   });
 
-  it('go with a cancelled event that nobody else joined, and stay for its participants', async () => {
+  it('are deleted with a cancelled event that nobody else joined, and stay for its participants', async () => {
     const [alone, joined] = [await addEvent(db), await addEvent(db)];
     await insert(db, 'participations', aParticipation({ eventId: joined.id }));
     for (const { id } of [alone, joined]) {

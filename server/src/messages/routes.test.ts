@@ -46,8 +46,8 @@ const later = (hours: number) => {
   subject.clock.now = new Date(subject.clock.now.getTime() + hours * 3_600_000);
 };
 
-describe('what an organiser writes', () => {
-  it('is read by who takes part, and by who waits when it is to everybody; newest first, with the name', async () => {
+describe('a message of an organiser', () => {
+  it('is visible to participants, and to the waiting list if it is to everybody; newest first, with the name', async () => {
     const first = await write('The gate is closed.\nUse the other.').expect(201);
     const sentAt = subject.clock.now.toISOString();
     later(1);
@@ -62,7 +62,7 @@ describe('what an organiser writes', () => {
     expect((await read('maya').expect(200)).body).toHaveLength(2);
   });
 
-  it('is twice a day; the third is told when', async () => {
+  it('is limited to two a day; the third answers when to try again', async () => {
     await write('One').expect(201);
     later(6);
     await write('Two').expect(201);
@@ -74,7 +74,7 @@ describe('what an organiser writes', () => {
     await write('Three').expect(201);
   });
 
-  it('is not for others, nor for who was removed, nor written of an event that is gone', async () => {
+  it('is refused to others, hidden from removed people, and not found once the event is deleted', async () => {
     await write('Hello').expect(201);
     await write('Hello', 'joined', 'arif').expect(403);
     const [row] = await subject.db.find('participations', { where: { participantUid: 'uid-arif' } });
@@ -86,11 +86,11 @@ describe('what an organiser writes', () => {
     expect(await notices('arif')).toEqual([]);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
     await write('Sorry').expect(404);
-    expect((await read('tara').expect(200)).body).toHaveLength(1); // who takes part has what was written
+    expect((await read('tara').expect(200)).body).toHaveLength(1); // participants keep earlier messages
     await read('maya').expect(404);
   });
 
-  it('is not sent from an event that the team hides, whose organiser still sees what was', async () => {
+  it('is refused for a hidden event, whose organiser still sees earlier ones', async () => {
     await write('Hello').expect(201);
     const sent = { reason: 'Wrong or misleading', text: 'Where?' };
     const path = pathTo(calls.eventReports, { id });
@@ -106,13 +106,13 @@ describe('what an organiser writes', () => {
     expect((await read('maya').expect(200)).body).toHaveLength(1);
   });
 
-  it('may follow when the event is over', async () => {
+  it('may be sent after the event', async () => {
     later(24 * 30);
     await write('Thank you all!').expect(201);
     expect((await read('arif').expect(200)).body).toHaveLength(1);
   });
 
-  it('is a notice to whom it is for, until they read it; not to the organiser, nor to who joins later', async () => {
+  it('is a notice to its recipients until they read it; not to the organiser, nor to people who join later', async () => {
     await join('maya');
     later(1);
     await write(`Long ${'x'.repeat(300)}`).expect(201);
@@ -134,7 +134,7 @@ describe('what an organiser writes', () => {
     await markRead('arif', [newest?.mark ?? '']);
     expect((await notices('arif')).map((notice) => notice.read)).toEqual([true, true]);
     expect((await request(subject.app).get(calls.me).set(as('arif'))).body.unread).toBe(0);
-    // Who leaves and joins again begins again.
+    // A person who leaves and joins again starts from scratch.
     const row = (await findParticipation(subject.db, id, 'uid-tara'))?.participation.id ?? '';
     await request(subject.app)
       .delete(pathTo(calls.cancelEvent, { id: row }))
@@ -144,7 +144,7 @@ describe('what an organiser writes', () => {
     expect(await notices('tara')).toEqual([]);
   });
 
-  it('is told to who moves up, as they see it from then on', async () => {
+  it('is a notice to a person who moves up from the waiting list', async () => {
     await write('At the gate').expect(201);
     expect(await notices('tara')).toEqual([]);
     const row = (await findParticipation(subject.db, id, 'uid-arif'))?.participation.id ?? '';
@@ -155,7 +155,7 @@ describe('what an organiser writes', () => {
     expect(await notices('tara')).toMatchObject([{ text: 'At the gate', read: false }]);
   });
 
-  it('can be reported by whom it is for; the team reads it there, and may delete it', async () => {
+  it('can be reported by its recipients; the team reads it there, and may delete it', async () => {
     const { insertedId } = (await write('Buy my soap.').expect(201)).body;
     const report = (name: Name, about: object) =>
       request(subject.app)

@@ -32,24 +32,24 @@ async function joinMany(): Promise<void> {
   await insert(subject.db, 'participations', ...rows);
 }
 
-it('no more than a hundred are told at once, the unread ones first; all of them are counted', async () => {
+it('at most a hundred are listed, the unread ones first; all of them are counted', async () => {
   await joinMany();
   const first = await notices('arif');
-  const told = first.notices;
+  const listed = first.notices;
   expect(first.unread).toBe(90);
   expect((await get(calls.me, 'arif').expect(200)).body.unread).toBe(90);
-  expect(told).toHaveLength(100);
-  expect(told.filter((notice) => notice.read)).toHaveLength(10);
-  const times = told.map(({ at }) => at);
+  expect(listed).toHaveLength(100);
+  expect(listed.filter((notice) => notice.read)).toHaveLength(10);
+  const times = listed.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().toReversed());
   const generation = await subject.db.generation();
-  const marks = told.map(({ mark }) => mark);
+  const marks = listed.map(({ mark }) => mark);
   const read = await request(subject.app).put(calls.ownNotices).set(as('arif')).send({ marks }).expect(200);
   expect(read.body.unread).toBe(0);
   expect(await subject.db.generation()).toBe(generation); // nothing that others see
 });
 
-it('two reads of one person run at once; more are refused for a moment, and hold nobody else up', async () => {
+it('two reads of one person run at once; more are refused for a moment and block nobody else', async () => {
   await joinMany();
   const lists = (name: Name) => [
     calls.me,

@@ -21,7 +21,7 @@ import { countUnread, noticesOf } from './queries.ts';
 import { readParticipations } from './read.ts';
 import { noticeTokenText } from './tokens.ts';
 
-describeDatabases('who joined an event', (open) => {
+describeDatabases('a participant', (open) => {
   let db: Database;
   beforeEach(async () => {
     db = await open();
@@ -34,7 +34,7 @@ describeDatabases('who joined an event', (open) => {
     );
   const kinds = async (name: string) => (await unread(name)).map(({ kind }) => kind);
 
-  it('is notified nothing of what was so when they joined', async () => {
+  it('is not notified of anything before they joined', async () => {
     const event = await addEvent(db, { capacity: 1, sequence: 4 });
     await join(event, 'ana');
     await join(event, 'bo');
@@ -43,7 +43,7 @@ describeDatabases('who joined an event', (open) => {
     expect([await notices('ana'), await notices('bo')]).toEqual([[], []]);
   });
 
-  it('takes part also where others left before, and is notified nothing of that', async () => {
+  it('takes part even if others left before, and is not notified of that', async () => {
     const event = await addEvent(db, { capacity: 1 });
     await leave(await join(event, 'ana'), 'ana');
     await join(event, 'bo');
@@ -104,7 +104,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await kinds('ana')).toEqual(['cancelled']);
   });
 
-  it('waits, and is notified once that they moved up', async () => {
+  it('is notified once that they moved up from the waiting list', async () => {
     const event = await addEvent(db, { capacity: 1 });
     const first = await join(event, 'ana');
     const id = await join(event, 'bo');
@@ -133,7 +133,7 @@ describeDatabases('who joined an event', (open) => {
     expect((await at(new Date(end))).notices).toEqual([]);
   });
 
-  it('is notified that they wait after all, though they were notified that they take part', async () => {
+  it('is notified that they are back on the waiting list after a notice that they have a place', async () => {
     const event = await addEvent(db, { capacity: 1, sequence: 1, joined: 2, lastJoinOrder: 2 });
     const known = { sequence: 0, status: 'joined' } as const;
     const rows = ['ana', 'bo'].map((name, index) =>
@@ -167,7 +167,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await lastNotifiedOf('ana')).toEqual([{ sequence: 0, status: 'joined' }]);
   });
 
-  it('is notified no more of events of long ago, and nothing once they left', async () => {
+  it('is no longer notified of events of long ago, nor of an event that they left', async () => {
     const past = await addEvent(db, { eventDate: inDays(-91, now), joined: 1, lastJoinOrder: 1 });
     await insert(db, 'participations', aParticipation({ eventId: past.id, participantUid: 'uid-ana' }));
     await cancel(past);
@@ -192,7 +192,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('ana')).toHaveLength(1);
   });
 
-  it('reads what organisers wrote since they joined, each message for those it is for', async () => {
+  it('reads what organisers wrote since they joined, if they are a recipient', async () => {
     const event = await addEvent(db, { eventDate: inDays(5, now), capacity: 1 });
     const send = (to: Row<'messages'>['to'], minutes: number) =>
       db.transaction((tx) =>
@@ -216,7 +216,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('ana')).toEqual([]);
   });
 
-  it('is notified once of what was done to several dates of a series', async () => {
+  it('is notified once of a change to several dates of a series', async () => {
     const dates = aSeries(3);
     await insert(db, 'events', ...dates);
     for (const date of dates) await join(date, 'ana');
@@ -226,7 +226,7 @@ describeDatabases('who joined an event', (open) => {
     expect(await unread('ana')).toEqual([]);
   });
 
-  it('has all notices counted, however many events they joined', async () => {
+  it('gets the total of all notices, however many events they joined', async () => {
     const events = Array.from({ length: 120 }, (_, index) =>
       anEventRow({ eventDate: inDays(20, now), cancelledAt: later(-index) }),
     );

@@ -11,7 +11,7 @@ import { recordRoster } from './roster-seen.ts';
 
 const SINCE = later(-90 * 24 * 60);
 
-describeDatabases('who joined and left since an organiser looked', (open) => {
+describeDatabases('people who joined and left since an organiser looked at the guests', (open) => {
   let db: Database;
   beforeEach(async () => {
     db = await open();
@@ -29,7 +29,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     for (const news of await people(name)) if (news.eventId === id) await see(id, name, news.now);
   };
 
-  it('is counted; the first three are named, by their addresses where they have no name', async () => {
+  it('are counted; the first three are named, by their addresses if they have no name', async () => {
     const event = await addEvent(db, { joined: 4, lastJoinOrder: 4 });
     await addEvent(db, { title: 'Nobody comes' });
     const rows = ['Ana', undefined, 'Cai', 'Dan'].map((name, index) =>
@@ -48,7 +48,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people('arif')).toEqual([]);
   });
 
-  it('ends when they look at it, and begins again', async () => {
+  it('are no longer news once the organiser looks, and later ones are news again', async () => {
     const event = await addEvent(db);
     const [ana, bo] = [await join(event, 'ana'), await join(event, 'bo')];
     const [before] = await people();
@@ -69,7 +69,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people()).toEqual([]);
   });
 
-  it('is nothing of those who joined and left in between, were removed, or organise the event', async () => {
+  it('exclude people who joined and left in between, were removed, or organise the event', async () => {
     const event = await addEvent(db);
     await join(event, 'maya');
     await leave(await join(event, 'ana'), 'ana');
@@ -88,7 +88,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people()).toMatchObject([{ joined: 0, left: 1 }]);
   });
 
-  it('is nothing of cancelled events, or of those of long ago; a look is for organisers alone', async () => {
+  it('exclude cancelled events and those of long ago; only organisers can look', async () => {
     const events = [
       await addEvent(db),
       await addEvent(db, { eventDate: inDays(-91, now), lastJoinOrder: 1, joined: 1 }),
@@ -104,7 +104,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people()).toHaveLength(1);
   });
 
-  it('stays read when the event changes, and a look changes nothing that everybody sees', async () => {
+  it('stay read when the event changes, and a look changes nothing that everybody sees', async () => {
     const event = await addEvent(db);
     await join(event, 'ana');
     const before = await db.generation();
@@ -115,7 +115,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ title: 'New', sequence: 1 });
   });
 
-  it('is read by each organiser for themselves; those who were there before are no news to a new one', async () => {
+  it('are read by each organiser separately; earlier guests are no news to a new organiser', async () => {
     const event = await addEvent(db);
     await join(event, 'zoe');
     await coOrganiser(event, 'arif');
@@ -132,7 +132,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect(await people('maya')).toHaveLength(1);
   });
 
-  it('is notified to co-organisers of all dates of a series', async () => {
+  it('are news to co-organisers of all dates of a series', async () => {
     const dates = aSeries(3);
     await insert(db, 'events', ...dates);
     await coOrganiser(dates[0], 'arif');
@@ -140,7 +140,7 @@ describeDatabases('who joined and left since an organiser looked', (open) => {
     expect((await people('arif')).map(({ eventId }) => eventId)).toEqual([dates[1]?.id]);
   });
 
-  it('comes in parts', async () => {
+  it('are listed page by page', async () => {
     for (let index = 0; index < 3; index++) await join(await addEvent(db), 'ana');
     expect(await listPeopleNews(db, 'uid-maya', SINCE, 2)).toHaveLength(2);
     expect(await countPeopleNews(db, 'uid-maya', SINCE)).toBe(3);

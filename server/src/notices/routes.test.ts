@@ -62,15 +62,15 @@ const read = async (name: Name, ...marks: string[]): Promise<number> =>
   (await request(subject.app).put(calls.ownNotices).set(as(name)).send({ marks }).expect(200)).body.unread;
 const readAll = async (name: Name) => read(name, ...(await notices(name)).map(({ mark }) => mark));
 
-describe('who joined an event', () => {
-  it('is told nothing of what was so when they joined', async () => {
+describe('a participant', () => {
+  it('is not notified of anything before they joined', async () => {
     const id = await post();
     await change(id, { title: 'Changed before' });
     await join(id, 'arif');
     expect(await notices('arif')).toEqual([]);
   });
 
-  it('is told what changed, from the first value to the last, in one notice', async () => {
+  it('is notified of what changed, from the first value to the last, in one notice', async () => {
     const id = await post({ title: 'One', capacity: 5 });
     await join(id, 'arif');
     await change(id, { title: 'Two', location: 'Elsewhere' });
@@ -90,7 +90,7 @@ describe('who joined an event', () => {
     ]);
   });
 
-  it('is told nothing when it is as it was again', async () => {
+  it('is not notified when a change is reverted', async () => {
     const id = await post({ title: 'One' });
     await join(id, 'arif');
     await change(id, { title: 'Two' });
@@ -98,7 +98,7 @@ describe('who joined an event', () => {
     expect(await notices('arif')).toEqual([]);
   });
 
-  it('is told that a long text changed, though it begins alike', async () => {
+  it('is notified that a long text changed even if it begins alike', async () => {
     const long = 'a'.repeat(4_000);
     const id = await post({ Descriptions: long });
     await join(id, 'arif');
@@ -107,7 +107,7 @@ describe('who joined an event', () => {
     expect(notice).toMatchObject({ changes: [{ field: 'Descriptions', to: `${'a'.repeat(200)}…` }] });
   });
 
-  it('keeps unread what came after the notice that they read', async () => {
+  it('does not mark as read what came after the notice that they read', async () => {
     const id = await post({ title: 'One' });
     await join(id, 'arif');
     await change(id, { title: 'Two' });
@@ -122,7 +122,7 @@ describe('who joined an event', () => {
     expect(await readAll('arif')).toBe(0);
   });
 
-  it('is told that it was cancelled, and no more what changed before', async () => {
+  it('is notified that it was cancelled, and no longer of earlier changes', async () => {
     const id = await post();
     await join(id, 'arif');
     await change(id, { title: 'Two' });
@@ -133,7 +133,7 @@ describe('who joined an event', () => {
     expect(await notices('arif')).toMatchObject([{ kind: 'cancelled', read: true }]);
   });
 
-  it('is told that they moved up, once', async () => {
+  it('is notified once that they moved up', async () => {
     const id = await post({ capacity: 1 });
     const first = await join(id, 'tara');
     await join(id, 'arif');
@@ -147,7 +147,7 @@ describe('who joined an event', () => {
     expect(await notices('arif')).toMatchObject([{ kind: 'moved-up', read: true, at }]);
   });
 
-  it('is told that they moved up when there are more places', async () => {
+  it('is notified that they moved up when the capacity is raised', async () => {
     const id = await post({ capacity: 1 });
     await join(id, 'tara');
     await join(id, 'arif');
@@ -156,7 +156,7 @@ describe('who joined an event', () => {
     expect(await notices('tara')).toMatchObject([{ kind: 'changed' }]);
   });
 
-  it('is told that the organiser took them off, and no more what changes', async () => {
+  it('is notified that the organiser removed them, and no longer of changes', async () => {
     const id = await post();
     const participant = await join(id, 'arif');
     const at = later(1);
@@ -171,14 +171,14 @@ describe('who joined an event', () => {
     expect(await notices('maya')).toEqual([]);
   });
 
-  it('is told nothing once they left', async () => {
+  it('is not notified of anything once they left', async () => {
     const id = await post();
     await leave(await join(id, 'arif'), 'arif');
     await change(id, { title: 'Two' });
     expect(await notices('arif')).toEqual([]);
   });
 
-  it('sees what they read for 90 days', async () => {
+  it('sees read notices for 90 days', async () => {
     const id = await post({ eventDate: inDays(200) });
     await join(id, 'arif');
     await change(id, { title: 'Two', eventDate: inDays(200) });
@@ -196,8 +196,8 @@ describe('who joined an event', () => {
   });
 });
 
-describe('who created an event', () => {
-  it('is told who joined, once, and how many left', async () => {
+describe('the creator of an event', () => {
+  it('is notified once that people joined and how many left', async () => {
     const id = await post();
     const arif = await join(id, 'arif');
     expect(await notices('maya')).toMatchObject([
@@ -213,7 +213,7 @@ describe('who created an event', () => {
     expect(await notices('maya')).toMatchObject([{ kind: 'people', joined: 0, names: [], left: 1 }]);
   });
 
-  it('hears nothing of their own joining, or of changes that they made', async () => {
+  it('is not notified of their own joining or changes', async () => {
     const id = await post();
     await join(id, 'maya');
     await change(id, { title: 'Two' });
@@ -222,7 +222,7 @@ describe('who created an event', () => {
     expect(await notices('maya')).toEqual([]);
   });
 
-  it('is told that the team hides an event of theirs that they joined', async () => {
+  it('is notified that the team hid an event of theirs that they joined', async () => {
     const id = await post();
     await join(id, 'maya');
     const report = aReport({ eventId: id });
@@ -233,8 +233,8 @@ describe('who created an event', () => {
   });
 });
 
-describe('who applied', () => {
-  it('is told the answer with its note, again when it is another one', async () => {
+describe('an applicant', () => {
+  it('is notified of the answer with its note, and again of a different one', async () => {
     const application = anApplicationRow({
       applicantUid: 'uid-arif',
       email: 'arif@example.org',
@@ -269,7 +269,7 @@ describe('who applied', () => {
   });
 });
 
-it('what an event was before is told to nobody else', async () => {
+it('earlier values of an event are revealed to nobody else', async () => {
   const id = await post({ title: 'Secret before' });
   await join(id, 'arif');
   await change(id, { title: 'After' });

@@ -1,4 +1,4 @@
-/** What people are told of several dates of a series that they joined: once, as a notice and as a letter. */
+/** Changes to several dates of a series: people who joined them get one notice and one e-mail. */
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -27,7 +27,7 @@ const following = (id: string, changes: object) =>
 const notices = async () =>
   (await request(world.subject.app).get(calls.ownNotices).set(as('arif')).expect(200)).body;
 
-it('a change of all is one notice with its dates, and is read as one', async () => {
+it('a change of all dates is one notice with its dates, and is read as one', async () => {
   const ids = await joinedSeries();
   await following(ids[0] ?? '', { title: 'Park' });
   const found = await notices();
@@ -51,13 +51,16 @@ it('a change of all is one notice with its dates, and is read as one', async () 
     .expect(400);
 });
 
-it('what was changed at one date alone is a notice of its own', async () => {
+it('a change of one date alone is a notice of its own', async () => {
   const ids = await joinedSeries();
   await following(ids[0] ?? '', { title: 'Park' });
   await change(ids[2] ?? '', { eventDate: inDays(28), location: 'The north gate' });
-  const { notices: told, unread } = await notices();
+  const { notices: listed, unread } = await notices();
   expect(unread).toBe(2);
-  expect(told.map(({ events }: { events?: object[] }) => events?.length).toSorted()).toEqual([2, undefined]);
+  expect(listed.map(({ events }: { events?: object[] }) => events?.length).toSorted()).toEqual([
+    2,
+    undefined,
+  ]);
 });
 
 it('dates that are cancelled together are one notice', async () => {
@@ -72,7 +75,7 @@ it('dates that are cancelled together are one notice', async () => {
   });
 });
 
-it('a whole series whose creator leaves permanently is one notice, and one letter', async () => {
+it('a whole series whose creator deletes their account is one notice and one e-mail', async () => {
   const body = { ...aNewEvent({ eventDate, title: 'Garden' }), repeat: { every: 'week', count: 26 } };
   const reply = await request(world.subject.app).post(calls.events).set(as('maya')).send(body).expect(201);
   const ids = reply.body.insertedIds as string[];
@@ -90,7 +93,7 @@ it('a whole series whose creator leaves permanently is one notice, and one lette
   expect(read.body).toEqual({ acknowledged: true, unread: 0 });
 });
 
-it('all that is due of a series comes in one letter', async () => {
+it('all changes of a series come in one e-mail', async () => {
   const ids = await joinedSeries();
   await join(ids[0] ?? '', 'tara');
   expect(await sent()).toEqual([
@@ -108,12 +111,12 @@ it('all that is due of a series comes in one letter', async () => {
   expect(await sent(120)).toEqual([]);
 });
 
-it('a letter about a series that cannot be sent now waits as one', async () => {
+it('an e-mail about a series that cannot be sent now is retried as one', async () => {
   const ids = await joinedSeries();
   await sent();
   await following(ids[0] ?? '', { title: 'Park' });
   world.mail.answer.for = () => 'later';
-  const tried = await sent(); // once for each date: the same letter
+  const tried = await sent(); // once for each date: the same e-mail
   expect(new Set(tried)).toEqual(new Set(['arif@example.org: Changes to 3 dates']));
   const names = new Set(world.mail.messages.slice(-tried.length).map(({ messageId }) => messageId));
   expect(names.size).toBe(1);

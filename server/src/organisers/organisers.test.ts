@@ -49,7 +49,7 @@ describeDatabases('co-organisers', (open) => {
   };
   const news = async (name: string) => organiserNews(db, someone(name), later(-90 * DAY));
 
-  it('are invited once, by the creator alone, and again once the invitation was taken back', async () => {
+  it('are invited once, by the creator alone, and again after the invitation was cancelled', async () => {
     const event = await addEvent(db);
     const first = await invite(event, 'arif');
     const second = await invite(event, 'tara', 1);
@@ -72,7 +72,7 @@ describeDatabases('co-organisers', (open) => {
     expect(await helpers(event)).toHaveLength(2);
   });
 
-  it('are ten at most, also when more are invited at once; one who declined leaves room', async () => {
+  it('are at most ten, even when more are invited at once; a declined invitation does not count', async () => {
     const event = await addEvent(db);
     const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
     const outcomes = await Promise.allSettled(names.map((name) => insistently(() => invite(event, name))));
@@ -85,7 +85,7 @@ describeDatabases('co-organisers', (open) => {
     await invite(event, 'tara');
   });
 
-  it('are invited by mail, and answered once, by the address; a declined invitation is for its person alone to remove', async () => {
+  it('are invited by mail; the invited address answers once; only that person can remove a declined invitation', async () => {
     const event = await addEvent(db);
     const id = await invite(event, 'arif');
     const other = await invite(event, 'tara');
@@ -158,7 +158,7 @@ describeDatabases('co-organisers', (open) => {
     expect(await codes()).toEqual(nothing);
   });
 
-  it('have the events that they help with in a list of their own', async () => {
+  it('have the events that they help organise in a list', async () => {
     const soon = await addEvent(db, { eventDate: inDays(3, now) });
     const last = await addEvent(db, { eventDate: inDays(9, now) });
     const past = await addEvent(db, { eventDate: inDays(-9, now) });
@@ -185,7 +185,7 @@ describeDatabases('co-organisers', (open) => {
     expect(await news('arif')).toEqual([]);
   });
 
-  it('help, or do not, in the event and in the list alike when they accept while the invitation is taken back', async () => {
+  it('are the same in the event and in the list when they accept while the invitation is cancelled', async () => {
     for (let round = 0; round < 10; round++) {
       const event = await addEvent(db);
       const id = await invite(event, 'arif');
@@ -197,7 +197,7 @@ describeDatabases('co-organisers', (open) => {
     }
   });
 
-  it('give one answer when both are sent at once', async () => {
+  it('give one answer when two are sent at once', async () => {
     for (let round = 0; round < 5; round++) {
       const event = await addEvent(db);
       const id = await invite(event, 'arif');
@@ -209,7 +209,7 @@ describeDatabases('co-organisers', (open) => {
     }
   });
 
-  it('are nobody who is deleting their account, and forgotten by the events afterwards', async () => {
+  it('are never people who are deleting their account, and are removed from the events afterwards', async () => {
     const [event, other] = [await addEvent(db), await addEvent(db)];
     await coOrganiser(event, 'arif');
     const id = await invite(other, 'arif');

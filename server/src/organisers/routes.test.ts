@@ -29,11 +29,11 @@ beforeEach(async () => {
 });
 
 type Name = Parameters<typeof as>[0];
-const sender = (name: string) => as(name as Name);
+const signedInAs = (name: string) => as(name as Name);
 const post = async (name: string, title = 'Garden Crew'): Promise<string> => {
   const { body } = await request(subject.app)
     .post(calls.events)
-    .set(sender(name))
+    .set(signedInAs(name))
     .send(aNewEvent({ title }))
     .expect(201);
   return body.insertedId;
@@ -41,19 +41,19 @@ const post = async (name: string, title = 'Garden Crew'): Promise<string> => {
 const invite = (email: string, event = id, name = 'ada') =>
   request(subject.app)
     .post(pathTo(calls.organisers, { id: event }))
-    .set(sender(name))
+    .set(signedInAs(name))
     .send({ email });
 const list = (name = 'ada', event = id) =>
   request(subject.app)
     .get(pathTo(calls.organisers, { id: event }))
-    .set(sender(name));
+    .set(signedInAs(name));
 const answer = (organiserId: string, name: string, accepted = true, event = id) =>
   request(subject.app)
     .put(pathTo(calls.organiser, { id: event, organiserId }))
-    .set(sender(name))
+    .set(signedInAs(name))
     .send({ accepted });
 const remove = (organiserId: string, name: string) =>
-  request(subject.app).delete(pathTo(calls.organiser, { id, organiserId })).set(sender(name));
+  request(subject.app).delete(pathTo(calls.organiser, { id, organiserId })).set(signedInAs(name));
 /** Someone who was invited and accepted; the invitation's id. */
 const helper = async (name: string): Promise<string> => {
   const { body } = await invite(`${name}@example.org`).expect(201);
@@ -61,14 +61,14 @@ const helper = async (name: string): Promise<string> => {
   return body.insertedId;
 };
 const notices = async (name: string): Promise<Notice[]> =>
-  (await request(subject.app).get(calls.ownNotices).set(sender(name)).expect(200)).body.notices;
+  (await request(subject.app).get(calls.ownNotices).set(signedInAs(name)).expect(200)).body.notices;
 const page = (name?: string) => {
   const call = request(subject.app).get(pathTo(calls.event, { id }));
-  return name ? call.set(sender(name)) : call;
+  return name ? call.set(signedInAs(name)) : call;
 };
 
 describe('an invitation to help organise', () => {
-  it('is a notice until it is answered, with who asks; accepting it names them on the event’s page', async () => {
+  it('is a notice with the host’s name until it is answered; accepting it puts you on the event’s page', async () => {
     const { body } = await invite('Ben@Example.org').expect(201);
     const [notice, ...others] = await notices('ben');
     expect(others).toEqual([]);
@@ -76,11 +76,11 @@ describe('an invitation to help organise', () => {
       ...{ kind: 'invited', read: false, name: 'Ada', organiser: body.insertedId },
       event: { _id: id, title: 'Garden Crew' },
     });
-    const me = async () => (await request(subject.app).get(calls.me).set(sender('ben'))).body.unread;
+    const me = async () => (await request(subject.app).get(calls.me).set(signedInAs('ben'))).body.unread;
     expect(await me()).toBe(1);
     await request(subject.app)
       .put(calls.ownNotices)
-      .set(sender('ben'))
+      .set(signedInAs('ben'))
       .send({ marks: [notice?.mark] })
       .expect(200);
     expect(await me()).toBe(0);
@@ -95,7 +95,7 @@ describe('an invitation to help organise', () => {
     for (const name of ['ada', 'ben']) expect((await list(name).expect(200)).body).toEqual([listed]);
   });
 
-  it('is answered alike, whether an account has the address or not, once; not to oneself', async () => {
+  it('is answered the same whether an account has the address or not, once; you cannot invite yourself', async () => {
     const known = await invite('ben@example.org').expect(201);
     subject.clock.now = new Date(subject.clock.now.getTime() + 1000);
     const unknown = await invite('nobody@example.org').expect(201);
@@ -115,7 +115,7 @@ describe('an invitation to help organise', () => {
     await invite('nobody@example.org').expect(201);
   });
 
-  it('is for ten people at a time, and twenty a day; what was refused does not count', async () => {
+  it('is limited to ten people at a time and twenty a day; refused ones do not count', async () => {
     for (let number = 0; number < 10; number++) await invite(`p${number}@example.org`).expect(201);
     const full = await invite('more@example.org').expect(409);
     expect(full.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('up to 10') });
@@ -129,7 +129,7 @@ describe('an invitation to help organise', () => {
     await invite('ada@example.org', await post('cy'), 'cy').expect(201);
   });
 
-  it('is answered by whoever gets mail at the address', async () => {
+  it('is answered by the owner of the verified address', async () => {
     const { insertedId } = (await invite('ben@example.org').expect(201)).body;
     unconfirmed.add('ben');
     const reply = await answer(insertedId, 'ben').expect(403);
@@ -147,9 +147,13 @@ describe('an invitation to help organise', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it('is for all dates of a series: one notice, one list, answered and left once', async () => {
+  it('is for all dates of a series: one notice, one entry in the list, one answer', async () => {
     const body = { ...aNewEvent({ title: 'Garden Crew' }), repeat: { every: 'week', count: 3 } };
-    const posted = await request(subject.app).post(calls.events).set(sender('ada')).send(body).expect(201);
+    const posted = await request(subject.app)
+      .post(calls.events)
+      .set(signedInAs('ada'))
+      .send(body)
+      .expect(201);
     const [first, second, third] = posted.body.insertedIds as [string, string, string];
     const { insertedId } = (await invite('ben@example.org', second).expect(201)).body;
     expect((await invite('ben@example.org', third).expect(409)).body.code).toBe('already-invited');
@@ -158,7 +162,7 @@ describe('an invitation to help organise', () => {
     await answer(insertedId, 'ben', true, second).expect(200);
     expect(await notices('ben')).toEqual([]);
     const organising = async () =>
-      (await request(subject.app).get(calls.organising).set(sender('ben')).expect(200)).body;
+      (await request(subject.app).get(calls.organising).set(signedInAs('ben')).expect(200)).body;
     expect(await organising()).toMatchObject(
       [first, second, third].map((_id) => ({ _id, organising: insertedId })),
     );
@@ -172,19 +176,19 @@ describe('an invitation to help organise', () => {
     const { eventDate } = (await request(subject.app).get(pathTo(calls.event, { id: second }))).body;
     await request(subject.app)
       .put(`${pathTo(calls.eventUpdate, { id: second })}?scope=following`)
-      .set(sender('ben'))
+      .set(signedInAs('ben'))
       .send({ title: 'Changed', eventDate })
       .expect(200, { acknowledged: true, matchedCount: 2, modifiedCount: 2 });
     const path = pathTo(calls.organiser, { id: third, organiserId: insertedId });
-    await request(subject.app).delete(path).set(sender('ben')).expect(200);
+    await request(subject.app).delete(path).set(signedInAs('ben')).expect(200);
     expect(await organising()).toEqual([]);
     await list('ben', first).expect(403);
   });
 
-  it('hides nothing else, however many strangers send one', async () => {
+  it('hides no other notice, however many strangers send one', async () => {
     const join = { join_id: id, participant: 'ben@example.org' };
-    await request(subject.app).post(calls.joinedEvents).set(sender('ben')).send(join).expect(201);
-    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(sender('ada')).expect(200);
+    await request(subject.app).post(calls.joinedEvents).set(signedInAs('ben')).send(join).expect(201);
+    await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(signedInAs('ada')).expect(200);
     const events = Array.from({ length: 110 }, () => anEventRow({ eventDate: inDays(9) }));
     await insert(subject.db, 'events', ...events);
     const invitedAt = new Date(subject.clock.now.getTime() + 1000).toISOString();
@@ -192,10 +196,10 @@ describe('an invitation to help organise', () => {
       anInvitation({ eventId: event.id, email: 'ben@example.org', invitedAt }),
     );
     await insert(subject.db, 'organisers', ...flood);
-    const told = await notices('ben');
-    expect(told.filter(({ kind }) => kind === 'invited')).toHaveLength(20);
-    expect(told.map(({ kind }) => kind)).toContain('cancelled');
-    const [first] = told;
+    const listed = await notices('ben');
+    expect(listed.filter(({ kind }) => kind === 'invited')).toHaveLength(20);
+    expect(listed.map(({ kind }) => kind)).toContain('cancelled');
+    const [first] = listed;
     if (first?.kind !== 'invited') throw new Error('no invitation');
     await answer(first.organiser, 'ben', false, first.event._id).expect(200);
     expect((await notices('ben')).filter(({ kind }) => kind === 'invited')).toHaveLength(20);
@@ -213,38 +217,41 @@ describe('an invitation to help organise', () => {
   });
 });
 
-describe('who helps to organise', () => {
+describe('a co-organiser', () => {
   const guests = (name: string) =>
-    request(subject.app).get(pathTo(calls.participants, { id })).set(sender(name));
+    request(subject.app).get(pathTo(calls.participants, { id })).set(signedInAs(name));
 
-  it('has the event in a list of their own, edits it, and may leave; not delete it, nor invite', async () => {
+  it('has the event in their list, edits it, and may leave; they can neither delete it nor invite', async () => {
     const organising = await helper('ben');
-    const { body, headers } = await request(subject.app).get(calls.organising).set(sender('ben')).expect(200);
+    const { body, headers } = await request(subject.app)
+      .get(calls.organising)
+      .set(signedInAs('ben'))
+      .expect(200);
     expect(body).toMatchObject([{ _id: id, organising, creator: 'ada@example.org' }]);
     expect(headers['x-total-count']).toBe('1');
     const change = { title: 'Changed', eventDate: inDays(9) };
     const edit = () =>
-      request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(sender('ben')).send(change);
+      request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(signedInAs('ben')).send(change);
     await edit().expect(200);
     expect((await page()).body).toMatchObject({ title: 'Changed', creatorName: 'Ada' });
-    await request(subject.app).get(pathTo(calls.eventCopy, { id })).set(sender('ben')).expect(200);
+    await request(subject.app).get(pathTo(calls.eventCopy, { id })).set(signedInAs('ben')).expect(200);
     const deletion = await request(subject.app)
       .delete(pathTo(calls.eventDelete, { id }))
-      .set(sender('ben'))
+      .set(signedInAs('ben'))
       .expect(403);
     expect(deletion.body.code).toBe('not-allowed');
     await invite('cy@example.org', id, 'ben').expect(403);
     await remove(organising, 'cy').expect(404);
     await remove(organising, 'ben').expect(200);
     await edit().expect(403);
-    expect((await request(subject.app).get(calls.organising).set(sender('ben'))).body).toEqual([]);
+    expect((await request(subject.app).get(calls.organising).set(signedInAs('ben'))).body).toEqual([]);
   });
 
-  it('sees guests without whole addresses, checks them in and removes them', async () => {
+  it('sees guests without full addresses, checks them in and removes them', async () => {
     await helper('ben');
     await request(subject.app)
       .post(calls.joinedEvents)
-      .set(sender('cy'))
+      .set(signedInAs('cy'))
       .send({ join_id: id, participant: 'cy@example.org' })
       .expect(201);
     const row = { name: 'cy@example.org' };
@@ -254,25 +261,25 @@ describe('who helps to organise', () => {
     expect(guest.email).toBe('c…@example.org');
     const path = pathTo(calls.participant, { id, participant: guest._id });
     const marked = (name: string, came: boolean, at: Date) =>
-      request(subject.app).put(path).set(sender(name)).send({ came, at: at.toISOString() }).expect(200);
+      request(subject.app).put(path).set(signedInAs(name)).send({ came, at: at.toISOString() }).expect(200);
     const now = subject.clock.now.getTime();
     // Two phones: the later act wins, whichever comes first.
     expect((await marked('ben', true, new Date(now - 60_000))).body).toMatchObject({ came: true });
     expect((await marked('ada', false, new Date(now - 3_600_000))).body).toMatchObject({ came: true });
     expect((await marked('ada', false, new Date(now - 30_000))).body).toMatchObject({ came: false });
-    await request(subject.app).delete(path).set(sender('ben')).expect(200);
+    await request(subject.app).delete(path).set(signedInAs('ben')).expect(200);
   });
 
-  it('writes and answers; one answer closes a question for all', async () => {
+  it('sends messages and answers questions; one answer closes a question for all organisers', async () => {
     await helper('ben');
     const asked = await request(subject.app)
       .post(pathTo(calls.questions, { id }))
-      .set(sender('cy'))
+      .set(signedInAs('cy'))
       .send({ text: 'May I bring my dog?' })
       .expect(201);
     const own = await request(subject.app)
       .post(pathTo(calls.questions, { id }))
-      .set(sender('ben'))
+      .set(signedInAs('ben'))
       .send({ text: 'Mine?' });
     expect(own.status).toBe(403);
     const open = async (name: string) =>
@@ -280,17 +287,19 @@ describe('who helps to organise', () => {
     expect([await open('ada'), await open('ben')]).toEqual([1, 1]);
     await request(subject.app)
       .put(pathTo(calls.question, { id, questionId: asked.body.insertedId }))
-      .set(sender('ben'))
+      .set(signedInAs('ben'))
       .send({ answer: 'On a lead.' })
       .expect(200);
     expect([await open('ada'), await open('ben')]).toEqual([0, 0]);
     const path = pathTo(calls.messages, { id });
     const message = { text: 'At the gate.', to: 'joined' };
-    await request(subject.app).post(path).set(sender('ben')).send(message).expect(201);
-    expect((await request(subject.app).get(path).set(sender('ada'))).body).toMatchObject([{ name: 'Ben' }]);
+    await request(subject.app).post(path).set(signedInAs('ben')).send(message).expect(201);
+    expect((await request(subject.app).get(path).set(signedInAs('ada'))).body).toMatchObject([
+      { name: 'Ben' },
+    ]);
   });
 
-  it('is named by a display name that is no address, and not at all without one', async () => {
+  it('is shown by display name unless that is an address or missing', async () => {
     await helper('cy');
     expect((await page()).body).not.toHaveProperty('organisers');
     expect((await list()).body).toMatchObject([{ email: 'cy@example.org', accepted: true }]);

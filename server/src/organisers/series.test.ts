@@ -41,7 +41,7 @@ describeDatabases('co-organisers of a series', (open) => {
   };
   const news = async (name: string) => organiserNews(db, someone(name), later(-90 * 24 * 60));
 
-  it('are invited on one date, accept on any, and help with all that were not cancelled, and nothing else', async () => {
+  it('are invited on one date, accept on any, and help with all dates that were not cancelled, and nothing else', async () => {
     const [first, second, third] = await series();
     const other = await addEvent(db);
     await cancel(third.id);
@@ -75,7 +75,7 @@ describeDatabases('co-organisers of a series', (open) => {
     for (const date of dates) expect(await helpers(date)).toEqual(['uid-arif']);
   });
 
-  it('decline for all dates; leave, or are removed, from all at once', async () => {
+  it('decline for all dates, and leave or are removed from all at once', async () => {
     const dates = await series();
     const [first, second, third] = dates;
     await answer(third, await invite(first, 'tara'), 'tara', false);
@@ -92,7 +92,7 @@ describeDatabases('co-organisers of a series', (open) => {
     for (const date of dates) expect(await helpers(date)).toEqual([]);
   });
 
-  it('are ten at most and invited once, also on several dates at once', async () => {
+  it('are at most ten and invited once, even on several dates at once', async () => {
     const dates = await series();
     const dateOf = (index: number) => dates[index % 3] ?? dates[0];
     const same = await Promise.allSettled(dates.map((date) => insistently(() => invite(date, 'arif'))));
@@ -105,7 +105,7 @@ describeDatabases('co-organisers of a series', (open) => {
     for (const date of dates) expect(await listOrganisers(db, date)).toHaveLength(LIMITS.organisers);
   });
 
-  it('help with all dates or none when they accept while the invitation is taken back', async () => {
+  it('help with all dates or none if they accept while the invitation is cancelled', async () => {
     for (let round = 0; round < 4; round++) {
       const dates = await series();
       const id = await invite(dates[0], 'arif');
@@ -116,7 +116,7 @@ describeDatabases('co-organisers of a series', (open) => {
     }
   });
 
-  it('go on helping, or may still accept, when the date is cancelled that they were invited on', async () => {
+  it('stay, or may still accept, when the date is cancelled on which they were invited', async () => {
     const [first, second, third] = await series();
     await coOrganiser(first, 'arif');
     const waiting = await invite(first, 'tara');
@@ -130,7 +130,7 @@ describeDatabases('co-organisers of a series', (open) => {
     expect(await listOrganisers(db, third)).toEqual([]);
   });
 
-  it('inherit all dates, who accepted first, and are notified once', async () => {
+  it('inherit all dates: the first to accept becomes the creator, and is notified once', async () => {
     const dates = await series();
     const [first, second, third] = dates;
     const [late, early] = [await invite(first, 'tara'), await invite(second, 'arif')];
@@ -151,7 +151,7 @@ describeDatabases('co-organisers of a series', (open) => {
     expect(await organised('tara')).toHaveLength(3);
     expect(await organised('arif')).toEqual([]);
     expect(await news('arif')).toMatchObject([{ invitation: { id: early, inheritedAt: later(3) } }]);
-    const letters = await db.find('outbox', { where: { kind: 'inherited' } });
-    expect(letters).toMatchObject([{ subject: early, recipient: 'uid-arif' }]);
+    const jobs = await db.find('outbox', { where: { kind: 'inherited' } });
+    expect(jobs).toMatchObject([{ subject: early, recipient: 'uid-arif' }]);
   });
 });

@@ -73,7 +73,7 @@ describeDatabases('an outcome', (open) => {
     expect(await db.get('events', event.id)).toEqual(event);
   });
 
-  it('is asked for once an event ended, the last one first; not of what was reported, cancelled, or someone else’s', async () => {
+  it('is requested once an event ended, the latest first; not if it was reported, or the event cancelled or someone else’s', async () => {
     const db = await open();
     const [old, late, ended] = [
       await addEvent(db, { eventDate: inDays(-12, now), endDate: inDays(-2, now) }),
@@ -93,7 +93,7 @@ describeDatabases('an outcome', (open) => {
     expect(await ids(9)).not.toContain(late.id);
   });
 
-  it('is asked for of each organiser: what one of them read, another did not', async () => {
+  it('is requested from each organiser: a request that one of them read stays unread for another', async () => {
     const db = await open();
     const [at, later] = [inDays(-1, now), now.toISOString()];
     const helper = { id: newId(now), uid: 'uid-arif', email: 'arif@example.org', since: at };
@@ -125,7 +125,7 @@ describeDatabases('an outcome', (open) => {
     expect((await eventsWithoutOutcome(db, 'uid-arif', listing)).map(({ id }) => id)).toEqual([event.id]);
   });
 
-  it('goes when the event is moved to a day ahead', async () => {
+  it('is deleted when the event is moved to a day ahead', async () => {
     const db = await open();
     const event = await addEvent(db, { eventDate: inDays(-3, now), outcome: anOutcome() });
     await eventSteps(db).update(event, { eventDate: inDays(9, now) });

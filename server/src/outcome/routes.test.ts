@@ -10,7 +10,7 @@ import { anEventRow } from '../../test/rows.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const told = {
+const results = {
   items: [
     { what: 'Litter', amount: 12.5, unit: 'bags' },
     { what: 'Volunteers who sang', amount: 3 },
@@ -20,7 +20,7 @@ const told = {
 };
 
 let subject: AppUnderTest;
-/** An event of Maya's of two hours, at which the clock stands an hour after its beginning. */
+/** Maya's event of two hours. The clock is set to an hour after its start. */
 const event = anEventRow({ eventDate: inDays(2), endDate: inDays(2, undefined, 23) });
 const ends = Date.parse(event.endDate ?? '');
 
@@ -32,9 +32,9 @@ beforeEach(async () => {
 
 type Name = 'maya' | 'arif' | 'tara';
 const path = pathTo(calls.outcome, { id: event.id });
-const tell = (body: object = told, name: Name = 'maya', at = path) =>
+const submit = (body: object = results, name: Name = 'maya', at = path) =>
   request(subject.app).put(at).set(as(name)).send(body);
-const takeBack = () => request(subject.app).delete(path).set(as('maya'));
+const withdraw = () => request(subject.app).delete(path).set(as('maya'));
 const seen = async () =>
   (
     await request(subject.app)
@@ -47,16 +47,20 @@ const asked = async (): Promise<Notice[]> => {
 };
 
 describe('an outcome', () => {
-  it('is told by the organiser, seen by everybody at once, changed and taken back', async () => {
+  it('is reported by an organiser, visible to everybody at once, changed and withdrawn', async () => {
     expect(await seen()).toBeUndefined();
-    await tell().expect(200);
+    await submit().expect(200);
     const first = await seen();
-    expect(first).toEqual({ ...told, _id: expect.any(String), reportedAt: subject.clock.now.toISOString() });
-    await tell({ ...told, walkIns: 5 }).expect(200);
+    expect(first).toEqual({
+      ...results,
+      _id: expect.any(String),
+      reportedAt: subject.clock.now.toISOString(),
+    });
+    await submit({ ...results, walkIns: 5 }).expect(200);
     expect(await seen()).toEqual({ ...first, walkIns: 5 });
-    await takeBack().expect(200);
+    await withdraw().expect(200);
     expect(await seen()).toBeUndefined();
-    expect((await takeBack().expect(404)).body.detail).toBe('This event has no results.');
+    expect((await withdraw().expect(404)).body.detail).toBe('This event has no results.');
   });
 
   it.each([
@@ -66,42 +70,42 @@ describe('an outcome', () => {
     ['later', ends + 90 * DAY + 1, 409],
   ])('%s', async (_, at, status) => {
     subject.clock.now = new Date(at);
-    const reply = await tell().expect(status);
+    const reply = await submit().expect(status);
     if (status === 409) expect(reply.body.code).toBe('not-now');
   });
 
-  it('is nobody else’s to tell', async () => {
-    expect((await tell(told, 'arif').expect(403)).body.detail).toBe(
+  it('cannot be reported by anyone else', async () => {
+    expect((await submit(results, 'arif').expect(403)).body.detail).toBe(
       'Only the organisers of this event can share its results.',
     );
   });
 
-  it('has numbers that are what they say, to the last digit', async () => {
-    const items = (amount: number) => ({ ...told, items: [{ what: 'Litter', amount, unit: 'bags' }] });
-    await tell(items(0.3)).expect(200);
-    await tell(items(999_999.9)).expect(200);
-    const beside = await tell(items(0.30000000000000004)).expect(400);
+  it('stores numbers exactly, to the last digit', async () => {
+    const items = (amount: number) => ({ ...results, items: [{ what: 'Litter', amount, unit: 'bags' }] });
+    await submit(items(0.3)).expect(200);
+    await submit(items(999_999.9)).expect(200);
+    const beside = await submit(items(0.30000000000000004)).expect(400);
     expect(beside.body.errors).toMatchObject([{ path: 'items.0.amount' }]);
     const open = await addEvent(subject.db, { eventDate: inDays(1) });
-    const hours = { ...told, hours: 1.5000000000000002 };
-    const refused = await tell(hours, 'maya', pathTo(calls.outcome, { id: open.id })).expect(400);
+    const hours = { ...results, hours: 1.5000000000000002 };
+    const refused = await submit(hours, 'maya', pathTo(calls.outcome, { id: open.id })).expect(400);
     expect(refused.body.errors).toMatchObject([{ path: 'hours' }]);
   });
 
-  it('says how long an event took that names no end, and of no other', async () => {
-    expect((await tell({ ...told, hours: 2 }).expect(400)).body.errors[0].path).toBe('hours');
+  it('states the hours of an event without an end, and of no other', async () => {
+    expect((await submit({ ...results, hours: 2 }).expect(400)).body.errors[0].path).toBe('hours');
     const open = await addEvent(subject.db, { eventDate: inDays(1) });
-    await tell({ ...told, hours: 2.5 }, 'maya', pathTo(calls.outcome, { id: open.id })).expect(200);
+    await submit({ ...results, hours: 2.5 }, 'maya', pathTo(calls.outcome, { id: open.id })).expect(200);
     expect((await subject.db.get('events', open.id))?.outcome?.hours).toBe(2.5);
   });
 
-  it('takes nothing at all, too: nothing is owed', async () => {
-    await tell({ items: [], summary: '', walkIns: 0 }).expect(200);
+  it('may be empty: nothing is required', async () => {
+    await submit({ items: [], summary: '', walkIns: 0 }).expect(200);
     expect(await seen()).toMatchObject({ items: [], summary: '', walkIns: 0 });
   });
 
-  it('goes when the event is moved to a day ahead', async () => {
-    await tell().expect(200);
+  it('is deleted when the event is moved to a day ahead', async () => {
+    await submit().expect(200);
     const move = (eventDate: string, endDate: string) =>
       request(subject.app)
         .put(pathTo(calls.eventUpdate, { id: event.id }))
@@ -115,7 +119,7 @@ describe('an outcome', () => {
   });
 
   it('is reported, read by the team, and deleted', async () => {
-    await tell().expect(200);
+    await submit().expect(200);
     const about = { kind: 'outcome', id: (await seen())._id };
     const report = (body: object, name: Name = 'arif') =>
       request(subject.app)
@@ -146,7 +150,7 @@ describe('an outcome', () => {
 });
 
 describe('the organiser', () => {
-  it('is asked from a day after the end on, until they told; read once, it stays read', async () => {
+  it('is asked for results from a day after the end until they report them; a read request stays read', async () => {
     subject.clock.now = new Date(ends + DAY - 1);
     expect(await asked()).toEqual([]);
     subject.clock.now = new Date(ends + DAY);
@@ -159,11 +163,11 @@ describe('the organiser', () => {
       .expect(200);
     expect(body.unread).toBe(0);
     expect(await asked()).toMatchObject([{ read: true }]);
-    await tell().expect(200);
+    await submit().expect(200);
     expect(await asked()).toEqual([]);
   });
 
-  it('is not asked about what was cancelled, or is long over; nobody else is', async () => {
+  it('is not asked about cancelled or long past events; nobody else is asked', async () => {
     subject.clock.now = new Date(ends + 91 * DAY);
     expect(await asked()).toEqual([]);
     subject.clock.now = new Date(ends + 2 * DAY);

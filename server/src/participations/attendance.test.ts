@@ -36,10 +36,10 @@ const checkIn = (came: boolean, { eventId, id }: { eventId: string; id: string }
     .send({ came, at: subject.clock.now.toISOString() });
 const get = async (path: string) => (await request(subject.app).get(path).set(as('arif')).expect(200)).body;
 const attendances = () => get(calls.ownAttendances);
-const told = async (): Promise<Notice[]> =>
+const notices = async (): Promise<Notice[]> =>
   (await get(calls.ownNotices)).notices.filter(({ kind }: Notice) => kind === 'attendance');
 
-it('a joined event says that one came, and the hours once they are known', async () => {
+it('a joined event shows the attendance, and the hours once they are known', async () => {
   await checkIn(true).expect(200);
   await checkIn(true, atOpen).expect(200);
   const path = `${pathTo(calls.joinedEventsOf, { email: 'arif@example.org' })}?limit=9`;
@@ -65,14 +65,14 @@ it('a joined event says that one came, and the hours once they are known', async
   });
 });
 
-it('who was not checked in attended nothing', async () => {
+it('a participant who was not checked in has no attendance', async () => {
   await checkIn(false).expect(200);
   expect(await attendances()).toEqual([]);
   const joined = await get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }));
   for (const row of joined) expect(row).not.toHaveProperty('came');
 });
 
-it('check-ins are corrected until 90 days after the end', async () => {
+it('check-ins can be corrected until 90 days after the end', async () => {
   subject.clock.now = new Date(ends + 90 * DAY);
   await checkIn(true).expect(200);
   subject.clock.now = new Date(ends + 90 * DAY + 1);
@@ -84,29 +84,29 @@ it('check-ins are corrected until 90 days after the end', async () => {
   expect(await attendances()).toHaveLength(1);
 });
 
-it('who was checked in is not removed later than that, who was not is', async () => {
+it('after that, a participant who was checked in cannot be removed, one who was not can', async () => {
   await checkIn(true).expect(200);
   const other = aJoiner(2, { uid: 'uid-zoe', address: 'zoe@example.org' });
   await joinAll(subject.db, event, [other]);
-  const takeOff = (id: string) =>
+  const remove = (id: string) =>
     request(subject.app)
       .delete(pathTo(calls.participant, { id: event.id, participant: id }))
       .set(as('maya'));
   subject.clock.now = new Date(ends + 90 * DAY + 1);
-  expect((await takeOff(at.id).expect(409)).body.code).toBe('not-now');
+  expect((await remove(at.id).expect(409)).body.code).toBe('not-now');
   expect(await attendances()).toHaveLength(1);
-  await takeOff(other.id).expect(200);
+  await remove(other.id).expect(200);
   subject.clock.now = new Date(ends + 90 * DAY);
-  await takeOff(at.id).expect(200);
+  await remove(at.id).expect(200);
   expect(await attendances()).toEqual([]);
 });
 
-it('a person is told when theirs changes after the end, and only then', async () => {
+it('a participant is notified when their check-in changes after the end, and only then', async () => {
   await checkIn(true).expect(200);
-  expect(await told()).toEqual([]);
+  expect(await notices()).toEqual([]);
   subject.clock.now = new Date(ends + HOUR);
   await checkIn(false).expect(200);
-  const [notice] = await told();
+  const [notice] = await notices();
   expect(notice).toMatchObject({ came: false, read: false, at: subject.clock.now.toISOString() });
   const { body } = await request(subject.app)
     .put(calls.ownNotices)
@@ -114,8 +114,8 @@ it('a person is told when theirs changes after the end, and only then', async ()
     .send({ marks: [notice?.mark] })
     .expect(200);
   expect(body.unread).toBe(0);
-  expect(await told()).toMatchObject([{ came: false, read: true }]);
+  expect(await notices()).toMatchObject([{ came: false, read: true }]);
   subject.clock.now = new Date(ends + 80 * DAY);
   await checkIn(true).expect(200);
-  expect(await told()).toMatchObject([{ came: true, read: false }]);
+  expect(await notices()).toMatchObject([{ came: true, read: false }]);
 });

@@ -56,7 +56,7 @@ describeDatabases('checking in', (open) => {
     expect(counted.counts).toEqual({ joined: 2, waiting: 1, removed: 0, attended: 3 });
   });
 
-  it('from two devices at once ends in the newest check-in', async () => {
+  it('from two devices at once leaves the newest check-in', async () => {
     const db = await open();
     const { event, guest } = await withGuest(db);
     const mark = marks(db, event);
@@ -73,7 +73,7 @@ describeDatabases('checking in', (open) => {
     expect(await attendedIn(db, event)).toEqual(newest?.[0] ? [1, 1] : [undefined, 0]);
   });
 
-  it('is for the organisers: the creator, and who accepted to help', async () => {
+  it('is for the organisers: the creator and accepted co-organisers', async () => {
     const db = await open();
     const helper = { id: newId(now), uid: 'uid-zoe', email: 'zoe@example.org', since: at(-9) };
     const guest = aJoiner(1);
@@ -94,7 +94,7 @@ describeDatabases('checking in', (open) => {
     });
   });
 
-  it('finds nobody who left, was removed, or joined another event', async () => {
+  it('does not find people who left, were removed, or joined another event', async () => {
     const db = await open();
     const [left, removed, other] = [await withGuest(db), await withGuest(db, 1), await withGuest(db, 2)];
     await db.transaction((tx) => leaveEvent(tx, left.guest.id, { uid: 'uid-1' }, now));
@@ -145,7 +145,7 @@ describeDatabases('checking in', (open) => {
     expect(await correctedAt()).toBe(at(6));
   });
 
-  it('for the first time corrects nothing, however late it comes', async () => {
+  it('for the first time is no correction, however late it comes', async () => {
     const db = await open();
     const { guest, mark } = await withGuest(db);
     await mark(true, 30);
@@ -154,7 +154,7 @@ describeDatabases('checking in', (open) => {
     expect(await db.get('participations', guest.id)).toMatchObject({ correctedAt: at(31) });
   });
 
-  it('lists the event to who attended, the latest event first, until they leave', async () => {
+  it('lists the event for attendees, the latest event first, until they leave', async () => {
     const db = await open();
     const [early, late, other] = [await withGuest(db, 0), await withGuest(db, 9), await withGuest(db, 5)];
     await early.mark(true, 1);
@@ -168,7 +168,7 @@ describeDatabases('checking in', (open) => {
     expect(await ids()).toEqual([early.event.id]);
   });
 
-  it('stays a number when someone leaves; whoever is removed did not attend', async () => {
+  it('stays a number when someone leaves; a removed person did not attend', async () => {
     const db = await open();
     const [left, removed] = [await withGuest(db), await withGuest(db, 1)];
     for (const { mark } of [left, removed]) await mark(true, 2);
@@ -184,7 +184,7 @@ describeDatabases('checking in', (open) => {
     expect(await db.get('events', removed.event.id)).not.toHaveProperty('attended');
   });
 
-  it('of someone who left is corrected like any other, until 90 days after the end', async () => {
+  it('of someone who left can be corrected like any other, until 90 days after the end', async () => {
     const db = await open();
     const { event, guest, mark } = await withGuest(db);
     await mark(true, 2);

@@ -21,7 +21,7 @@ describeDatabases('joining', (open) => {
   };
   const rowsOf = (db: Database) => db.find('participations', { orderBy: [['joinOrder', 'asc']] });
 
-  it('gives places in the order of joining; then one waits', async () => {
+  it('gives places in the order of joining, then puts people on the waiting list', async () => {
     const { db, event } = await withEvent({ capacity: 2 });
     expect(await join(db, event, [aJoiner(1)])).toEqual([takesPart]);
     expect(await join(db, event, [aJoiner(2), aJoiner(3), aJoiner(4)])).toEqual([
@@ -38,13 +38,13 @@ describeDatabases('joining', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 4, lastJoinOrder: 4 });
   });
 
-  it('gives everybody a place where the event has no capacity', async () => {
+  it('gives everybody a place in an event without a capacity', async () => {
     const { db, event } = await withEvent();
     const joiners = [1, 2, 3, 4, 5].map((number) => aJoiner(number));
     expect(await join(db, event, joiners)).toEqual(joiners.map(() => takesPart));
   });
 
-  it('stores who joined, and that they know of the event what the reply said', async () => {
+  it('stores the person, and what the reply said about the event', async () => {
     const { db, event } = await withEvent({
       capacity: 1,
       sequence: 7,
@@ -69,7 +69,7 @@ describeDatabases('joining', (open) => {
     expect(row).not.toHaveProperty('name');
   });
 
-  it('enqueues the confirmation of each who joined, in the same transaction', async () => {
+  it('enqueues a confirmation for each person who joined, in the same transaction', async () => {
     const { db, event } = await withEvent();
     const [one, two] = [aJoiner(1), aJoiner(2)];
     await join(db, event, [one, two, aJoiner(2)]);
@@ -87,7 +87,7 @@ describeDatabases('joining', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 2, lastJoinOrder: 2 });
   });
 
-  it('adds those who joined to the people who may get mail, once each', async () => {
+  it('adds people who joined to those who may get mail, once each', async () => {
     const { db, event } = await withEvent();
     await db.transaction((tx) =>
       tx.insert('mailRecipients', [
@@ -113,7 +113,7 @@ describeDatabases('joining', (open) => {
     ]);
   });
 
-  it('refuses a person without holding up the others', async () => {
+  it('refuses one person without affecting the others', async () => {
     const { db, event } = await withEvent({ capacity: 2 });
     await join(db, event, [aJoiner(1)]);
     await db.transaction((tx) =>
@@ -138,7 +138,7 @@ describeDatabases('joining', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 3 });
   });
 
-  it('is refused for an event that is not there, cancelled, hidden or over', async () => {
+  it('is refused for an unknown, cancelled, hidden or past event', async () => {
     const { db, event } = await withEvent();
     const cancelled = await addEvent(db, { cancelledAt: now.toISOString() });
     const hidden = await addEvent(db, {
@@ -165,7 +165,7 @@ describeDatabases('joining', (open) => {
     ['with a zone', { eventDate: inDays(0, now, 5), timeZone: 'Asia/Dhaka' }, inDays(0, now, 18)],
     ['with a zone, late', { eventDate: inDays(0, now, 17), timeZone: 'Asia/Dhaka' }, inDays(0, now, 23)],
     ['with neither', { eventDate: inDays(0, now, 5) }, inDays(1, now, 6)],
-  ])('is refused from the minute on in which an event %s is over', async (_, fields, over) => {
+  ])('is refused from the minute in which an event %s is over', async (_, fields, over) => {
     const { db, event } = await withEvent(fields);
     const before = new Date(Date.parse(over) - 1).toISOString();
     expect(await join(db, event, [aJoiner(1, { at: before })])).toEqual([takesPart]);
@@ -184,7 +184,7 @@ describeDatabases('joining', (open) => {
     expect(await join(db, event, [aJoiner(1), again])).toEqual(['account-leaving', takesPart]);
   });
 
-  it('is refused to anyone who takes part in as many upcoming events as they may', async () => {
+  it('is refused to anyone at the limit of upcoming events', async () => {
     const { db, event } = await withEvent();
     const [second, third] = [await addEvent(db), await addEvent(db, { lastJoinOrder: 1 })];
     const over = await addEvent(db, { eventDate: inDays(-3, now) });
@@ -203,7 +203,7 @@ describeDatabases('joining', (open) => {
     expect(await join(db, third, [aJoiner(1)], 3)).toEqual([{ ...takesPart }]);
   });
 
-  it('takes the last upcoming event of a person once, whichever of two joins comes first', async () => {
+  it('uses the last slot of a person once, whichever of two joins comes first', async () => {
     const db = await open();
     const events = [await addEvent(db), await addEvent(db), await addEvent(db)];
     const outcomes = await Promise.all(
@@ -246,7 +246,7 @@ describeDatabases('joining', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 100, lastJoinOrder: 100 });
   });
 
-  it('that fails fails for the whole batch, and the next one goes on', async () => {
+  it('fails for a whole batch, and the next batch succeeds', async () => {
     const { db, event } = await withEvent();
     const joinOne = joinBatches(db, 0);
     const taken = aJoiner(1);

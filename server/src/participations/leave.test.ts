@@ -30,7 +30,7 @@ describeDatabases('leaving', (open) => {
   const mailed = async (db: Database) =>
     (await db.find('outbox', { orderBy: [['id', 'asc']] })).map(({ kind, recipient }) => [kind, recipient]);
 
-  it('passes the place on to the first who waits; whoever joins again comes last', async () => {
+  it('gives the place to the first on the waiting list; anyone who joins again is last', async () => {
     const { db, event, one } = await full();
     await leave(db, one, 'uid-1');
     expect(await statusIn(db, event.id, 'uid-1')).toBeNull();
@@ -42,7 +42,7 @@ describeDatabases('leaving', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 4 });
   });
 
-  it('writes to whoever moves up, and to nobody when one who waits leaves', async () => {
+  it('mails the person who moves up, and nobody when someone on the waiting list leaves', async () => {
     const { db, two, four } = await full();
     await leave(db, four, 'uid-4');
     expect(await mailed(db)).toEqual([]);
@@ -50,7 +50,7 @@ describeDatabases('leaving', (open) => {
     expect(await mailed(db)).toEqual([['participation', 'uid-3']]);
   });
 
-  it('leaves the join order and nothing of the person', async () => {
+  it('keeps the join order and deletes everything about the person', async () => {
     const { db, event, one } = await full();
     await db.transaction((tx) => tx.update('participations', { id: one }, { nameShown: true }));
     await leave(db, one, 'uid-1');
@@ -68,7 +68,7 @@ describeDatabases('leaving', (open) => {
     });
   });
 
-  it('takes the check-in back while one may join again, and leaves it as a number afterwards', async () => {
+  it('undoes the check-in while people may join again, and later keeps it as a number', async () => {
     const db = await open();
     const eventDate = inDays(-1, now, 9);
     const people = [1, 2].map((number) => aJoiner(number, { at: eventDate }));
@@ -96,7 +96,7 @@ describeDatabases('leaving', (open) => {
     expect(await db.get('events', event.id)).toMatchObject({ joined: 3 });
   });
 
-  it('by the last participant leaves an event that nobody joined', async () => {
+  it('by the last participant leaves an event without participants', async () => {
     const db = await open();
     const joiner = aJoiner(1);
     const event = await addJoinedEvent(db, {}, [joiner]);
@@ -104,7 +104,7 @@ describeDatabases('leaving', (open) => {
     expect(await db.get('events', event.id)).not.toHaveProperty('joined');
   });
 
-  it('with a deleted account frees a place once: not again of someone who had been removed', async () => {
+  it('with a deleted account frees a place once, and none for someone who had been removed', async () => {
     const { db, event, one, two } = await full();
     const erase = (id: string) =>
       db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ async function statusesAsRead(db: Database, { id }: EventRow): Promise<Map<strin
 }
 
 describeDatabases('places', (open) => {
-  it('are never fewer than those who take part', async () => {
+  it('are never fewer than the participants who have one', async () => {
     const db = await open();
     const event = await addJoinedEvent(
       db,
@@ -82,7 +82,7 @@ describeDatabases('places', (open) => {
     expect((await statusesAsRead(db, event)).get('uid-4')).toEqual({ status: 'joined', aheadInWaitlist: 0 });
   });
 
-  it('are the same for every reader after many joins, departures and changes of the capacity at once', async () => {
+  it('are the same for every reader after many concurrent joins, departures and changes of the capacity', async () => {
     const db = await open();
     const processes = [db, await open.again()] as const;
     const event = await addEvent(db, { capacity: 6 });
@@ -113,10 +113,10 @@ describeDatabases('places', (open) => {
     expect(statuses.size).toBeGreaterThan(3);
   });
 
-  it('stay with those who were told that they take part, whoever joins or leaves', async () => {
+  it('stay with the people who got one, whoever joins or leaves', async () => {
     const db = await open();
     const event = await addEvent(db, { capacity: 10 });
-    const told: string[] = [];
+    const promised: string[] = [];
     const joinAndLeave = async (process: Database, first: number) => {
       for (let number = first; number < first + 20; number += 1) {
         const joiner = aJoiner(number);
@@ -124,12 +124,12 @@ describeDatabases('places', (open) => {
         if (typeof status !== 'object' || status.status !== 'joined') continue;
         if (number % 3 === 0)
           await insistently(() => process.transaction((tx) => leaveEvent(tx, joiner.id, joiner, later)));
-        else told.push(joiner.uid);
+        else promised.push(joiner.uid);
       }
     };
     await Promise.all([joinAndLeave(db, 0), joinAndLeave(await open.again(), 100)]);
-    expect(told.length).toBeGreaterThan(0);
-    for (const uid of told) {
+    expect(promised.length).toBeGreaterThan(0);
+    for (const uid of promised) {
       const found = await findParticipation(db, event.id, uid);
       expect(found && statusOf(found)).toEqual({ status: 'joined', aheadInWaitlist: 0 });
     }

@@ -21,7 +21,7 @@ describeDatabases('participations', (open) => {
   const leave = (db: Database, id: string, uid: string) =>
     db.transaction((tx) => leaveEvent(tx, id, { uid }, later));
 
-  it('are listed with the event as it is now, soonest first', async () => {
+  it('are listed with the current event, soonest first', async () => {
     const db = await open();
     const last = await addJoinedEvent(db, { title: 'later', eventDate: inDays(8, now) }, [arif()]);
     await addJoinedEvent(db, { title: 'sooner', eventDate: inDays(2, now) }, [arif()]);
@@ -31,7 +31,7 @@ describeDatabases('participations', (open) => {
     expect(total).toBe(2);
   });
 
-  it('are found by event and person, also once the event is cancelled', async () => {
+  it('are found by event and person, even if the event is cancelled', async () => {
     const db = await open();
     const joiner = arif();
     const event = await addJoinedEvent(db, {}, [joiner]);
@@ -84,7 +84,7 @@ describeDatabases('participations', (open) => {
     expect([rows.length, total]).toEqual([2, 1]);
   });
 
-  it('are listed by part: what one takes part in, what one waits for, what is over', async () => {
+  it('are listed by part: upcoming with a place, waiting, past', async () => {
     const db = await open();
     const add = (title: string, days: number, others: number[] = []) =>
       addJoinedEvent(
@@ -120,7 +120,7 @@ describeDatabases('participations', (open) => {
     }
   });
 
-  it('show first names to each other once their person chooses so, while they take part', async () => {
+  it('show first names to each other if their person chooses so, while they take part', async () => {
     const db = await open();
     const joiners = [
       arif({ name: 'Arif Hossain' }),
@@ -156,7 +156,7 @@ describeDatabases('participations', (open) => {
     await expect(going('lena')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('that show a name change nothing that everybody sees; leaving does', async () => {
+  it('that show a name do not change what everybody sees; leaving does', async () => {
     const db = await open();
     const joiner = arif();
     await addJoinedEvent(db, {}, [joiner]);

@@ -104,7 +104,7 @@ const rowsOf = (db: Database, { id }: EventRow) =>
   db.find('participations', { where: { eventId: id }, orderBy: [['joinOrder', 'asc']] });
 
 describe.each(kinds)('races on $name', ({ name, make }) => {
-  it('20 places are taken by 20 of 500; 480 wait in order, and nobody is lost', async () => {
+  it('20 of 500 people get the 20 places; 480 wait in order, and nobody is lost', async () => {
     const place = await make();
     const event = await addEvent(place.db, { capacity: 20 });
     const { outcomes, ms } = await joinFromAll(place, event);
@@ -121,7 +121,7 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
     await place.remove();
   });
 
-  it('a capacity that is lowered meanwhile leaves a place to everybody who was told so', async () => {
+  it('everybody who got a place keeps it while the capacity is lowered', async () => {
     const place = await make();
     const event = await addEvent(place.db, { capacity: 400 });
     const lower = async () => {
@@ -141,7 +141,7 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
     await place.remove();
   });
 
-  it('an event that is cancelled meanwhile has those who were told that they joined, and nobody else', async () => {
+  it('an event that is cancelled meanwhile has everybody whose join succeeded, and nobody else', async () => {
     const place = await make();
     const event = await addEvent(place.db, { capacity: 20 });
     const cancel = async () => {
@@ -154,15 +154,15 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
         }
     };
     const { outcomes } = await joinFromAll(place, event, cancel);
-    const told = outcomes.filter(([, outcome]) => outcome !== 'not-found').map(([uid]) => uid);
+    const succeeded = outcomes.filter(([, outcome]) => outcome !== 'not-found').map(([uid]) => uid);
     const rows = await rowsOf(place.db, event);
-    expect(rows.map(({ participantUid }) => participantUid).toSorted()).toEqual(told.toSorted());
-    expect(await place.db.get('events', event.id)).toMatchObject({ joined: told.length });
+    expect(rows.map(({ participantUid }) => participantUid).toSorted()).toEqual(succeeded.toSorted());
+    expect(await place.db.get('events', event.id)).toMatchObject({ joined: succeeded.length });
     await place.db.close();
     await place.remove();
   });
 
-  it('the last free place of a limit that is asked for twice is given once', async () => {
+  it('the last slot of a limit is given once when requested twice', async () => {
     const place = await make();
     const events = [await addEvent(place.db), await addEvent(place.db)] as const;
     const starts = await Promise.all(events.map(({ id }) => startJoins(place, id, 0, 50, 1)));
@@ -178,7 +178,7 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
 });
 
 describe.each(servers)('the limit of upcoming participations on $name', ({ uri }) => {
-  it('rests on the lock of the person: where that is only read, two joins at once exceed it', async () => {
+  it('needs the lock of the person: if that is only read, two joins at once exceed it', async () => {
     const scratch = scratchDatabase(uri);
     /** Joins one person to two events at once, again and again. @returns whether both joins were let in */
     const exceeds = async (readInsteadOfLock?: string) => {

@@ -37,7 +37,7 @@ describeDatabases('a roster', (open) => {
   const remove = (db: Database, event: EventRow, id: string, organiser = maya, at = later) =>
     db.transaction((tx) => removeParticipant(tx, event.id, id, organiser, at));
 
-  it('has who takes part and who waits, in the order of joining, page by page and by status', async () => {
+  it('lists participants and the waiting list in the order of joining, page by page and by status', async () => {
     const { db, names, counts } = await full();
     await addJoinedEvent(db, {}, [aJoiner(9)]);
     const all = [
@@ -59,7 +59,7 @@ describeDatabases('a roster', (open) => {
     expect(await counts()).toEqual({ joined: 2, waiting: 3, removed: 0, attended: 0 });
   });
 
-  it('of an event without a capacity has nobody who waits', async () => {
+  it('of an event without a capacity has no waiting list', async () => {
     const db = await open();
     const event = await addJoinedEvent(db, {}, [aJoiner(1)]);
     const found = async (listing = {}) =>
@@ -70,7 +70,7 @@ describeDatabases('a roster', (open) => {
     expect(await found({ status: 'waiting' })).toEqual([]);
   });
 
-  it('is searched by name and address, in any case and script, never by a pattern', async () => {
+  it('can be searched by name and address, in any case and script, never by a pattern', async () => {
     const db = await open();
     const event = await addJoinedEvent(db, {}, [
       aJoiner(1, { name: 'Élodie Ångström', address: 'elodie@example.org' }),
@@ -95,7 +95,7 @@ describeDatabases('a roster', (open) => {
     expect(await found('zoe', false)).toEqual([]);
   });
 
-  it('loses who left; whoever is removed stays in it, moves nobody back and cannot join again', async () => {
+  it('does not contain people who left; a removed person stays, moves nobody back and cannot join again', async () => {
     const { db, event, ids, names, counts } = await full();
     const [one, two, three] = ids;
     await remove(db, event, one);
@@ -122,7 +122,7 @@ describeDatabases('a roster', (open) => {
     expect(found?.participation).toMatchObject({ name: 'Person 1', leftAt: later.toISOString() });
   });
 
-  it('is changed by the organisers alone', async () => {
+  it('can be changed by organisers alone', async () => {
     const { db, event, ids, counts } = await full();
     for (const uid of ['uid-1', '', event.id])
       await expect(remove(db, event, ids[1], { uid })).rejects.toMatchObject({ code: 'not-allowed' });
@@ -131,7 +131,7 @@ describeDatabases('a roster', (open) => {
     expect(await counts()).toMatchObject({ joined: 2, removed: 0 });
   });
 
-  it('writes to whoever is removed, and to whoever moves up', async () => {
+  it('mails the person who is removed, and the one who moves up', async () => {
     const { db, event, ids } = await full();
     await db.transaction((tx) => tx.delete('outbox', {}));
     await remove(db, event, ids[0]);
@@ -142,7 +142,7 @@ describeDatabases('a roster', (open) => {
     ]);
   });
 
-  it('keeps whoever was checked in once it is too late to correct that', async () => {
+  it('keeps people who were checked in once it is too late to correct that', async () => {
     const { db, event, ids, counts } = await full();
     const mark = { attended: true, attendedMarkedAt: event.eventDate };
     await db.transaction((tx) => checkIn(tx, event.id, ids[0], mark, maya, new Date(event.eventDate)));
@@ -152,7 +152,7 @@ describeDatabases('a roster', (open) => {
     expect(await counts()).toEqual({ joined: 2, waiting: 2, removed: 1, attended: 1 });
   });
 
-  it('shows who was removed from what is upcoming, and counts it nowhere', async () => {
+  it('shows people who were removed from upcoming events, and does not count them', async () => {
     const { db, event, ids } = await full();
     await remove(db, event, ids[3]);
     for (const [show, rows] of [

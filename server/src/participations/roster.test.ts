@@ -44,7 +44,7 @@ const checkIn = (index: number, came: boolean, at: string) =>
 const remove = (index: number) => request(subject.app).delete(participant(index)).set(as('maya'));
 
 describe('GET /events/{id}/participants', () => {
-  it('shows who comes in the order of joining, with the name and address of then', async () => {
+  it('lists participants in the order of joining, with their name and address at that time', async () => {
     const { body } = await roster().expect(200);
     expect(body.participants[0]).toEqual({
       _id: ids[0],
@@ -60,7 +60,7 @@ describe('GET /events/{id}/participants', () => {
     expect(JSON.stringify(body)).not.toContain('uid-');
   });
 
-  it('is there for the creator, and nobody else, while the team hides the event', async () => {
+  it('is visible to the creator, and nobody else, while the team hides the event', async () => {
     await hideEvent(subject.db, eventId);
     expect((await roster().expect(200)).body.counts).toMatchObject({ joined: 2, waiting: 2 });
     await request(subject.app)
@@ -69,7 +69,7 @@ describe('GET /events/{id}/participants', () => {
       .expect(404);
   });
 
-  it('is paged under Link, which keeps what was asked for; the counts are of all', async () => {
+  it('is paged: Link keeps the filters; the counts are of all', async () => {
     const seen: string[] = [];
     let path: string | undefined = '?limit=1&search=EXAMPLE.org&status=waiting';
     while (path) {
@@ -102,7 +102,7 @@ describe('GET /events/{id}/participants', () => {
 describe('PUT /events/{id}/participants/{participant}', () => {
   const hoursAgo = (hours: number) => new Date(subject.clock.now.getTime() - hours * 3_600_000).toISOString();
 
-  it('marks who came; the newest check-in counts and is told, also to an older one', async () => {
+  it('marks attendance; the newest check-in counts and is the answer, even to an older one', async () => {
     const first = await checkIn(0, true, hoursAgo(1)).expect(200);
     expect(first.body).toEqual({
       acknowledged: true,
@@ -131,12 +131,12 @@ describe('PUT /events/{id}/participants/{participant}', () => {
     expect(slow.body).toMatchObject({ came: true, counts: { came: 1 } });
   });
 
-  it('takes a check-in of more than a day ago for one of a day ago', async () => {
+  it('treats a check-in of more than a day ago as one of a day ago', async () => {
     const { body } = await checkIn(0, true, '2020-01-01T00:00:00Z').expect(200);
     expect(Date.parse(body.cameMarkedAt)).toBe(subject.clock.now.getTime() - 24 * 3_600_000);
   });
 
-  it('takes a check-in of a clock that is fast for one of now', async () => {
+  it('treats a check-in from a fast clock as one of now', async () => {
     const { body } = await checkIn(1, true, inDays(400)).expect(200);
     expect(body.cameMarkedAt).toBe(subject.clock.now.toISOString());
     // Beyond the year 9999, where its text no longer tells which is later.
@@ -147,7 +147,7 @@ describe('PUT /events/{id}/participants/{participant}', () => {
     expect(later.body.came).toBe(false);
   });
 
-  it('takes any zone, and is a 404 for who left', async () => {
+  it('accepts any zone; a participant who left is a 404', async () => {
     const inDhaka = hoursAgo(1 - 6).replace('Z', '+06:00');
     const { body } = await checkIn(3, true, inDhaka).expect(200);
     expect(body.cameMarkedAt).toBe(hoursAgo(1));
@@ -161,7 +161,7 @@ describe('PUT /events/{id}/participants/{participant}', () => {
 });
 
 describe('DELETE /events/{id}/participants/{participant}', () => {
-  it('moves the next one up; who was removed sees it and cannot join again', async () => {
+  it('moves the next person up; the removed one sees it and cannot join again', async () => {
     await remove(3).expect(200, { acknowledged: true, deletedCount: 1 });
     await remove(3).expect(404);
     expect((await roster().expect(200)).body.counts).toEqual({ joined: 2, waiting: 1, removed: 1, came: 0 });

@@ -23,7 +23,7 @@ const joinedByArif = async () =>
   (await request(subject.app).get('/joinedEvents/arif@example.org').set(as('arif')).expect(200)).body;
 
 describe('POST /joinedEvents', () => {
-  it('takes the event from the store, whatever the body says of it', async () => {
+  it('uses the stored event, whatever the body says of it', async () => {
     const reply = await join({
       join_id: eventId.toUpperCase(),
       participant: 'Arif@example.org',
@@ -77,7 +77,7 @@ describe('POST /joinedEvents', () => {
     expect(await subject.db.count('participations', {})).toBe(1);
   });
 
-  it('is a 409 that says what to do once one takes part in as many events as one may', async () => {
+  it('is a 409 that says what to do at the limit of upcoming events', async () => {
     subject = startApp({ db: subject.db, maxUpcomingParticipations: 1 });
     const { body } = await request(subject.app).post(calls.events).set(as('maya')).send(aNewEvent());
     const first = await join().expect(201);
@@ -91,7 +91,7 @@ describe('POST /joinedEvents', () => {
     await join({ join_id: body.insertedId, participant: 'arif@example.org' }).expect(201);
   });
 
-  it('makes one row of 500 joins by one person at once', async () => {
+  it('stores one row for 500 joins by one person at once', async () => {
     const server = createServer(subject.app).listen(0, '127.0.0.1');
     const replies = await Promise.all(
       Array.from({ length: 500 }, () =>
@@ -107,7 +107,7 @@ describe('POST /joinedEvents', () => {
     expect(await subject.db.count('participations', {})).toBe(1);
   });
 
-  it('makes 500 rows of 500 people joining at once', async () => {
+  it('stores 500 rows for 500 people joining at once', async () => {
     subject = startApp({
       db: subject.db,
       verifyToken: async (token) => {
@@ -142,7 +142,7 @@ describe('places', () => {
     for (const number of [1, 2, 3]) await fill(number);
   });
 
-  it('are told to who joins, and to everybody with the event', async () => {
+  it('are in the answer to a join, and public with the event', async () => {
     const reply = await join().expect(201);
     expect(reply.body).toMatchObject({ status: 'waiting', ahead: 1 });
     const counts = { participants: 2, waiting: 2, capacity: 2 };
@@ -196,7 +196,7 @@ describe('places', () => {
     expect(headers.link).toMatch(/show=past.*limit=1.*cursor=.*rel="next"/);
   });
 
-  it('cannot be fewer than those who take part: a 409 that says how many that are', async () => {
+  it('cannot be fewer than the participants: a 409 that says how many there are', async () => {
     await update({ capacity: null }).expect(200);
     const refused = await update({ capacity: 2 }).expect(409);
     const message = '3 people have already joined. Capacity must be at least 3.';
@@ -220,7 +220,7 @@ describe('places', () => {
 });
 
 describe('GET /joinedEvents/{email}', () => {
-  it("shows the event as it is now, the creator's changes included", async () => {
+  it("shows the current event, with the creator's changes", async () => {
     await join().expect(201);
     await request(subject.app)
       .put(pathTo(calls.eventUpdate, { id: eventId }))
@@ -231,7 +231,7 @@ describe('GET /joinedEvents/{email}', () => {
     expect((await joinedByArif())[0]).not.toHaveProperty('cancelled');
   });
 
-  it('lists what is to come first, soonest first, then what is over', async () => {
+  it('lists upcoming events first, soonest first, then past ones', async () => {
     const titlesInDays = { 'just over': 4, later: 30, sooner: 20, 'long over': 2 };
     for (const [title, days] of Object.entries(titlesInDays)) {
       const { body } = await request(subject.app)
@@ -245,7 +245,7 @@ describe('GET /joinedEvents/{email}', () => {
     expect(listed).toEqual(['sooner', 'later', 'just over', 'long over']);
   });
 
-  it('is paged: the next page under Link, how many there are on all under X-Total-Count', async () => {
+  it('is paged: the next page in Link, the total in X-Total-Count', async () => {
     for (const days of [40, 2, 20, 30, 4]) {
       const { body } = await request(subject.app)
         .post(calls.events)
@@ -266,13 +266,13 @@ describe('GET /joinedEvents/{email}', () => {
     expect(seen).toEqual(['day 20', 'day 30', 'day 40', 'day 4', 'day 2']);
   });
 
-  it('takes the address in any case', async () => {
+  it('accepts the address in any case', async () => {
     await request(subject.app).get('/joinedEvents/ARIF%40example.org').set(as('arif')).expect(200, []);
   });
 });
 
 describe('DELETE /cancelEvent/{id}', () => {
-  it('leaves the event; then one may join again', async () => {
+  it('leaves the event, which can then be joined again', async () => {
     const { body } = await join().expect(201);
     const leave = () =>
       request(subject.app)

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { as, people, startApp } from '../../test/app.ts';
 import { plain } from '../../test/pictures.ts';
 
-it('a person whose lines broke while their tokens were looked at may send again', async () => {
+it('a person whose connections broke while their tokens were checked may send again', async () => {
   const asked: (() => void)[] = [];
   let isPatient = true;
   const { app } = startApp({

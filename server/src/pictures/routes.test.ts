@@ -92,7 +92,7 @@ describeDatabases('pictures', (open) => {
     expect(await allRows(storage.db)).toEqual(before);
   });
 
-  it('refuse more than 5 MB, bodies of other types, and compressed ones', async () => {
+  it('are refused over 5 MB, with other types, and compressed', async () => {
     const { body } = await send(app, Buffer.alloc(LIMITS.pictureBytes + 1, 0xff)).expect(413);
     expect(body.detail).toContain('5 MB');
     const typed = (type: string) =>
@@ -105,7 +105,7 @@ describeDatabases('pictures', (open) => {
     expect(await rowsOf(storage.db, 'pictures')).toEqual([]);
   });
 
-  it('that are as large as may be are taken', async () => {
+  it('of the maximum size are accepted', async () => {
     const jpeg = await noise(2_300, 2_000).jpeg({ quality: 92 }).toBuffer();
     expect(jpeg.length).toBeLessThan(LIMITS.pictureBytes);
     expect(jpeg.length).toBeGreaterThan(0.75 * LIMITS.pictureBytes);
@@ -135,7 +135,7 @@ describeDatabases('pictures', (open) => {
     await see(app, body.hash, 400).set('If-None-Match', `"${body.hash}-400"`).expect(304);
   });
 
-  it('are made in a width once, however many ask at once', async () => {
+  it('are resized to a width once, however many ask at once', async () => {
     const { body } = await send(app, photo).expect(201);
     const widths: number[] = [];
     const put: Storage['files']['put'] = (hash, content, width) => {
@@ -148,14 +148,14 @@ describeDatabases('pictures', (open) => {
     expect(widths).toEqual([400]);
   });
 
-  it('are shown in a width also while there is no room to keep it', async () => {
+  it('are resized even while the cache is full', async () => {
     const { body } = await send(app, photo).expect(201);
     const files = { ...storage.files, put: () => Promise.reject(new DatabaseUnavailable()) };
     const reply = await see(startApp({ ...storage, files }).app, body.hash, 400).expect(200);
     expect((await sharp(reply.body).metadata()).width).toBe(400);
   });
 
-  it('that are not there are not found, and nobody keeps that in mind', async () => {
+  it('that do not exist are not found, and the answer is not cached', async () => {
     const reply = await see(app, '0'.repeat(64), 400).expect(404);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.headers).not.toHaveProperty('etag');
@@ -166,7 +166,7 @@ describeDatabases('pictures', (open) => {
       await request(app).get(`/pictures/${name}`).expect(400);
   });
 
-  it('are so many a person, and an hour', async () => {
+  it('are limited per person and per hour', async () => {
     const two = startApp({ ...storage, maxPictures: 2 }).app;
     for (const width of [10, 11]) await send(two, await plain(width, 10).png().toBuffer()).expect(201);
     const over = await send(two, await plain(12, 10).png().toBuffer()).expect(409);
@@ -186,7 +186,7 @@ describeDatabases('pictures', (open) => {
     await send(hourly, photo, { as: 'tara' }).expect(201);
   });
 
-  it('must be there when an event is to show them', async () => {
+  it('must exist when an event uses them', async () => {
     const { body } = await send(app, photo).expect(201);
     const origin = new URL(body.url).origin;
     const gone = `${origin}${picturePath('0'.repeat(64))}`;
@@ -212,7 +212,7 @@ describeDatabases('pictures', (open) => {
     await update(body.url).expect(200);
   });
 
-  it('that nothing shows go after a day', async () => {
+  it('that nothing uses are deleted after a day', async () => {
     const shown = (await send(app, photo).expect(201)).body;
     const unused = (await send(app, await plain(50, 50).png().toBuffer()).expect(201)).body;
     await request(app)
@@ -227,7 +227,7 @@ describeDatabases('pictures', (open) => {
     await see(app, shown.hash).expect(200);
   });
 
-  it('that who helps put on an event stay there when they leave the organisers, and their account', async () => {
+  it('that a co-organiser added to an event stay when they leave the organisers or delete their account', async () => {
     const { insertedId: id } = (
       await request(app).post(calls.events).set(as('tara')).send(aNewEvent()).expect(201)
     ).body;
@@ -252,7 +252,7 @@ describeDatabases('pictures', (open) => {
     await see(app, body.hash).expect(404);
   });
 
-  it('are in their person’s own data, and go with the account', async () => {
+  it('are in their owner’s data, and are deleted with the account', async () => {
     const { body } = await send(app, photo).expect(201);
     await see(app, body.hash, 400).expect(200);
     const arifs = (await send(app, await plain(20, 20).png().toBuffer(), { as: 'arif' })).body;

@@ -60,7 +60,7 @@ describe('uploads', () => {
     subject.server.close();
   });
 
-  it('are limited at once; one more gets a Retry-After', async () => {
+  it('are limited; one more at the same time gets a Retry-After', async () => {
     subject = await startUploads();
     const begun = [];
     for (let place = 0; place < PLACES; place += 1) begun.push(await subject.begin());
@@ -71,7 +71,7 @@ describe('uploads', () => {
     expect((await subject.send()).status).toBe(200);
   });
 
-  it('that are slower than any may be give way to others, the slowest first, and only then', async () => {
+  it('that are too slow give way to others, the slowest first, and only then', async () => {
     subject = await startUploads();
     const slow = await subject.begin();
     subject.clock.now = 60_000;

@@ -52,8 +52,8 @@ interface Outcome {
   status: number;
   code?: string | undefined;
   link?: string | undefined;
-  /** What the reply said of the person, and of those whom they bring. */
-  told: string[];
+  /** The statuses in the reply: of the person and of their companions. */
+  statuses: string[];
 }
 
 /** Every third has an account; of the others every second brings one to three, and half of those may be split. */
@@ -74,7 +74,7 @@ async function joinOne(server: AppProcess, eventId: string, number: number): Pro
   const body = reply.body as typeof reply.body & { link?: string; companions?: { status: string }[] };
   return {
     ...{ number, status: reply.status, code: body.code, link: body.link },
-    told:
+    statuses:
       reply.status === 201 ? [body.status ?? '', ...(body.companions ?? []).map((one) => one.status)] : [],
   };
 }
@@ -99,7 +99,7 @@ async function requireSound(db: Database, eventId: string) {
 }
 
 describe.each(places)('groups race on $name', ({ name, make }) => {
-  it('no place is given twice, no group is torn against its will, and nobody is lost', async () => {
+  it('no place is given twice, no group is split against its will, and nobody is lost', async () => {
     const { url, db, remove } = await make();
     const event = anEventRow({ capacity: PLACES, eventDate: inDays(9), endsAt: inDays(10) });
     await db.transaction((tx) => tx.insert('events', [event]));
@@ -114,10 +114,10 @@ describe.each(places)('groups race on $name', ({ name, make }) => {
     for (const { status, code } of outcomes)
       if (status !== 201) expect([status, code]).toEqual([409, 'too-few-places']);
     const rows = await requireSound(db, event.id);
-    const told = outcomes.flatMap((outcome) => outcome.told);
-    expect(rows).toHaveLength(told.length);
-    expect(told.filter((status) => status === 'joined')).toHaveLength(PLACES);
-    for (const { number, told: group } of outcomes)
+    const statuses = outcomes.flatMap((outcome) => outcome.statuses);
+    expect(rows).toHaveLength(statuses.length);
+    expect(statuses.filter((status) => status === 'joined')).toHaveLength(PLACES);
+    for (const { number, statuses: group } of outcomes)
       if (number % 4 !== 0) expect(new Set(group).size).toBeLessThanOrEqual(1);
     const key = await linkKey(db)();
     for (const { link, number } of outcomes)
@@ -127,7 +127,7 @@ describe.each(places)('groups race on $name', ({ name, make }) => {
     await remove();
   });
 
-  it('kill -9 leaves whole groups, and every link that was answered works', async () => {
+  it('kill -9 leaves complete groups, and every link in an answer works', async () => {
     const { url, db, remove } = await make();
     const event = anEventRow({ capacity: PLACES, eventDate: inDays(9), endsAt: inDays(10) });
     await db.transaction((tx) => tx.insert('events', [event]));

@@ -98,7 +98,7 @@ describeDatabases('without an account', (open) => {
     );
   });
 
-  it('is refused where the organiser asks for accounts, but not to whom they add', async () => {
+  it('is refused if the organiser requires accounts, except for people whom they add', async () => {
     const closed = await addEvent(db, { joinWithoutAccount: false });
     expect(await join(db, closed, [guest(), guest({ added: true }), aJoiner(1)])).toMatchObject([
       'not-allowed',
@@ -107,7 +107,7 @@ describeDatabases('without an account', (open) => {
     ]);
   });
 
-  it('an address is mailed its link alone until it is confirmed, by the code in that mail', async () => {
+  it('an address is mailed only its link until it is confirmed, by the code in that mail', async () => {
     const joiner = guest({ address: 'zoe@example.org' });
     const { link } = await joinOne(joiner);
     const queued = await db.find('outbox', { orderBy: [['kind', 'asc']] });
@@ -148,7 +148,7 @@ describeDatabases('without an account', (open) => {
     expect(await counts()).toMatchObject({ joined: 2 });
   });
 
-  it('leaving takes everyone along, deletes what is stored, and ends the link; the next ones move up', async () => {
+  it('leaving includes companions, deletes what is stored, and ends the link; the next people move up', async () => {
     const joiner = guest({ address: 'zoe@example.org', companions: [adult(), child()] });
     const { link } = await joinOne(joiner);
     await join(db, event, [aJoiner(1), guest({ name: 'Ben' })]);
@@ -189,7 +189,7 @@ describeDatabases('without an account', (open) => {
     expect(await join(db, other, [elsewhere])).toMatchObject([{ status: 'joined' }]);
   });
 
-  it('a new link ends the earlier one', async () => {
+  it('a new link replaces the earlier one', async () => {
     const joiner = guest();
     const { link } = await joinOne(joiner);
     const renewed = await db.transaction((tx) => renewLink(tx, event.id, joiner.id, someone('maya'), at(1)));
@@ -200,7 +200,7 @@ describeDatabases('without an account', (open) => {
     ).rejects.toMatchObject({ code: 'not-allowed' });
   });
 
-  it('a group joins together: all, or with "split" some wait; else nobody joins', async () => {
+  it('a group joins together: all, or with "split" some wait; otherwise nobody joins', async () => {
     await join(db, event, [aJoiner(1)]);
     const group = { companions: [child(), child()] };
     const [refused] = await join(db, event, [guest({ companions: [adult(), child(), child()] })]);
@@ -224,7 +224,7 @@ describeDatabases('without an account', (open) => {
     ]);
   });
 
-  it('companions who come later are at the end, fewer leave from the end, and a promotion is mailed to their lead', async () => {
+  it('companions who are added later are last, fewer leave from the end, and a promotion is mailed to their lead', async () => {
     const lead = aJoiner(1);
     await join(db, event, [lead, aJoiner(2)]);
     const bring = (wanted: { adults?: number; children?: number; split?: boolean }) =>
@@ -252,7 +252,7 @@ describeDatabases('without an account', (open) => {
     expect(await counts()).toMatchObject({ joined: 3 });
   });
 
-  it('one account takes a link, whichever of two asks first; the link ends', async () => {
+  it('one account adopts a link, whichever of two asks first; the link ends', async () => {
     const joiner = guest({ companions: [child()], address: 'zoe@example.org' });
     const { link } = await joinOne(joiner);
     const outcomes = await Promise.allSettled([adopt(link, 'arif'), adopt(link, 'tara')]);
@@ -275,18 +275,18 @@ describeDatabases('without an account', (open) => {
     await mark(joiner.id);
     const certificate = aCertificate({ uid: joiner.id, eventId: event.id, participationId: joiner.id });
     await db.transaction((tx) => tx.insert('certificates', [certificate]));
-    const kept = await adopt(link, 'arif');
-    expect(kept.id).toBe(when === 'earlier' ? own.id : joiner.id);
-    const row = await rowOf(kept.id);
+    const adopted = await adopt(link, 'arif');
+    expect(adopted.id).toBe(when === 'earlier' ? own.id : joiner.id);
+    const row = await rowOf(adopted.id);
     expect(row).toMatchObject({ participantUid: 'uid-arif', attended: true, joinOrder: 1 });
-    expect(await companionsOf(db, kept.id)).toHaveLength(1);
+    expect(await companionsOf(db, adopted.id)).toHaveLength(1);
     expect(await db.get('certificates', certificate.id)).toMatchObject({
-      ...{ uid: 'uid-arif', participationId: kept.id },
+      ...{ uid: 'uid-arif', participationId: adopted.id },
     });
     expect(await counts()).toEqual({ joined: 2, attended: 1 });
   });
 
-  it('nobody whom the organiser removed comes back by a link', async () => {
+  it('a person whom the organiser removed cannot come back by a link', async () => {
     const [joiner, own] = [guest(), aJoiner(1, { uid: 'uid-arif', address: 'arif@example.org' })];
     await join(db, event, [joiner, own]);
     await db.transaction((tx) => removeParticipant(tx, event.id, own.id, someone('maya'), at(1)));
@@ -295,7 +295,7 @@ describeDatabases('without an account', (open) => {
     expect((await opens(link)).id).toBe(joiner.id);
   });
 
-  it('what is stored is erased 90 days after the event; that someone attended stays a number', async () => {
+  it('what is stored is deleted 90 days after the event; the attendance stays a number', async () => {
     const joiner = guest({ address: 'zoe@example.org', companions: [child()] });
     const removed = guest({ name: 'Ben', address: 'ben@example.org' });
     await join(db, event, [joiner, removed]);
@@ -322,7 +322,7 @@ describeDatabases('without an account', (open) => {
     expect(await counts()).toEqual({ joined: 0, attended: 1 });
   });
 
-  it('is for events that are not over', async () => {
+  it('is possible for events that are not over', async () => {
     const over = await addEvent(db, { eventDate: inDays(-3, now) });
     expect(await join(db, over, [guest(), guest({ added: true })])).toEqual(['event-over', 'event-over']);
   });

@@ -61,7 +61,7 @@ describe('joining without an account', () => {
     });
   });
 
-  it('says the same whether the address has an account', async () => {
+  it('answers the same whether or not the address has an account', async () => {
     await request(subject.app)
       .post(calls.joinedEvents)
       .set(as('arif'))
@@ -75,14 +75,14 @@ describe('joining without an account', () => {
     expect(known?.status).toBe(201);
   });
 
-  it('stores nothing for a machine that fills in the hidden field, which gets the same answer', async () => {
+  it('stores nothing for a bot that fills in the hidden field, which gets the same answer', async () => {
     const { body } = await join({ name: 'Bot', adults: 1, website: 'https://spam.example' }).expect(201);
     expect(body).toMatchObject({ status: 'joined', companions: [{ status: 'joined' }] });
     await view(body.link).expect(404);
     expect(await subject.db.count('participations', {})).toBe(0);
   });
 
-  it('is possible ten times an hour from one network at one event; then one signs in', async () => {
+  it('is possible ten times an hour from one network at one event; then you need to sign in', async () => {
     await start({ joinsPerHour: 10 }, { capacity: 40 });
     for (let count = 0; count < 10; count += 1) await join().expect(201);
     const { body } = await join().expect(429);
@@ -93,7 +93,7 @@ describe('joining without an account', () => {
     await join().expect(201);
   });
 
-  it('is off where the organiser, or the whole site, wants accounts; an organiser may still add people', async () => {
+  it('is switched off by the organiser or the whole site; an organiser may still add people', async () => {
     await start({}, { joinWithoutAccount: false });
     expect((await join().expect(403)).body.detail).toContain('asks everyone to sign in');
     await request(subject.app)
@@ -120,7 +120,7 @@ describe('joining without an account', () => {
 });
 
 describe('a private link', () => {
-  it('is in no line of the log, and no answer but that of joining has it', async () => {
+  it('is in no log line, and in no answer except that of joining', async () => {
     const lines: string[] = [];
     const log = pino(
       { level: 'debug' },
@@ -145,7 +145,7 @@ describe('a private link', () => {
     expect(lines.join('')).not.toContain(secret);
   });
 
-  it('lets one leave, after which it opens nothing and the organiser sees nobody', async () => {
+  it('lets you leave; then it opens nothing and the organiser sees nobody', async () => {
     const { link } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
     await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
     await view(link).expect(404);
@@ -153,7 +153,7 @@ describe('a private link', () => {
     expect(await rosterOf()).toMatchObject({ participants: [], counts: { joined: 0 } });
   });
 
-  it('gives the certificate to who attended, once the event is over', async () => {
+  it('issues the certificate to an attendee, once the event is over', async () => {
     await start({}, { eventDate: inDays(1), endDate: inDays(1, undefined, 15) });
     const { link, insertedId } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
     const issue = () =>
@@ -180,7 +180,7 @@ describe('a private link', () => {
     expect(await subject.db.get('participations', insertedId)).toMatchObject({ attended: true });
   });
 
-  it('goes into an account, whose event it is then', async () => {
+  it('can be adopted by an account, which then has the event', async () => {
     const { link, insertedId } = (await join({ name: 'Zoe', children: 1 }).expect(201)).body;
     const adopt = () => request(subject.app).post(calls.linkedAccount).set(as('arif')).set(LINK_HEADER, link);
     expect((await adopt().expect(200)).body).toMatchObject({ insertedId, join_id: id });
@@ -191,7 +191,7 @@ describe('a private link', () => {
 });
 
 describe('the roster', () => {
-  it('has people without an account and those whom others bring; found by the name of who brings them', async () => {
+  it('lists people without an account and their companions, who are found by the name of the person who brings them', async () => {
     await join({ name: 'Zoe Miller', email: 'zoe@example.org', children: 1 }).expect(201);
     await join({ name: 'Ben' }).expect(201);
     const { participants, counts } = await rosterOf();
@@ -221,7 +221,7 @@ describe('the roster', () => {
       expect((await request(subject.app).get(path)).text).not.toContain('Zoe');
   });
 
-  it('gets whom an organiser adds, whose link works at once; a new one ends it', async () => {
+  it('lists a person whom an organiser adds, whose link works at once; a new one replaces it', async () => {
     const { link, insertedId } = (
       await request(subject.app)
         .post(pathTo(calls.participants, { id }))

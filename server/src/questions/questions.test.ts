@@ -32,7 +32,7 @@ describeDatabases('questions to organisers', (open) => {
   const mailed = async (subject: string) =>
     (await db.find('outbox', { where: { subject } })).map(({ kind, recipient }) => [kind, recipient]);
 
-  it('come those that wait first, newest first, page by page', async () => {
+  it('are listed with open ones first, newest first, page by page', async () => {
     const [event, other] = [await addEvent(db), await addEvent(db)];
     const [first, second, third] = [await ask(event.id, 1), await ask(event.id, 2), await ask(event.id, 3)];
     await ask(other.id, 4);
@@ -50,7 +50,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(seen[2]).toMatchObject({ ...third, answer: 'Yes.', answeredAt: later(5), seen: true });
   });
 
-  it('are listed to who asked them, newest first', async () => {
+  it('are listed to the people who asked them, newest first', async () => {
     const event = await addEvent(db);
     const [first, second] = [await ask(event.id, 1), await ask(event.id, 2)];
     await ask(event.id, 3, 'zoe');
@@ -61,7 +61,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await own((await addEvent(db)).id, 9)).toEqual([]);
   });
 
-  it('are asked about an event of others that takes place', async () => {
+  it('are asked about an upcoming event of another person', async () => {
     const event = await addEvent(db);
     await expect(ask(event.id, 0, 'maya')).rejects.toMatchObject({
       message: 'You organise this event, so you can’t ask a question about it.',
@@ -99,7 +99,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await mailed(id)).toContainEqual(['answer', 'uid-arif']);
   });
 
-  it('are news to the organisers of what is coming, to each until they read them or one answers', async () => {
+  it('are news to the organisers of upcoming events, to each until they read them or one answers', async () => {
     const helpers = [{ id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: later(0) }];
     const event = await addEvent(db, { eventDate: inDays(5, now), helpers });
     await insert(db, 'organisers', {
@@ -137,7 +137,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await news()).toEqual([]);
   });
 
-  it('are news to who asked once they are answered, until they read that very answer', async () => {
+  it('are news to the person who asked once they are answered, until they read that very answer', async () => {
     const event = await addEvent(db);
     const [old, { id }] = [await ask(event.id, 1), await ask(event.id, 2)];
     await answer(event.id, old.id, -91 * 24 * 60);
@@ -159,7 +159,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await seen()).toBe(later(4));
   });
 
-  it('leave what everybody sees as it is, asked, answered and read', async () => {
+  it('do not change what everybody sees when asked, answered and read', async () => {
     const { id: eventId } = await addEvent(db);
     const before = await db.generation();
     const { id } = await ask(eventId);
@@ -169,7 +169,7 @@ describeDatabases('questions to organisers', (open) => {
     expect(await db.generation()).toBe(before);
   });
 
-  it('go with a cancelled event that nobody else joined', async () => {
+  it('are deleted with a cancelled event that nobody else joined', async () => {
     const event = await addEvent(db);
     await insert(db, 'questions', aQuestion({ eventId: event.id }));
     await cancel(event.id);

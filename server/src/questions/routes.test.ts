@@ -52,7 +52,7 @@ const later = (minutes: number) => {
 };
 
 describe('a question', () => {
-  it('reaches the organiser with the asker’s name, and the answer who asked; no address to either', async () => {
+  it('reaches the organiser with the asker’s name, and the answer reaches the asker; neither sees an address', async () => {
     const askedAt = subject.clock.now.toISOString();
     const { insertedId: _id } = (await ask('May I bring\nmy dog?').expect(201)).body;
     expect(await asked()).toEqual([{ _id, text: 'May I bring\nmy dog?', name: 'Arif', askedAt }]);
@@ -67,14 +67,14 @@ describe('a question', () => {
     expect(JSON.stringify([await asked(), await own()])).not.toContain('@');
   });
 
-  it('shows no name that is an address', async () => {
+  it('hides a name that is an address', async () => {
     shown.arif = 'arif＠example.org';
     await ask('Who am I?').expect(201);
     expect((await asked())[0]).not.toHaveProperty('name');
     expect((await notices('maya', 'question'))[0]).not.toHaveProperty('name');
   });
 
-  it('is a notice to the organiser, and its answer one to who asked, until they read it', async () => {
+  it('is a notice to the organiser, and its answer one to the asker, until they read it', async () => {
     const { insertedId: _id } = (await ask('May I?').expect(201)).body;
     expect(await notices('maya', 'question')).toMatchObject([
       { read: false, text: 'May I?', name: 'Arif', event: { _id: id, title: 'Riverbank' } },
@@ -103,7 +103,7 @@ describe('a question', () => {
     expect((await request(subject.app).get(calls.me).set(as('maya'))).body.unread).toBe(0);
   });
 
-  it('is not for one’s own event, nor for one that is over, cancelled or hidden', async () => {
+  it('is refused for your own event, and for one that is over, cancelled or hidden', async () => {
     expect((await ask('Me?', 'maya').expect(403)).body.code).toBe('not-allowed');
     const hide = async () => {
       const sent = { reason: 'Wrong or misleading', text: 'Where?' };
@@ -131,7 +131,7 @@ describe('a question', () => {
     expect(await subject.db.count('questions', {})).toBe(0);
   });
 
-  it('is one of five a day; what was refused does not count', async () => {
+  it('is limited to five a day; refused ones do not count', async () => {
     await ask('Me?', 'maya').expect(403);
     for (const text of ['1', '2', '3', '4', '5']) await ask(text).expect(201);
     const reply = await ask('6').expect(429);
@@ -140,7 +140,7 @@ describe('a question', () => {
     await ask('1', 'tara').expect(201);
   });
 
-  it('is one of many that come page by page, those that wait first, with how many there are', async () => {
+  it('is listed page by page, open ones first, with their total', async () => {
     const rows = ['A', 'B', 'C'].map((text, minute) =>
       aQuestion({ eventId: id, text, askedAt: new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString() }),
     );
@@ -157,7 +157,7 @@ describe('a question', () => {
     expect(seen).toEqual(['B', 'A', 'C']);
   });
 
-  it('can be reported by the organiser, its answer by who asked; the team may delete it', async () => {
+  it('can be reported by the organiser, and its answer by the asker; the team may delete it', async () => {
     const { insertedId } = (await ask('You fool?').expect(201)).body;
     const about = { kind: 'question', id: insertedId };
     const report = (name: Name) =>

@@ -33,16 +33,16 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await expect(update).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('keep an event that the team hid from being known as cancelled; not one that it showed again', async () => {
-    const [kept, shown] = [await addEvent(db), await addEvent(db)];
-    for (const event of [kept, shown]) {
+  it('keep a hidden event from being known as cancelled, unless the team showed it again', async () => {
+    const [hidden, shown] = [await addEvent(db), await addEvent(db)];
+    for (const event of [hidden, shown]) {
       const { id } = await report(event.id);
       await close(id, hide);
       if (event === shown) await showEvent(id);
       await insert(db, 'participations', aParticipation({ eventId: event.id }));
       await cancel(event.id);
     }
-    expect(await findSharedEvent(db, kept.id)).toBeNull();
+    expect(await findSharedEvent(db, hidden.id)).toBeNull();
     expect(await findSharedEvent(db, shown.id)).toMatchObject({ id: shown.id });
   });
 
@@ -65,7 +65,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     });
   });
 
-  it('let the event be shown again, once, as it was', async () => {
+  it('allow the event to be shown again, once, as it was', async () => {
     const event = await addEvent(db);
     const [first, second] = [await report(event.id), await report(event.id)];
     await expect(showEvent(first.id)).rejects.toMatchObject({ message: 'This event is not hidden.' });
@@ -81,7 +81,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await expect(close(newId(now), hide)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('hide a series as one, and show it again but for what was hidden by itself', async () => {
+  it('hide a series as one, and show it again except for dates that were hidden individually', async () => {
     const dates = aSeries(3) as [Row<'events'>, Row<'events'>, Row<'events'>];
     await insert(db, 'events', ...dates);
     const [first, second, third] = dates;
@@ -100,7 +100,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     expect(await hiddenAt()).toEqual([undefined, undefined, alone.at]);
   });
 
-  it('do not keep the creator from cancelling a hidden event, which cannot be shown again then', async () => {
+  it('let the creator cancel a hidden event, which cannot be shown again then', async () => {
     const event = await addEvent(db);
     const { id } = await report(event.id);
     await close(id, hide);

@@ -34,7 +34,7 @@ describeDatabases('reports', (open) => {
   };
   const idsOf = (rows: ReportWithEvent[]) => rows.map(({ report: { id } }) => id);
 
-  it('are one per person and thing, also when sent at once', async () => {
+  it('are limited to one per person and subject, even when sent at once', async () => {
     const event = await addEvent(db);
     const message = anEventMessage({ eventId: event.id });
     const question = aQuestion({ eventId: event.id, answer: 'Yes.', answeredAt: at });
@@ -60,7 +60,7 @@ describeDatabases('reports', (open) => {
     expect(kinds.toSorted()).toEqual(['event', 'event', 'event', 'message', 'question']);
   });
 
-  it('are of what others wrote, and of what one can see', async () => {
+  it('are about what others wrote, and what the reporter can see', async () => {
     const outcome = anOutcome();
     const event = await addEvent(db, { outcome });
     const message = anEventMessage({ eventId: event.id });
@@ -118,7 +118,7 @@ describeDatabases('reports', (open) => {
     expect(await queue(true)).toEqual([]);
   });
 
-  it('are closed all together when the event is hidden, whatever they are about', async () => {
+  it('are all closed when the event is hidden, whatever they are about', async () => {
     const event = await addEvent(db);
     const first = await report(event.id);
     const second = await report(event.id, { about: { kind: 'message', id: newId(now) } });
@@ -144,7 +144,7 @@ describeDatabases('reports', (open) => {
     expect(await db.count('outbox', { kind: 'report-decided' })).toBe(450);
   });
 
-  it('come open ones first, newest first, with their event, page by page', async () => {
+  it('are listed with open ones first, newest first, with their event, page by page', async () => {
     const [one, two] = [await addEvent(db, { title: 'One' }), await addEvent(db, { title: 'Two' })];
     await report(one.id, { text: '1' });
     const closed = await report(two.id, { text: '2' });
@@ -173,7 +173,7 @@ describeDatabases('reports', (open) => {
     expect(await db.get('events', event.id)).toEqual(event);
   });
 
-  it('that come after a decision wait for one of their own', async () => {
+  it('that arrive after a decision wait for one of their own', async () => {
     const event = await addEvent(db);
     const earlier = await report(event.id);
     await close(earlier.id, { ...dismiss, decidedAt: earlier.date });
@@ -182,7 +182,7 @@ describeDatabases('reports', (open) => {
     expect(idsOf(await queue(true))).toEqual([id]);
   });
 
-  it('end the same for everybody when the team decides at once', async () => {
+  it('have one outcome for everybody when the team decides at once', async () => {
     const event = await addEvent(db);
     const rows = [await report(event.id), await report(event.id)];
     const outcomes = await Promise.allSettled([

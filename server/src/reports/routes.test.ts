@@ -54,13 +54,13 @@ describe('a report', () => {
     expect(await queue()).toHaveLength(1);
   });
 
-  it('is not for one’s own event, nor for one that is gone', async () => {
+  it('is refused for your own event and for one that does not exist any more', async () => {
     await report('maya').expect(403);
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
     await report('arif').expect(404);
   });
 
-  it('is counted among what one person writes', async () => {
+  it('counts towards the limit of a person’s texts', async () => {
     const limited = startApp({ writesPerMinute: 1 });
     const call = () =>
       request(limited.app).post(pathTo(calls.eventReports, { id })).set(as('arif')).send(SENT);
@@ -70,7 +70,7 @@ describe('a report', () => {
 });
 
 describe('the queue', () => {
-  it('comes open ones first, page by page', async () => {
+  it('lists open ones first, page by page', async () => {
     const first = await report('arif').expect(201);
     await decide(first.body.insertedId, { decision: 'dismiss' }).expect(200);
     await report('tara').expect(201);
@@ -100,7 +100,7 @@ describe('an event that the team hides', () => {
     await decide(reportId, { decision: 'hide', note: 'Where is it?' }).expect(200);
   });
 
-  it('is gone from the lists and for everybody else', async () => {
+  it('is removed from the lists and not found by anyone else', async () => {
     await request(subject.app).get(calls.events).expect(200, []);
     await request(subject.app).get(calls.latestEvents).expect(200, []);
     await see().expect(404);
@@ -111,7 +111,7 @@ describe('an event that the team hides', () => {
       .expect(404);
   });
 
-  it('tells its creator why, there and under Manage Events, and the team; nobody who reported', async () => {
+  it('shows the reason to its creator, there and under Manage Events, and to the team, without the reporter', async () => {
     const hidden = { reason: SENT.reason, note: 'Where is it?' };
     const own = await request(subject.app)
       .get(`${calls.manageEvents}?email=maya@example.org`)
@@ -125,7 +125,7 @@ describe('an event that the team hides', () => {
     expect((await see('tara').expect(200)).body).toMatchObject({ hidden });
   });
 
-  it('is marked as removed for who joined, without why', async () => {
+  it('is marked as removed for its participants, without the reason', async () => {
     const joined = await request(subject.app)
       .get(pathTo(calls.joinedEventsOf, { email: 'arif@example.org' }))
       .set(as('arif'))
@@ -136,7 +136,7 @@ describe('an event that the team hides', () => {
     for (const { body } of [page, { body: joined.body[0] }]) expect(body).not.toHaveProperty('hidden');
   });
 
-  it('tells its creator why also when they joined it themselves', async () => {
+  it('shows the reason to its creator even if they joined it themselves', async () => {
     await insert(
       subject.db,
       'participations',
@@ -177,7 +177,7 @@ describe('an event that the team hides', () => {
     });
   });
 
-  it('is told to who decides too late, with who decided', async () => {
+  it('is the answer to a member who decides too late, with the name of the one who decided', async () => {
     const late = await decide(reportId, { decision: 'dismiss' }).expect(409);
     expect(late.body).toMatchObject({
       code: 'already-decided',
@@ -192,7 +192,7 @@ describe('an event that the team hides', () => {
     expect(await queue()).toMatchObject([{ event: { cancelled: true } }]);
   });
 
-  it('does not count among the upcoming events that one may have', async () => {
+  it('does not count towards a person’s limit of upcoming events', async () => {
     const { db } = subject;
     const { app } = startApp({ db, maxUpcomingEvents: 1 });
     await request(app)

@@ -20,7 +20,7 @@ const ofOneScript = block
   .chain((signs) => fc.array(fc.constantFrom(...signs), { minLength: 1, maxLength: 60 }))
   .map((signs) => signs.join(''));
 const MARKED = BLOCKS.filter((signs) => signs.some((sign) => /\p{M}/u.test(sign)));
-/** Bengali is what one of our own fonts is for. */
+/** One of our own fonts is for Bengali. */
 const BENGALI = MARKED.filter((signs) => signs.includes('ক'));
 const manyMarks = fc.oneof(fc.constantFrom(...MARKED), fc.constantFrom(...BENGALI)).chain((signs) =>
   fc
@@ -83,7 +83,7 @@ it('any text gives a share picture', async () => {
   await db.close();
 });
 
-it('119 marks on one letter, in title and place', async () => {
+it('119 marks on one character, in title and place', async () => {
   const { app, db } = startApp({ siteUrl: 'https://our-town.example' });
   for (const mark of ['\u09CD\u09B0', '\u09BF', '\u0981', '\u0301', '\u0E49', '\u0F71']) {
     const title = `ক${mark.repeat(119)}`.slice(0, 120);

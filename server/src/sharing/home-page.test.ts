@@ -60,7 +60,7 @@ const read = (html: string) => {
   };
 };
 
-it('holds the next three events, soonest first: date in the event’s zone, title, place', async () => {
+it('shows the next three events, soonest first: date in the event’s zone, title, place', async () => {
   const late = await add({ title: 'Later', ...on(29) });
   const soon = await add({ title: 'River day', location: 'Ghaghat Bridge', ...on(22) });
   const then = await add({ title: 'Then', ...on(28) });
@@ -82,7 +82,7 @@ it('holds the next three events, soonest first: date in the event’s zone, titl
   });
 });
 
-it('leaves out what there is not, and offers the first event where there is not one', async () => {
+it('omits missing events, and offers to create the first one if there are none', async () => {
   expect(read((await get()).text)).toMatchObject({ rows: [], none: '', data: [] });
   await add({ title: 'The only one', ...on(22) });
   expect(read((await get()).text)).toMatchObject({
@@ -91,7 +91,7 @@ it('leaves out what there is not, and offers the first event where there is not 
   });
 });
 
-it('is the same for everybody, and names nobody', async () => {
+it('is the same for everybody, and contains no names', async () => {
   await add({ creatorName: 'maya@example.org', ...on(22) });
   const { text } = await get().set(as('maya'));
   expect(text).not.toMatch(/maya|example\.org|uid/i);

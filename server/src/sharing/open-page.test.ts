@@ -135,8 +135,8 @@ it.each([
   async (creatorEmails, creatorName) => {
     subject = start({ creatorEmails });
     const { id } = await add({ creatorName: creatorName ?? undefined });
-    for (const sender of [as('maya'), as('arif'), {}]) {
-      const { text } = await get(id).set(sender).expect(200);
+    for (const headers of [as('maya'), as('arif'), {}]) {
+      const { text } = await get(id).set(headers).expect(200);
       expect(text).not.toMatch(/maya|[@＠﹫]example/i);
       expect(read(text).data.creator).toBe('a neighbour');
       expect(read(text).text('organiser')).toBe('a neighbour');
@@ -144,7 +144,7 @@ it.each([
   },
 );
 
-it('is the same for everybody: nothing of who takes part, or waits, is in it', async () => {
+it('is the same for everybody, and contains nothing about participants or the waiting list', async () => {
   const event = await add({ capacity: 1, creatorName: 'Maya' });
   for (const name of ['arif', 'longago'] as const)
     await request(subject.app)
@@ -159,7 +159,7 @@ it('is the same for everybody: nothing of who takes part, or waits, is in it', a
   expect(read(asNobody).data).toMatchObject({ participants: 1, waiting: 1 });
 });
 
-it('shows the picture that the page will show: one of this server’s, one of another site, else the cover', async () => {
+it('shows the picture of the page: one of this server’s, one of another site, otherwise the cover', async () => {
   const COVER = /^\/covers\/\w+\/[0-9a-f]{8}\.svg$/;
   const own = `/pictures/${'a'.repeat(64)}`;
   const picture = async (photoURL: string) =>
@@ -180,7 +180,7 @@ it('shows the picture that the page will show: one of this server’s, one of an
   expect((await picture('https://pictures.example/a.jpg'))('src')).toMatch(COVER);
 });
 
-it('says of one that was cancelled what, when and where it would have been, and no more', async () => {
+it('says what, when and where a cancelled event would have been, and no more', async () => {
   const event = await add({
     title: 'River day',
     timeZone: 'Asia/Dhaka',
@@ -212,14 +212,14 @@ it.each([
     '11:00 AM – 7:00 PM GMT+6 · Happening now',
   ],
   [{ eventDate: '2026-11-21T08:30:00.000Z' }, '2:30 PM GMT+6 · Started at 2:30 PM GMT+6'],
-])('says of one that has begun what the page says: %o', async (fields, time) => {
+])('says the same as the page about an event that has begun: %o', async (fields, time) => {
   const { id } = await add({ timeZone: 'Asia/Dhaka', ...fields });
   const { text, state } = read((await get(id)).text);
   expect(text('when').replaceAll(/\s+/g, ' ')).toBe(`Saturday, November 21, 2026, ${time}`);
   expect(state).toBe('ahead');
 });
 
-it('says of one that is over that it is', async () => {
+it('says that a past event has ended', async () => {
   const event = await add({ eventDate: '2026-11-19T08:00:00.000Z', Descriptions: 'Gloves.' });
   const { text, state } = read((await get(event.id).expect(200)).text);
   expect(text('note')).toBe('This event is over.');
@@ -227,24 +227,27 @@ it('says of one that is over that it is', async () => {
   expect(text('about')).toBe('Gloves.');
 });
 
-it.each(['unknown', 'hidden', 'malformed'])('is a 404 without anything of the event: %s', async (kind) => {
-  const event = await add({ title: 'Secret day' });
-  const report = aReport({ eventId: event.id });
-  await subject.db.transaction((tx) => tx.insert('reports', [report]));
-  if (kind === 'hidden')
-    await request(subject.app)
-      .put(pathTo(calls.report, { id: report.id }))
-      .set(as('tara'))
-      .send({ decision: 'hide' })
-      .expect(200);
-  const id = kind === 'unknown' ? newId(NOW) : kind === 'malformed' ? 'nonsense' : event.id;
-  for (const sender of [as('maya'), {}]) {
-    const { text } = await get(id).set(sender).expect(404);
-    expect(text).toContain('without its shell');
-    expect(text).not.toContain('Secret');
-    expect(read(text).data).toBeNull();
-  }
-});
+it.each(['unknown', 'hidden', 'malformed'])(
+  'is a 404 that reveals nothing of the event: %s',
+  async (kind) => {
+    const event = await add({ title: 'Secret day' });
+    const report = aReport({ eventId: event.id });
+    await subject.db.transaction((tx) => tx.insert('reports', [report]));
+    if (kind === 'hidden')
+      await request(subject.app)
+        .put(pathTo(calls.report, { id: report.id }))
+        .set(as('tara'))
+        .send({ decision: 'hide' })
+        .expect(200);
+    const id = kind === 'unknown' ? newId(NOW) : kind === 'malformed' ? 'nonsense' : event.id;
+    for (const headers of [as('maya'), {}]) {
+      const { text } = await get(id).set(headers).expect(404);
+      expect(text).toContain('without its shell');
+      expect(text).not.toContain('Secret');
+      expect(read(text).data).toBeNull();
+    }
+  },
+);
 
 it('comes without its shell while the database is away', async () => {
   const event = await add();

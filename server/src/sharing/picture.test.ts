@@ -13,7 +13,7 @@ const subject: PictureSubject = {
   photo: null,
 };
 
-/** The texts in a picture, and in how many lines each stands. */
+/** The texts in a picture, and the number of lines of each. */
 const textsIn = ({ blocks }: Drawing) => blocks.map(({ lines: { text, count } }) => [text, count]);
 const linesIn = (drawing: Drawing) => textsIn(drawing).map(([text]) => text);
 
@@ -93,7 +93,7 @@ describe('the picture of a shared event', () => {
     [`${UNKNOWN} Plant with us ${UNKNOWN}`, 'Plant with us'],
     ['\u0378\u0379', ''],
     ['\uFDD0 River\u200D cleanup\uFE0F \uE000', 'River\u200D cleanup'],
-  ])('shows of %j no box in place of a sign: %j', async (title, shown) => {
+  ])('shows %j without a box in place of a character: %j', async (title, shown) => {
     const lines = linesIn(await drawPicture({ ...subject, title, place: UNKNOWN }));
     // Without a title, the date is in its place.
     expect(lines).toEqual(['Cleanup', ...(shown ? [shown] : []), subject.when, 'Social Serve']);
@@ -112,13 +112,13 @@ describe('the picture of a shared event', () => {
     },
   );
 
-  it('joins the letters of Bengali: a conjunct is narrower than its letters', async () => {
+  it('joins Bengali characters: a conjunct is narrower than its parts', async () => {
     const widthOf = async (title: string) =>
       (await drawPicture({ ...subject, title })).blocks[1]?.lines.width ?? 0;
     expect(await widthOf('ক\u09CDষ')).toBeLessThan(await widthOf('কষ'));
   });
 
-  it('has another picture in the place of the cover', async () => {
+  it('replaces the cover with another picture', async () => {
     const red = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#cc0000' } })
       .webp({ lossless: true })
       .toBuffer();
@@ -138,7 +138,7 @@ describe('the picture of a shared event', () => {
     expect(Math.max(...away)).toBeLessThan(6);
   });
 
-  it('with a photo full of detail is still small enough to be shown', async () => {
+  it('with a detailed photo is still small enough for previews', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
     const sand = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#000', noise } })
       .webp({ quality: 90 })
@@ -163,7 +163,7 @@ describe('the picture of a shared event', () => {
 describe('files that take long to make', () => {
   const file = (size: number) => Buffer.alloc(size);
 
-  it('are made once for all who ask meanwhile, and then kept', async () => {
+  it('are generated once for all concurrent requests, and then cached', async () => {
     const files = fileCache(100);
     let made = 0;
     const make = () =>
@@ -176,7 +176,7 @@ describe('files that take long to make', () => {
     expect(await files.get('a')).toEqual(file(1));
   });
 
-  it('leave in the order in which they were last used', async () => {
+  it('are evicted in the order in which they were last used', async () => {
     const files = fileCache(100);
     for (const key of ['a', 'b']) await files.make(key, async () => file(40));
     await files.get('a');
@@ -184,7 +184,7 @@ describe('files that take long to make', () => {
     expect(['a', 'b', 'c'].map((key) => files.get(key) !== undefined)).toEqual([true, false, true]);
   });
 
-  it('are made a few at a time, and refused when too many wait', async () => {
+  it('are generated a few at a time, and refused when too many wait', async () => {
     const files = fileCache(100, 2, 1);
     const ends: (() => void)[] = [];
     let running = 0;
@@ -209,7 +209,7 @@ describe('files that take long to make', () => {
     expect(await Promise.all([...others, later])).toHaveLength(3);
   });
 
-  it('are made again after they failed', async () => {
+  it('are generated again after a failure', async () => {
     const files = fileCache(100);
     await expect(files.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(files.get('a')).toBeUndefined();

@@ -70,7 +70,7 @@ const dataOf = (html: string) =>
 describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s', (name) => {
   const pageOf = (id: string) => getPage(id, name);
 
-  it('says in its head what, when and where, once each, in place of what the build says', async () => {
+  it('says what, when and where in its head, once each, instead of the default', async () => {
     const event = await add({
       title: 'River & "bank" day',
       location: 'Ghaghat Bridge',
@@ -121,7 +121,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('never says an address of its creator', async () => {
+  it('never contains an address of its creator', async () => {
     for (const creatorName of ['maya@example.org', undefined]) {
       const { text } = await pageOf((await add({ creatorName })).id).expect(200);
       expect(text).not.toContain('maya');
@@ -139,7 +139,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     expect(titleOf(changed.text)).toBe('Another title | Social Events');
   });
 
-  it('names the host that was asked where the site’s address is not set', async () => {
+  it('uses the request’s host if the site’s address is not set', async () => {
     subject = start({ ...ownSite, siteUrl: undefined, pages: servePages(folder, config) });
     const event = await add();
     for (const host of ['a.example', 'b.example']) {
@@ -148,7 +148,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     }
   });
 
-  it('says of one that was deleted that it is cancelled, and keeps it off lists', async () => {
+  it('says that a deleted event is cancelled, and excludes it from search engines', async () => {
     const event = await add({ title: 'River day', creatorName: 'Maya', capacity: 5 });
     await request(subject.app)
       .delete(pathTo(calls.eventDelete, { id: event.id }))
@@ -195,7 +195,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
     },
   );
 
-  it('goes out without a preview while the database is away, or takes too long', async () => {
+  it('is sent without a preview while the database is away, or takes too long', async () => {
     for (const get of [() => Promise.reject(new DatabaseUnavailable()), () => new Promise<never>(() => {})]) {
       const event = await add();
       subject.db.get = get;
@@ -209,7 +209,7 @@ describe.each(['openEvent', 'eventDetails'] as const)('the page of an event, %s'
 });
 
 describe('other pages', () => {
-  it('name their one address', async () => {
+  it('have one canonical address', async () => {
     for (const name of ['home', 'upcomingEvents', 'login'] as const) {
       const { text } = await request(subject.app).get(`${pagePaths[name]}?from=mail`).expect(200);
       expect(canonicalOf(text)).toBe(ORIGIN + pagePaths[name]);
@@ -217,7 +217,7 @@ describe('other pages', () => {
     }
   });
 
-  it('are kept off lists when they are someone’s own', async () => {
+  it('are excluded from search engines if they are personal', async () => {
     for (const address of ['/joinedEvents', '/account', '/team', `/manageEvents/${'e'.repeat(24)}`]) {
       const { text } = await request(subject.app).get(address).expect(200);
       expect(content(text, 'robots')).toBe('noindex');
@@ -229,7 +229,7 @@ describe('other pages', () => {
 describe('a share picture', () => {
   const pictureOf = (id: string) => request(subject.app).get(`/share/${id}.png`);
 
-  it('is a PNG that is kept for an hour, and not sent again', async () => {
+  it('is a PNG that is cached for an hour, and not sent again', async () => {
     const event = await add();
     const reply = await pictureOf(event.id).buffer(true).expect(200);
     expect(reply.headers['content-type']).toBe('image/png');
@@ -245,7 +245,7 @@ describe('a share picture', () => {
     expect(cancelled.headers.etag).not.toBe(tag);
   });
 
-  it('shows the event’s own picture where the server keeps it, the cover where it does not any more', async () => {
+  it('shows the event’s own picture if the server stores it, otherwise the cover', async () => {
     const red = await plain(300, 200, '#cc0000').png().toBuffer();
     const sent = await request(subject.app)
       .post(calls.pictures)
@@ -282,7 +282,7 @@ describe('a share picture', () => {
     },
   );
 
-  it('is made 60 times a minute for one address, as parts of the sitemap are; what was made is sent to it still', async () => {
+  it('is generated 60 times a minute for one client address, as parts of the sitemap are; cached ones are sent to it still', async () => {
     subject = start({ ...ownSite, requestsPerMinute: 1_000, siteUrl: undefined });
     const [first, second] = [await add({ title: 'One' }), await add({ title: 'Two' })];
     await pictureOf(first.id).expect(200);
@@ -309,7 +309,7 @@ describe('for robots', () => {
     },
   );
 
-  it('/robots.txt names the sitemap, and what is not for them', async () => {
+  it('/robots.txt names the sitemap and the excluded paths', async () => {
     const { text, headers } = await get('/robots.txt').expect(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(text).toMatch(/^User-agent: \*\n/);
@@ -330,7 +330,7 @@ describe('for robots', () => {
       ).toBe(false);
   });
 
-  it('/sitemap.xml names its parts, and they all public pages and events', async () => {
+  it('/sitemap.xml lists its parts, and they list all public pages and events', async () => {
     const event = await add();
     const deleted = await add();
     await steps().cancel(deleted);

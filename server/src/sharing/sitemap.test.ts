@@ -19,7 +19,7 @@ describeDatabases('the sitemap in parts', (open) => {
     return { db, events };
   };
 
-  it.each([1, 9, 10, 11, 19, 20, 21, 33])('of 10 has each of %i events in one of them', async (count) => {
+  it.each([1, 9, 10, 11, 19, 20, 21, 33])('of 10 has each of %i events in exactly one', async (count) => {
     const { db, events } = await filled(count);
     const sitemap = sitemapOf(db, 10);
     const parts = [...(await sitemap.index('', now)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc);
@@ -52,7 +52,7 @@ describeDatabases('the sitemap in parts', (open) => {
     expect(await sitemap.has(3, new Date(now.getTime() + SITEMAP_AGE))).toBe(true);
   });
 
-  it('has what is under way, but nothing that was cancelled or began long ago', async () => {
+  it('has events that are under way, but no cancelled or long past ones', async () => {
     const { db, events } = await filled(2);
     const underWay = await addEvent(db, { eventDate: inDays(-1, now), endDate: inDays(3, now) });
     await addEvent(db, { cancelledAt: inDays(0, now) });
