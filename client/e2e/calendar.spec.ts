@@ -23,12 +23,8 @@ test('an event that one joined goes into a calendar, from its card and from its 
   await page.goto(`/eventDetails/${event._id}`);
   await main(page).getByRole('button', { name: 'Join Event' }).click();
   await expect(page).toHaveURL(/\/joinedEvents$/);
-  // Just joined, its card says more: this is as it stands later.
-  await page.goto('/joinedEvents?view=cards');
-
-  await card(page, title)
-    .getByRole('button', { name: `Add ${title} to your calendar` })
-    .click();
+  await card(page, title).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to calendar' });
   const fetching = page.waitForEvent('download');
   await dialog.getByRole('link', { name: /Calendar file/ }).click();

@@ -7,19 +7,11 @@ const load = async () => (await import('./ShareMenu.tsx')).ShareMenu;
 const ShareMenu = lazyPart(load, 'small');
 
 /** Share: by the browser's own dialog, or a menu without one. */
-export function ShareButton({
-  event,
-  look,
-  label = 'Share',
-}: {
-  event: SharedEvent;
-  look?: MenuLook;
-  label?: string;
-}) {
+export function ShareButton({ event, look }: { event: SharedEvent; look?: MenuLook }) {
   return (
     <MenuButton
       icon={Share2}
-      label={label}
+      label="Share"
       look={look}
       instead={nativeShare(event)}
       preload={() => void load().catch(() => undefined)}

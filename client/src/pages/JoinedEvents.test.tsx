@@ -190,13 +190,27 @@ test('what one has just joined stands first, with what comes next', async () => 
   const [first, other] = await screen.findAllByRole('article');
   if (!first || !other) throw new Error('no cards');
   expect(within(first).getByRole('heading', { name: 'Lakeside cleanup' })).toBeVisible();
-  for (const name of ['Add to calendar', 'Invite a friend'])
-    expect(within(first).getByRole('button', { name })).toBeVisible();
-  expect(within(first).getByRole('link', { name: 'Directions' })).toHaveAttribute(
+  expect(within(first).getByRole('link', { name: /^Directions/ })).toHaveAttribute(
     'href',
     expect.stringContaining('openstreetmap'),
   );
-  expect(within(other).queryByRole('button', { name: 'Invite a friend' })).toBeNull();
+  const question = 'Can others who are going see your first name?';
+  expect(within(first).getByRole('group', { name: question })).toBeVisible();
+  expect(within(other).queryByRole('group', { name: question })).toBeNull();
+});
+
+test('calendar and invitation are in a menu, each in a dialog', async () => {
+  serveUpcoming([joined]);
+  visit('/joinedEvents');
+  const menu = await screen.findByRole('button', { name: `More: ${joined.title}` });
+  await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  expect(await screen.findByRole('dialog', { name: 'Add to calendar' })).toHaveTextContent(joined.title);
+  await press('Close');
+  await userEvent.click(menu);
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a friend' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Invite a friend' });
+  expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
 test('what one has just joined stands first among more than one page of events, too, once', async () => {
@@ -216,30 +230,35 @@ test('what one has just joined stands first among more than one page of events, 
   const first = async () => (await screen.findAllByRole('article'))[0] as HTMLElement;
   await waitFor(async () => expect(await first()).toHaveTextContent('Cleanup 30'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('4');
-  expect(within(await first()).getByRole('button', { name: 'Invite a friend' })).toBeVisible();
+  expect(within(await first()).getByRole('group', { name: /your first name/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }));
   await screen.findByRole('heading', { name: 'Cleanup 3' });
   expect(screen.getAllByRole('heading', { name: 'Cleanup 30' })).toHaveLength(1);
   expect(await first()).toHaveTextContent('Cleanup 30');
 });
 
-test('who takes part shows their first name to the others, or not; what fails stays as it was', async () => {
+test('people who just joined are asked whether the others see their first name; a failure changes nothing', async () => {
   let shown = false;
   const chosen = serve('put', calls.visibility, ({ body }) => {
     shown = (body as { shown: boolean }).shown;
     return updated(1);
   });
   serveUpcoming(() => [{ ...joined, ...(shown && { shown }) }]);
-  visit('/joinedEvents');
-  const person = userEvent.setup();
-  const choice = await screen.findByRole('switch', { name: /^Show my first name to others who are going/ });
-  expect(choice).not.toBeChecked();
-  await person.click(choice);
-  await waitFor(() => expect(choice).toHaveAttribute('aria-busy', 'false'));
-  expect(choice).toBeChecked();
+  visit('/joinedEvents', { joined: joined.join_id });
+  const question = within(await screen.findByRole('group', { name: /see your first name\?$/ }));
+  const [yes, no] = [
+    question.getByRole('button', { name: 'Yes' }),
+    question.getByRole('button', { name: 'No' }),
+  ];
+  for (const button of [yes, no]) expect(button).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(no);
+  expect(no).toHaveAttribute('aria-pressed', 'true');
+  expect(chosen).toEqual([]);
+  await userEvent.click(yes);
+  await waitFor(() => expect(yes).toHaveAttribute('aria-pressed', 'true'));
   expect(chosen.map(({ params, body }) => [params, body])).toEqual([[{ id: joined._id }, { shown: true }]]);
   serve('put', calls.visibility, away);
-  await person.click(choice);
+  await userEvent.click(no);
   await said('error', AWAY);
-  expect(choice).toBeChecked();
+  expect(yes).toHaveAttribute('aria-pressed', 'true');
 });

@@ -151,9 +151,8 @@ export const joinedStates: PageState[] = [
     as: 'person',
     path: '/joinedEvents',
     show: async (page, { joined }) => {
-      await main(page)
-        .getByRole('button', { name: `Add ${joined.title} to your calendar` })
-        .click();
+      await card(page, joined.title).getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Add to calendar' }).click();
       await expect(page.getByRole('dialog').getByRole('link', { name: /Outlook\.com/ })).toBeVisible();
     },
   },

@@ -1,19 +1,12 @@
-import type { Event } from '@social-serve/contract/event';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
-import { pages, pathTo } from '@social-serve/contract/paths';
 import MapPin from 'lucide-react/icons/map-pin';
-import UserRoundPlus from 'lucide-react/icons/user-round-plus';
-import { Link } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
 import { mapLink } from '../../events/map-link.ts';
-import { ShareButton } from '../../events/ShareButton.tsx';
-import { AddToCalendar } from '../../feeds/AddToCalendar.tsx';
-import { CalendarButton } from '../../feeds/CalendarButton.tsx';
-import { mostCompanions } from '../../participations/companion-rules.ts';
-import { ShowNameSwitch } from '../../participations/ShowNameSwitch.tsx';
+import { AskToShowName } from '../../participations/AskToShowName.tsx';
+import { JoinedEventMenu } from './JoinedEventMenu.tsx';
 
 interface JoinedEventActionsProps {
   joined: JoinedEvent;
@@ -24,21 +17,17 @@ interface JoinedEventActionsProps {
   onLeave: () => void;
 }
 
-/** What a person can do with an event that they joined or wait for. */
+/** What a person can do with an event that they joined or wait for: one main thing, the way out, and the rest in a menu. */
 export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: JoinedEventActionsProps) {
   const { user } = useAuth();
-  const { _id, join_id, status, cancelled } = joined;
-  const event = { ...joined, _id: join_id };
+  const { _id, join_id, status, cancelled, came, removedByTeam } = joined;
   const title = nameInList(joined);
+  const isAhead = part !== 'past' && !cancelled;
   return (
     <div className="grid w-full gap-2">
-      {part === 'upcoming' && status === 'joined' && !cancelled && (
-        <ShowNameSwitch id={_id} title={title} shown={joined.shown ?? false} />
-      )}
-      <div
-        className={`gap-2 ${isNew ? 'grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]' : 'flex flex-wrap'}`}
-      >
-        {part === 'past' && joined.came && !joined.removedByTeam && (
+      {isAhead && isNew && status === 'joined' && <AskToShowName id={_id} shown={joined.shown ?? false} />}
+      <div className="flex flex-wrap gap-2">
+        {part === 'past' && came && !removedByTeam && (
           <CertificateButton
             eventId={join_id}
             title={title}
@@ -46,34 +35,21 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
             name={user?.displayName ?? ''}
           />
         )}
-        {!cancelled && (isNew ? <NextSteps event={event} /> : <CalendarButton event={event} />)}
+        {isAhead && (
+          <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>
+            <MapPin className="size-4" aria-hidden="true" />
+            Directions
+            <span className="sr-only"> to {joined.location}</span>
+          </a>
+        )}
         <DeleteButton
           title={title}
           meaning={status === 'waiting' ? 'leave the waiting list' : 'leave this event'}
           busy={leaving}
           onClick={onLeave}
         />
+        {isAhead && <JoinedEventMenu event={{ ...joined, _id: join_id }} />}
       </div>
     </div>
-  );
-}
-
-/** The next steps after joining an event. */
-function NextSteps({ event }: { event: Event }) {
-  return (
-    <>
-      <AddToCalendar event={event} />
-      <ShareButton event={event} label="Invite a friend" />
-      {mostCompanions(event) > 0 && (
-        <Link className="btn btn-line" to={pathTo(pages.eventDetails, { id: event._id })}>
-          <UserRoundPlus className="size-4" aria-hidden="true" />
-          Bringing anyone?
-        </Link>
-      )}
-      <a className="btn btn-line" {...mapLink(event.location)}>
-        <MapPin className="size-4" aria-hidden="true" />
-        Directions
-      </a>
-    </>
   );
 }

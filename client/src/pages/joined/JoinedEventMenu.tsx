@@ -1,0 +1,65 @@
+import type { Event } from '@social-serve/contract/event';
+import { pages, pathTo } from '@social-serve/contract/paths';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Share2 from 'lucide-react/icons/share-2';
+import UserRoundPlus from 'lucide-react/icons/user-round-plus';
+import { Link } from 'react-router-dom';
+import { nameInList } from '../../events/event-times.ts';
+import { nativeShare } from '../../events/share.ts';
+import { mostCompanions } from '../../participations/companion-rules.ts';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useDialog } from '../../ui/use-dialog.tsx';
+
+const loadCalendar = async () => (await import('../../feeds/CalendarDialog.tsx')).CalendarDialog;
+const CalendarDialog = lazyPart(loadCalendar, 'small');
+const loadShare = async () => (await import('../../events/ShareDialog.tsx')).ShareDialog;
+const ShareDialog = lazyPart(loadShare, 'small');
+
+const preload = () => void Promise.all([loadCalendar(), loadShare()]).catch(() => undefined);
+
+/** The rest of what a person can do with an event that they joined. */
+export function JoinedEventMenu({ event }: { event: Event }) {
+  const calendar = useDialog((_, close) => <CalendarDialog event={event} onClose={close} />);
+  const sharing = useDialog((_, close) => <ShareDialog event={event} onClose={close} />);
+
+  async function invite() {
+    const share = nativeShare(event);
+    if (!share || !(await share())) sharing.open();
+  }
+
+  return (
+    <>
+      <MenuButton icon={Ellipsis} label={`More: ${nameInList(event)}`} look="small-icon" preload={preload}>
+        {(close) => {
+          // The menu closes first: the button has the focus again when the dialog opens, and when it closes.
+          const choose = (open: () => unknown) => () => {
+            close();
+            void open();
+          };
+          return (
+            <>
+              <button type="button" onClick={choose(calendar.open)}>
+                <CalendarPlus className="muted size-5" aria-hidden="true" />
+                Add to calendar
+              </button>
+              <button type="button" onClick={choose(invite)}>
+                <Share2 className="muted size-5" aria-hidden="true" />
+                Invite a friend
+              </button>
+              {mostCompanions(event) > 0 && (
+                <Link to={pathTo(pages.eventDetails, { id: event._id })}>
+                  <UserRoundPlus className="muted size-5" aria-hidden="true" />
+                  Bringing anyone?
+                </Link>
+              )}
+            </>
+          );
+        }}
+      </MenuButton>
+      {calendar.dialog}
+      {sharing.dialog}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { JoinedPart } from '@social-serve/contract/participation';
+import { Suspense } from 'react';
+import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
+import { Attendances } from '../../participations/Attendances.tsx';
+import { PARTS } from '../../participations/joined-parts.ts';
+import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
+import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { NeedsConnection } from '../../ui/OfflineNote.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+
+/** Few are asked. */
+const AskToConfirm = lazyPart(async () => (await import('../../mail/AskToConfirm.tsx')).AskToConfirm, 'part');
+
+interface JoinedPartsProps {
+  lists: ReturnType<typeof useJoinedLists>['lists'];
+  part: JoinedPart;
+  onChange: (part: JoinedPart) => void;
+  email: string;
+  offline: boolean;
+  /** Whether the person has just joined an event. */
+  hasJoined: boolean;
+}
+
+/** Above the joined events: the choice of a part with its count, the own calendar, and the hours given in the past. */
+export function JoinedParts({ lists, part, onChange, email, offline, hasJoined }: JoinedPartsProps) {
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <Segmented
+          className="joined-parts"
+          label="Which events"
+          segments={PARTS.map(({ value, label }) => ({ value, label: label + inBrackets(lists[value]) }))}
+          value={part}
+          onChange={onChange}
+        />
+        <NeedsConnection offline={offline}>
+          <OwnFeedButton email={email} />
+        </NeedsConnection>
+        {hasJoined && (
+          <Suspense>
+            <AskToConfirm email={email} />
+          </Suspense>
+        )}
+      </div>
+      {part === 'past' && <Attendances email={email} />}
+    </>
+  );
+}
+
+const inBrackets = ({ data }: { data: { total: number } | undefined }) =>
+  data ? ` (${data.total.toLocaleString()})` : '';

@@ -1,0 +1,60 @@
+import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
+import { pages } from '@social-serve/contract/paths';
+import { Link } from 'react-router-dom';
+import { waitingInWords } from '../../events/places.ts';
+import { NoticeMark } from '../../notices/NoticeMark.tsx';
+import { AttendanceNote } from '../../participations/Attendances.tsx';
+import { REMOVED, REMOVED_BY_TEAM } from '../../participations/JoinButton.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+const EMPTY: Record<JoinedPart, string> = {
+  upcoming: 'You have no upcoming events. See what your neighbours are planning.',
+  waiting: 'You’re not on a waiting list. When an event is full, you can join its waiting list.',
+  past: 'No past events yet. Events you attend will appear here.',
+};
+
+/** In place of a part without events. @param props.isFirst whether the person has joined nothing so far */
+export function NoneJoined({ part, isFirst }: { part: JoinedPart; isFirst: boolean }) {
+  const words = isFirst
+    ? { title: 'Opps!!!', text: "You haven't joined any event yet" }
+    : { text: EMPTY[part] };
+  return (
+    <EmptyState {...words}>
+      <Link className="btn btn-primary btn-lg" to={pages.upcomingEvents}>
+        Upcoming Events
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** Below a joined event's title: the person's place in it, their attendance, and what is new. */
+export function JoinedNotes({
+  joined,
+  part,
+  email,
+}: {
+  joined: JoinedEvent;
+  part: JoinedPart;
+  email: string;
+}) {
+  const { status, removedByTeam, came, cancelled } = joined;
+  const hasAttendance = part === 'past' && status !== 'removed' && !removedByTeam && (came || !cancelled);
+  return (
+    <>
+      <PlaceNote {...joined} />
+      {hasAttendance && <AttendanceNote {...joined} />}
+      <NoticeMark eventId={joined.join_id} email={email} />
+    </>
+  );
+}
+
+/** Why the person has no place, or not yet; nothing where they simply take part. */
+function PlaceNote({ status, ahead, removedByTeam }: JoinedEvent) {
+  if (removedByTeam) return <p className="mt-1 text-sm leading-snug font-[650]">{REMOVED_BY_TEAM}</p>;
+  if (status === 'joined') return null;
+  return (
+    <p className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
+      {status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Segmented } from '../ui/Segmented.tsx';
+import { useSend } from '../ui/use-send.ts';
+import { setVisibility } from './queries.ts';
+
+const QUESTION = 'Can others who are going see your first name?';
+
+const ANSWERS = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+
+interface AskToShowNameProps {
+  /** The participation's. */
+  id: string;
+  /** The server's answer: whether the others see the name now. */
+  shown: boolean;
+}
+
+/** Asks people who just joined an event about their first name. Until they say yes, nobody sees it. */
+export function AskToShowName({ id, shown }: AskToShowNameProps) {
+  const [declined, setDeclined] = useState(false);
+  const { given, send } = useSend({
+    send: (next: boolean) => setVisibility(id, next),
+    onSuccess: (_, next) => setDeclined(!next),
+  });
+  const isYes = given ?? shown;
+  const value = isYes ? 'yes' : declined || given === false ? 'no' : undefined;
+
+  function choose(answer: 'yes' | 'no') {
+    if (answer === 'yes' || shown) void send(answer === 'yes');
+    else setDeclined(true);
+  }
+
+  return (
+    <div className="ask-name relative z-1 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm">
+      <p className="flex-[1_1_10rem] font-semibold" aria-hidden="true">
+        {QUESTION}
+      </p>
+      <Segmented label={QUESTION} segments={ANSWERS} value={value} onChange={choose} />
+    </div>
+  );
+}
