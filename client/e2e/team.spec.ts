@@ -13,7 +13,12 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await applicant.goto('/volunteer');
   await expect(field(applicant, 'Email')).toHaveValue(person.email);
   await field(applicant, 'Message').fill('I can cook for forty.');
-  await main(applicant).getByRole('button', { name: 'Apply' }).click();
+  const apply = async () => {
+    await main(applicant).getByRole('button', { name: 'Apply', exact: true }).click();
+    await expect(applicant.getByRole('heading', { name: 'We received your application' })).toBeFocused();
+    await main(applicant).getByRole('button', { name: 'Apply for another role' }).click();
+  };
+  await apply();
   const own = applicant.getByRole('region', { name: 'Your applications' });
   await expect(own.getByRole('listitem')).toContainText('Received');
 
@@ -30,7 +35,7 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await dialog.getByRole('textbox', { name: 'Note' }).fill('The kitchen is yours.');
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(dialog).toBeHidden();
-  await expect(team.getByText('Sadia Islam is accepted')).toBeVisible();
+  await expect(team.getByText('You accepted Sadia Islam')).toBeVisible();
   await expect(main(team).getByRole('listitem')).toContainText('Accepted');
 
   // On a phone the form stands before it; the notice leads past that.
@@ -45,7 +50,7 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await applicant.getByRole('button', { name: 'Yes, withdraw' }).click();
   await expect(own.getByRole('listitem')).toContainText('Withdrawn');
   await field(applicant, 'Message').fill('I can cook for fifty.');
-  await main(applicant).getByRole('button', { name: 'Apply' }).click();
+  await apply();
   await expect(own.getByRole('listitem')).toHaveCount(2);
   await expect(own.getByRole('listitem').first()).toContainText('Received');
 });

@@ -114,7 +114,8 @@ const SENT = { timeout: 60_000 };
 
 /** Opens someone's newest e-mail in the mailbox, once there are so many; until then the browser loads no page. */
 export async function openMail(page: Page, email: string, count = 1): Promise<void> {
-  const arrived = async () => (await (await page.request.get('/mailbox')).text()).split(email).length - 1;
+  const arrived = async () =>
+    (await (await page.request.get('/mailbox')).text()).split(`<small>${email}`).length - 1;
   await expect.poll(arrived, SENT).toBe(count);
   await page.goto('/mailbox');
   const mails = page.getByRole('link').filter({ hasText: email });

@@ -69,7 +69,7 @@ export function OrganisedEvents({ email, quiet = false, inside = false }: Organi
                   <OwnEventLinks event={event} />
                   <BusyButton
                     className="btn btn-line btn-sm px-2"
-                    aria-label={`Stop co-organising: ${nameInList(event)}`}
+                    aria-label={`Leave: ${nameInList(event)}`}
                     busy={leaving}
                     onClick={() => void leave(event)}
                   >

@@ -198,7 +198,7 @@ describe('the list of co-organised events', () => {
       return { acknowledged: true, deletedCount: 1 };
     });
     show(<OrganisedEvents email={email} />);
-    await press('Stop co-organising: Garden Crew');
+    await press('Leave: Garden Crew');
     await answer(
       'Stop co-organising?',
       'Leave',

@@ -36,7 +36,7 @@ export const helpingStates: PageState[] = [
       await page.route('**/me/organising?*', (route) => route.fulfill({ json: [helped] }));
     },
     show: async (page) => {
-      await expect(main(page).getByRole('button', { name: /^Stop co-organising/ })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: /^Leave: / })).toBeVisible();
     },
   },
   {
