@@ -3,7 +3,7 @@
  * nothing of them is found.
  */
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
+import { aMessage, aNewEvent, anApplication, inAnHour } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { emailOf, HOST, type Reply, type Site, uidOf } from './leaving-site.ts';
@@ -51,7 +51,7 @@ const inserted = ({ status, body }: Reply): string => {
 const anEvent = (name: string) => ({
   ...aNewEvent(),
   Descriptions: `Write to ${emailOf(name)}.`,
-  eventDate: inDays(9),
+  eventDate: inAnHour(),
 });
 
 const written = (name: string) => ({ text: `Write to ${emailOf(name)}.`, to: 'everybody' });

@@ -80,7 +80,7 @@ describe('POST /events with repeat', () => {
     expect(refused.body).toMatchObject({ code: 'limit-reached', detail: expect.stringContaining('3 more') });
     await postSeries(3);
     const full = await post({ ...aNewEvent(), repeat: { every: 'week', count: 2 } }).expect(409);
-    expect(full.body.detail).toContain('none of these dates');
+    expect(full.body.detail).toContain('you can add no more');
     expect(await subject.db.count('events', {})).toBe(4);
   });
 
@@ -169,7 +169,7 @@ describe('PUT and DELETE with scope=following', () => {
     const [first = '', second = '', third = ''] = await postSeries(3, zone);
     const moved = await put(first, { eventDate: '2027-03-07T15:00:00.000Z' }, 'following').expect(400);
     expect(moved.body.errors).toEqual([
-      { path: 'eventDate', message: expect.stringContaining('keep their days') },
+      { path: 'eventDate', message: expect.stringContaining('to another day') },
     ]);
     const joined = new Map<string, string>();
     for (const id of [second, third])

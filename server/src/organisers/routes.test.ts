@@ -1,6 +1,6 @@
 import type { Notice } from '@social-serve/contract/notice';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import { aNewEvent, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
@@ -30,11 +30,11 @@ beforeEach(async () => {
 
 type Name = Parameters<typeof as>[0];
 const signedInAs = (name: string) => as(name as Name);
-const post = async (name: string, title = 'Garden Crew'): Promise<string> => {
+const post = async (name: string, title = 'Garden Crew', fields = {}): Promise<string> => {
   const { body } = await request(subject.app)
     .post(calls.events)
     .set(signedInAs(name))
-    .send(aNewEvent({ title }))
+    .send(aNewEvent({ title, ...fields }))
     .expect(201);
   return body.insertedId;
 };
@@ -248,6 +248,7 @@ describe('a co-organiser', () => {
   });
 
   it('sees guests without full addresses, checks them in and removes them', async () => {
+    id = await post('ada', 'Garden Crew', { eventDate: inAnHour(subject.clock.now) });
     await helper('ben');
     await request(subject.app)
       .post(calls.joinedEvents)

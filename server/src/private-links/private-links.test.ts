@@ -30,7 +30,7 @@ describeDatabases('without an account', (open) => {
   beforeEach(async () => {
     db = await open();
     key = await linkKey(db)();
-    event = await addEvent(db, { capacity: 3 });
+    event = await addEvent(db, { capacity: 3, eventDate: later(60) });
   });
 
   const guest = (fields: Partial<Joiner> = {}): Joiner => ({

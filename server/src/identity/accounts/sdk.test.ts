@@ -119,7 +119,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     await expect(applyActionCode(auth, oobCode)).rejects.toEqual(code('invalid-action-code'));
     await accounts.storage.db.transaction((tx) => tx.delete('outbox', {}));
     await sendEmailVerification(user);
-    await expect(accounts.codeFor('verify-email', MAYA)).rejects.toThrow('No letter');
+    await expect(accounts.codeFor('verify-email', MAYA)).rejects.toThrow('No message');
   });
 
   it('sends another verification letter on request', async () => {

@@ -52,7 +52,7 @@ describe('an import', () => {
         creator: 'group@example.org',
         creatorUid: 'import:test',
         sequence: 0,
-        endsAt: '2027-01-05T12:00:00.000Z',
+        endsAt: '2027-01-06T13:00:00.000Z',
         titleFolded: 'river day',
         locationFolded: 'pier 4',
       },
