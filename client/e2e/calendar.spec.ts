@@ -7,7 +7,7 @@ import { card, main } from './support/steps.ts';
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
 
-test('an event that one joined goes into a calendar, from its card and from its page', async ({
+test('a joined event is added to a calendar, from its card and from its page', async ({
   register,
   postEvent,
   visit,
@@ -47,7 +47,7 @@ test('an event that one joined goes into a calendar, from its card and from its 
   await expect(button).toBeFocused();
 });
 
-test('one’s own calendar: its address is made, works without a sign-in, and ends with a new one', {
+test('the personal calendar: its address is created, works without signing in, and is replaced by a new one', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server }) => {
   const title = unique('Riverbank cleanup');
@@ -71,7 +71,7 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   const calendar = await fetch(address);
   expect(eventsIn(await calendar.text()).map(({ summary }) => summary)).toEqual([title]);
 
-  // It is there again for who comes back.
+  // It is there again for a person who returns.
   await page.reload();
   await main(page).getByRole('button', { name: 'Subscribe to your events' }).click();
   await expect(dialog.getByRole('textbox')).toHaveValue(address);
@@ -88,7 +88,7 @@ test('one’s own calendar: its address is made, works without a sign-in, and en
   expect((await fetch(renewed)).status).toBe(404);
 });
 
-test('a filtered list is subscribed to as it is filtered', { tag: '@hard' }, async ({
+test('subscribing to a filtered list includes the filters', { tag: '@hard' }, async ({
   register,
   postEvent,
   visit,
@@ -115,7 +115,7 @@ test('a filtered list is subscribed to as it is filtered', { tag: '@hard' }, asy
     return [...document.querySelectorAll('parsererror, item > title')].map(({ textContent }) => textContent);
   }, rss);
   expect(feed).toEqual([`${words} & spades`]);
-  // Every page names the feed of all events to feed readers.
+  // Every page links the feed of all events for feed readers.
   const offered = page.locator('link[rel="alternate"][type="application/rss+xml"]');
   await expect(offered).toHaveAttribute('href', '/feeds/events.rss');
   const all = (await call(server, null, 'GET', '/events')) as unknown[];

@@ -1,7 +1,7 @@
 import { call, expect, test } from './fixtures.ts';
 import { card } from './support/steps.ts';
 
-test('a card of one’s own or joined events opens by a click anywhere on it, also on the first page of a visit', async ({
+test('a card of created or joined events opens by a click anywhere on it, also on the first page of a visit', async ({
   visit,
   register,
   postEvent,

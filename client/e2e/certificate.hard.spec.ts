@@ -4,7 +4,7 @@ import { header } from './support/steps.ts';
 
 /** The certificate of an attendance on paper (docs/after-the-event.md, "Certificate"). */
 
-/** How many pages a PDF has. */
+/** The number of pages of a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 const sheet: ValidCertificate = {
@@ -29,7 +29,7 @@ const names = {
   'one word': 'W'.repeat(120),
 };
 
-test('a certificate is one page of A4 and of Letter, with the whole name', { tag: '@hard' }, async ({
+test('a certificate fits on one page (A4 or Letter) with the whole name', { tag: '@hard' }, async ({
   visit,
 }) => {
   const page = await visit({ theme: 'dark' });
@@ -69,7 +69,7 @@ test('a certificate is one page of A4 and of Letter, with the whole name', { tag
     }));
     expect(room.over, kind).toBeLessThanOrEqual(1);
     expect(room.picture, kind).toBeGreaterThan(60);
-    // Nothing of the name is outside of its box.
+    // The name does not overflow its box.
     const cut = await heading.evaluate(({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
       Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight),
     );

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { field, header, main } from './support/steps.ts';
 
-/** Contrast themes (forced-colors): the system's colours take the place of the page's, shadows are left out. */
+/** Contrast themes (forced-colors): system colours replace the page's, and shadows are omitted. */
 
 test.use({ sampleData: 'on' });
 
 const background = (element: Locator, pseudo?: string) =>
   element.evaluate((at, part) => getComputedStyle(at, part).backgroundColor, pseudo);
 
-test('in a contrast theme the active filter and view stand out', async ({ visit }) => {
+test('in a contrast theme the active filter and view are distinct', async ({ visit }) => {
   const page = await visit({ forcedColors: 'active' });
   await page.goto('/upcomingEvents?type=Cleanup');
   for (const [active, other] of [
@@ -24,7 +24,7 @@ test('in a contrast theme the active filter and view stand out', async ({ visit 
   }
 });
 
-test('in a contrast theme the current page stands out in the header and in its menu', async ({ visit }) => {
+test('in a contrast theme the current page is distinct in the header and in its menu', async ({ visit }) => {
   const page = await visit({ forcedColors: 'active' });
   await page.goto('/aboutUs');
   const line = (name: string) => background(header(page).getByRole('link', { name, exact: true }), '::after');
@@ -37,7 +37,7 @@ test('in a contrast theme the current page stands out in the header and in its m
   expect(await background(mark)).not.toBe(await background(header(page)));
 });
 
-test('in a contrast theme one sees which field has the focus', async ({ visit }) => {
+test('in a contrast theme the focused field is visible', async ({ visit }) => {
   const page = await visit({ forcedColors: 'active' });
   await page.goto('/login');
   await field(page, 'Email').focus();

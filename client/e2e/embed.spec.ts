@@ -8,7 +8,7 @@ import { overflowing } from './support/overflow.ts';
 
 test.beforeAll(({ server }) => setList(server));
 
-/** What someone else's site shows. */
+/** Another person's site. */
 let html = '';
 let other: Server;
 test.beforeAll(async () => {
@@ -22,7 +22,7 @@ test.beforeAll(async () => {
 test.afterAll(() => void other.close());
 const otherSite = () => `http://localhost:${(other.address() as AddressInfo).port}/`;
 
-/** A browser that asks for nothing but these two sites. */
+/** A browser that sends requests only to these two sites. */
 async function reader(page: Page) {
   const asked: string[] = [];
   const context = await page.context().browser()?.newContext({ colorScheme: 'dark' });
@@ -32,7 +32,7 @@ async function reader(page: Page) {
   return { page: own, asked, context };
 }
 
-test('the line that is offered shows the list on another site', async ({ page, server }) => {
+test('the offered snippet shows the list on another site', async ({ page, server }) => {
   await page.goto('/upcomingEvents?type=Cleanup');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Embed this list' }).click();
@@ -47,7 +47,7 @@ test('the line that is offered shows the list on another site', async ({ page, s
   await expect(list.getByRole('heading', { name: 'Upcoming Events' })).toBeVisible();
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(1);
   for (const item of await list.getByRole('listitem').all()) await expect(item).toContainText('Cleanup');
-  // One document and nothing else; the reader's own theme; no cookie.
+  // One document and nothing else; the reader's theme; no cookie.
   expect(visitor.asked.filter((address) => address.startsWith(server.url))).toHaveLength(1);
   await expect(list.locator('html')).toHaveCSS('color-scheme', 'dark');
   expect(await visitor.context.cookies()).toEqual([]);
@@ -62,7 +62,7 @@ test('the line that is offered shows the list on another site', async ({ page, s
   await visitor.context.close();
 });
 
-test('a title of one long word breaks, and nothing sticks out sideways', { tag: '@hard' }, async ({
+test('a title of one long word breaks, and nothing overflows', { tag: '@hard' }, async ({
   visit,
   register,
   postEvent,
@@ -75,7 +75,7 @@ test('a title of one long word breaks, and nothing sticks out sideways', { tag: 
   expect(await overflowing(page)).toEqual([]);
 });
 
-test('no other page, and no call, shows in a frame of another site', async ({ page, server }) => {
+test('no other page and no call can be framed by another site', async ({ page, server }) => {
   const addresses = ['/', '/upcomingEvents', '/login', '/createEvent', '/api-docs', '/events', '/nothing'];
   html = [...addresses, '/embed']
     .map((address) => `<iframe name="${address}" src="${server.url}${address}"></iframe>`)

@@ -4,7 +4,7 @@ import { main, rowLinks } from './support/steps.ts';
 /** Noon in New York some days from now. */
 const noon = (days: number) => inDays(days).replace(/T.*/, 'T17:00:00.000Z');
 
-/** A day there as it is typed. */
+/** A day in New York as typed. */
 const typed = (iso: string) => {
   const [year, month, day] = iso.slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
@@ -17,7 +17,7 @@ test('events are found by day and place, in the visitor’s zone; the address ca
   const places = ['Old Park, Rangpur', 'Lake Side', 'Old Park, Rangpur', 'Old Park, Rangpur'];
   for (const [index, location] of places.entries())
     await postEvent(organiser, { title: `Event ${index}`, eventDate: noon(3 + index), location }, ownServer);
-  // Half past ten in the evening there is the next day in Greenwich.
+  // 22:30 in New York is the next day in UTC.
   const evening = noon(3).replace('T17:00', 'T03:30');
   await postEvent(organiser, { title: 'The evening before', eventDate: evening }, ownServer);
 
@@ -42,7 +42,7 @@ test('events are found by day and place, in the visitor’s zone; the address ca
   await shared.goto(page.url());
   await expect(main(shared).getByRole('button', { name: 'Place: old park' })).toBeVisible();
   await expect(main(shared).getByRole('textbox', { name: 'From' })).toHaveValue(typed(noon(3)));
-  // The same days there began 19 hours earlier, and so did the last of them end.
+  // In that zone the same days begin and end 19 hours earlier.
   await expect(rowLinks(shared)).toHaveCount(1);
 
   await page.goBack();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test, unique, type VisitOptions } from './fixtures.ts';
 import { draft, expectEventForm, field, fillEvent, galleryLinks, header, main } from './support/steps.ts';
 
-/** What can be wrong with an answer, and what the page then says. */
+/** Faulty answers, and what the page says. */
 const faults = [
   {
     name: 'the server away',
@@ -45,7 +45,7 @@ const faults = [
 
 const complaints = /ERR_CONNECTION_REFUSED|status of (429|503)/;
 
-/** Answers a call (not the page of the same path) with a fault until it is lifted. */
+/** Answers a call (not the page of the same path) with a fault until it is removed. */
 async function spoil(page: Page, path: RegExp, answer: (route: Route) => Promise<void>) {
   const matches = (url: URL) => path.test(url.pathname);
   let answers = 0;
@@ -57,14 +57,14 @@ async function spoil(page: Page, path: RegExp, answer: (route: Route) => Promise
   return { answers: () => answers, lift: () => page.unroute(matches) };
 }
 
-/** What says that something is on its way, to everybody: bars or shapes alone say it only to the eye. */
+/** The loading message for everyone: bars or skeletons alone are only visible. */
 const loading = (page: Page) =>
   main(page)
     .getByRole('status')
     .filter({ hasText: /loading/i })
     .or(main(page).locator('[aria-busy=true]'));
 
-/** Pages that show what the server sends: address, the call, and what is there once it works. */
+/** Pages that show the server's data: address, call, and content. */
 const pages: {
   name: string;
   path: string;
@@ -109,14 +109,14 @@ const pages: {
   },
 ];
 
-/** For who has nothing yet that could stand in for the server's answer (docs/offline.md). */
+/** For people without a cached answer (docs/offline.md). */
 const keepNothing = (page: Page) =>
   page.addInitScript(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('own ')) localStorage.removeItem(key);
   });
 
 for (const { name, path, call, shows } of pages) {
-  test(`${name}: says what is wrong and offers Retry`, async ({ visit, register, postEvent, watch }) => {
+  test(`${name}: says what went wrong and offers Retry`, async ({ visit, register, postEvent, watch }) => {
     watch.allow(complaints);
     const person = await register();
     const event = await postEvent(person);
@@ -130,7 +130,7 @@ for (const { name, path, call, shows } of pages) {
         const alert = main(page).getByRole('alert').filter({ hasText: fault.says });
         await expect(alert).toBeVisible();
         await expect(loading(page)).toHaveCount(0);
-        // A second failure is said as well, not swallowed.
+        // A second failure is reported, too.
         const before = spoilt.answers();
         await page.getByRole('button', { name: 'Retry' }).click();
         await expect.poll(spoilt.answers).toBeGreaterThan(before);
@@ -144,7 +144,7 @@ for (const { name, path, call, shows } of pages) {
     }
   });
 
-  test(`${name}: a slow answer shows that it loads; none at all ends in Retry`, async ({
+  test(`${name}: a slow answer shows loading; a missing one ends in Retry`, async ({
     visit,
     register,
     postEvent,
@@ -176,7 +176,7 @@ for (const { name, path, call, shows } of pages) {
   });
 }
 
-test('create: a failed save says why and keeps what was typed', async ({ visit, register, watch }) => {
+test('create: a failed save says why, and the input stays', async ({ visit, register, watch }) => {
   watch.allow(complaints);
   const page = await visit({ person: await register() });
   const event = draft(unique('Soup kitchen'));
@@ -195,7 +195,7 @@ test('create: a failed save says why and keeps what was typed', async ({ visit, 
   await expect(main(page).getByRole('article')).toHaveCount(1);
 });
 
-test('update: a failed save is an error dialog, and what was typed stays', async ({
+test('update: a failed save shows an error dialog, and the input stays', async ({
   visit,
   register,
   postEvent,
@@ -221,7 +221,7 @@ test('update: a failed save is an error dialog, and what was typed stays', async
   }
 });
 
-test('volunteer: a failed application says why and keeps what was typed', async ({ page, watch }) => {
+test('volunteer: a failed application says why, and the input stays', async ({ page, watch }) => {
   watch.allow(complaints);
   await page.goto('/volunteer');
   await field(page, 'Name').fill('Tuhin');
@@ -238,7 +238,10 @@ test('volunteer: a failed application says why and keeps what was typed', async 
   }
 });
 
-test('login: identity away is said in words, and what was typed stays', async ({ page, watch }) => {
+test('login: a failure of the identity provider is explained, and the input stays', async ({
+  page,
+  watch,
+}) => {
   watch.allow(complaints);
   await spoil(page, /^\/identitytoolkit/, (route) => route.abort('connectionrefused'));
   await page.goto('/login');
@@ -251,7 +254,7 @@ test('login: identity away is said in words, and what was typed stays', async ({
   await expect(field(page, 'Email')).toHaveValue('ada@example.org');
 });
 
-test('the connection lost while parts of a page are on their way: the rest of it stays', async ({
+test('the connection is lost while sections of a page load: the rest of the page stays', async ({
   visit,
   register,
   watch,
@@ -268,7 +271,7 @@ test('the connection lost while parts of a page are on their way: the rest of it
   await expect(main(page).getByRole('heading', { name: 'Our Volunteers' })).toBeVisible();
 });
 
-test('the connection lost between two pages: said, and fixed by Retry', async ({
+test('the connection is lost between two pages: the page says so, and Retry loads it', async ({
   visit,
   register,
   watch,
@@ -285,7 +288,7 @@ test('the connection lost between two pages: said, and fixed by Retry', async ({
     await expect(main(page).getByRole('alert')).toContainText('This page could not be shown.');
   }
   await page.unroute(/./);
-  // The last Retry may still be waiting for the server's answer, and then does it.
+  // The last Retry may still be in progress, and then completes it.
   await expect(async () => {
     if (await main(page).getByRole('alert').isVisible()) {
       await main(page).getByRole('button', { name: 'Retry' }).click({ timeout: 2_000 });
@@ -299,7 +302,11 @@ for (const { what, code, says } of [
   { what: 'log in', code: /assets\/firebase-/, says: 'The login service cannot be reached.' },
   { what: 'call the server', code: /assets\/axios-/, says: 'The server cannot be reached.' },
 ]) {
-  test(`the code to ${what} did not come: said, and fixed by Retry`, async ({ visit, register, watch }) => {
+  test(`the code to ${what} cannot be loaded: the page says so, and Retry loads it`, async ({
+    visit,
+    register,
+    watch,
+  }) => {
     watch.allow(/ERR_FAILED/);
     const page = await visit({ person: await register() });
     await page.route(code, (route) => route.abort());

@@ -36,7 +36,7 @@ test('changes to an event: a link and the Back button ask before they are lost',
   expect(await call(server, null, 'GET', `/events/${event._id}`)).toMatchObject({ location: event.location });
 });
 
-test('changes to an event: nobody is asked who changed nothing, or put it back as it was', async ({
+test('changes to an event: no question after no changes, or after they were reverted', async ({
   visit,
   register,
   postEvent,
@@ -51,7 +51,7 @@ test('changes to an event: nobody is asked who changed nothing, or put it back a
   await expectPath(page, `/eventDetails/${event._id}`);
 });
 
-test('changes to an event: the browser warns before a reload; what was changed elsewhere meanwhile is not covered', async ({
+test('changes to an event: the browser warns before a reload; changes made elsewhere are not overwritten', async ({
   visit,
   register,
   postEvent,
@@ -84,7 +84,7 @@ test('changes to an event: the browser warns before a reload; what was changed e
   await expectPath(page, '/aboutUs');
 });
 
-/** How far a time of day is from the middle of the list of times, in heights of a line. */
+/** The distance of a time from the middle of the list of times, in line heights. */
 async function offMiddle(page: Page, time: RegExp): Promise<number> {
   const option = page.getByRole('option').filter({ hasText: time });
   await expect(option).toBeInViewport({ ratio: 0.9 });
@@ -105,7 +105,7 @@ for (const viewport of [
     postEvent,
   }) => {
     const person = await register();
-    // Half past six in the evening, by the clock of the browser.
+    // 18:30 in the browser's time zone.
     const { _id } = await postEvent(person, { eventDate: `${inDays(9).slice(0, 10)}T23:30:00.000Z` });
     const page = await visit({ person, viewport });
     await page.goto('/createEvent');
@@ -119,7 +119,7 @@ for (const viewport of [
   });
 }
 
-test('the preview shows no date that nobody entered; the date is announced as required', async ({
+test('the preview shows no date before one is entered; the date is announced as required', async ({
   visit,
   register,
 }) => {
@@ -134,7 +134,7 @@ test('the preview shows no date that nobody entered; the date is announced as re
   await expect(preview).toContainText(/9:00\sAM/);
 });
 
-test('in the dark the calendar stands out from the panel that it lies on', async ({ visit, register }) => {
+test('in the dark theme the calendar is distinct from the panel behind it', async ({ visit, register }) => {
   const page = await visit({ person: await register(), theme: 'dark' });
   await page.goto('/createEvent');
   await field(page, 'Event Date').click();
@@ -145,7 +145,7 @@ test('in the dark the calendar stands out from the panel that it lies on', async
 });
 
 for (const width of [390, 1440]) {
-  test(`a picture that cannot be loaded is told under its field, at ${width}`, async ({
+  test(`a picture that cannot be loaded is reported under its field, at ${width}`, async ({
     visit,
     register,
     watch,
@@ -159,7 +159,7 @@ for (const width of [390, 1440]) {
     await expect(main(page).getByText(lost)).toBeVisible();
     await expect(field(page, 'Image URL')).toHaveAccessibleDescription(lost);
     await field(page, 'Image URL').fill('https://pictures.example/park.svg');
-    // On to what is next, as someone does who fills in the form; on a phone the picture stands below it.
+    // On to the next field, as when filling in the form; on a phone the picture is below the field.
     await field(page, 'Image URL').press('Tab');
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused();
     const picture = page.locator('img[src="https://pictures.example/park.svg"]').filter({ visible: true });

@@ -14,18 +14,18 @@ import {
 } from './support/visitor.ts';
 
 export interface VisitOptions extends VisitorOptions {
-  /** The server to visit; the worker's when left out. */
+  /** The server to visit; by default the worker's. */
   server?: RunningServer;
 }
 
 interface Fixtures {
-  /** Everybody who came; they leave before the server that they visit goes. */
+  /** All visitors, who leave before the server that they visit stops. */
   visitors: Visitor[];
-  /** What the browser may complain about in this test; anything else fails it. */
+  /** Browser messages that this test allows; any other fails it. */
   watch: Watch;
-  /** Opens a page for another visitor, who shares nothing with those of other calls. */
+  /** Opens a page for another visitor, isolated from all others. */
   visit: (options?: VisitOptions) => Promise<Page>;
-  /** Registers someone new, through the calls of sign-in. */
+  /** Registers a new person through the calls of sign-in. */
   register: (displayName?: string, server?: RunningServer) => Promise<TestPerson>;
   /** Posts an event as a person, through the API. */
   postEvent: (creator: TestPerson, event?: Partial<NewEventBody>, server?: RunningServer) => Promise<Event>;
@@ -37,9 +37,9 @@ interface WorkerFixtures {
   /** Whether the worker's server starts with the sample events; a file that sets it gets a server of its own. */
   sampleData: 'on' | 'off';
   server: RunningServer;
-  /** For a test's first usual visitor, its second…: each one's browser has the site's files in its cache. */
+  /** Browser contexts for a test's first usual visitor, its second…; each has the site's files in its cache. */
   usual: (index: number) => Promise<BrowserContext>;
-  /** People and events for looking at pages; tests leave them as they are. */
+  /** People and events for looking at pages; tests do not change them. */
   stage: Stage;
 }
 

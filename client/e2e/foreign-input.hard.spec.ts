@@ -29,7 +29,7 @@ test('a picture that is missing, or not https, falls back to the drawn cover', a
   }
 });
 
-test('text of a person is shown as text, never run', async ({ visit, register, postEvent }) => {
+test('people’s text is shown as text, never executed', async ({ visit, register, postEvent }) => {
   const person = await register('<b>Bold</b>');
   const script = '<img src=x onerror="document.title=1"><script>alert(1)</script>';
   const event = await postEvent(person, {
@@ -48,7 +48,7 @@ test('text of a person is shown as text, never run', async ({ visit, register, p
   await expect(page).toHaveTitle('Manage Your Events | Social Events');
 });
 
-test('hostile text in what people say of events stays text, within its own place', async ({
+test('hostile text about events stays text, inside its own box', async ({
   visit,
   stage,
   register,

@@ -10,7 +10,7 @@ import {
   main,
 } from './support/steps.ts';
 
-test("the calendar at any size: the months' buttons are in reach, and it is as high as its days", {
+test("the calendar at any size: the months' buttons are reachable, and it is as high as its days", {
   tag: '@hard',
 }, async ({ visit, register }) => {
   const page = await visit({ person: await register() });
@@ -33,7 +33,7 @@ test("the calendar at any size: the months' buttons are in reach, and it is as h
     await expect(month).not.toHaveText(before ?? '');
     const { x = 0, width: wide = 0, height: high = 0 } = (await calendar.boundingBox()) ?? {};
     const days = (await calendar.locator('.react-datepicker__month-container').boundingBox())?.height ?? 0;
-    // On a phone three times of 44 px stand below the days.
+    // On a phone three times of 44 px are below the days.
     expect(high, at).toBeLessThan(days + (width < 480 ? 140 : 8));
     expect(days, at).toBeLessThan(360);
     expect(x, at).toBeGreaterThanOrEqual(0);
@@ -80,7 +80,7 @@ test('volunteer: who registered with a plain text as photo can apply', async ({ 
   await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
 });
 
-test('a date that was refused has the focus, and the calendar does not lie on the sentence about it', {
+test('a refused date has the focus, and the calendar does not cover its error', {
   tag: '@hard',
 }, async ({ visit, register }) => {
   const page = await visit({ person: await register() });
@@ -97,7 +97,7 @@ test('a date that was refused has the focus, and the calendar does not lie on th
   await expect(page.getByRole('dialog', { name: 'Choose Date and Time' })).toBeVisible();
 });
 
-test('on a phone an event is posted with few taps, without looking for a picture; Post is always in reach and covers no field', async ({
+test('on a phone an event is posted with few taps and without choosing a picture; Post is always reachable and covers no field', async ({
   visit,
   register,
   server,
@@ -112,7 +112,7 @@ test('on a phone an event is posted with few taps, without looking for a picture
     .getByRole('button', { name: /^Next Saturday/ })
     .click();
   await main(page).getByRole('button', { name: 'Two hours' }).click();
-  // Of a tall field the upper edge, where one begins to write.
+  // For a tall field its upper edge, where typing starts.
   const covered = () =>
     page.evaluate(() => {
       const { left, top, width } = document.activeElement?.getBoundingClientRect() ?? new DOMRect();
@@ -136,7 +136,7 @@ test('on a phone an event is posted with few taps, without looking for a picture
   const [stored] = (await call(server, person, 'GET', `/manageEvents?email=${person.email}`)) as Event[];
   expect(stored).toMatchObject({ title, location: 'Town Hall Park' });
   expect(Date.parse(stored?.endDate ?? '') - Date.parse(stored?.eventDate ?? '')).toBe(7_200_000);
-  // The stored address is that of the cover which the page shows.
+  // The stored address is that of the displayed cover.
   await page.goto(`/e/${stored?._id}`);
   const cover = main(page).locator('.picture img').first();
   await expect(cover).toHaveAttribute('src', new URL(stored?.photoURL ?? '').pathname);

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { newPerson } from './support/data.ts';
 import { dialogPasses, expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';
 
-/** Presses the Google button and waits for the window that it opens. */
+/** Presses the Google button and waits for its window. */
 async function openGoogle(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Login with Google' }).click();
@@ -38,7 +38,7 @@ test('Google: a new account, then the same account again, each to the return-to 
   await expect(header(page).getByRole('button', { name: 'Kamal Uddin' })).toBeVisible();
 });
 
-test('Google: a window that is closed is said in words, and can be opened again', { tag: '@hard' }, async ({
+test('Google: closing the window is explained, and it can be opened again', { tag: '@hard' }, async ({
   page,
 }) => {
   await page.goto('/login');
@@ -53,7 +53,7 @@ test('Google: a window that is closed is said in words, and can be opened again'
   await expectPath(page, '/');
 });
 
-test('Google: who closes its window goes on at once, by password, and hears no more of it', {
+test('Google: after closing the window, signing in by password works at once without an error', {
   tag: '@hard',
 }, async ({ page, register }) => {
   const person = await register('Salma Begum');
@@ -66,7 +66,7 @@ test('Google: who closes its window goes on at once, by password, and hears no m
   ).toHaveCount(0);
   await expect(field(page, 'Email')).toBeEnabled();
   await popup.close();
-  // A browser without a screen has no window to come back to: this is what the page hears of it.
+  // A headless browser has no window to return to: this simulates the event that the page receives.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(google.locator('.loading')).toHaveCount(0);
   await expect(google).toHaveAttribute('aria-disabled', 'false');
@@ -76,7 +76,7 @@ test('Google: who closes its window goes on at once, by password, and hears no m
   await expectPath(page, '/');
 });
 
-test('Google: an address that has a password is not taken over, and the page says what to do', {
+test('Google: an address with a password is not taken over, and the page says what to do', {
   tag: '@hard',
 }, async ({ page, server }) => {
   const person = await newPerson(server, 'Salma Begum');

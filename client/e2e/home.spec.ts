@@ -73,29 +73,29 @@ test('the heading is typed, paused and deleted with the constants of the specifi
   const length = async () => ((await typed.textContent()) ?? '').length;
   await runClockUntil(page, async () => (await length()) > 0);
 
-  /** Waits until a letter has just come or gone. */
+  /** Waits until the typed text has just changed. */
   const align = async (ms: number) => {
     const before = await length();
     for (let passed = 0; (await length()) === before && passed < ms; passed += 5) await page.clock.runFor(5);
     expect(await length()).not.toBe(before);
   };
-  /** Nothing before its time, one letter more or less at it. */
-  const step = async (ms: number, letters: 1 | -1) => {
+  /** Checks that nothing changes before its time, and one character is added or removed at it. */
+  const step = async (ms: number, change: 1 | -1) => {
     const before = await length();
     await page.clock.runFor(ms - 15);
     expect(await length()).toBe(before);
     await page.clock.runFor(15);
-    await expect.poll(length, { intervals: [5, 10, 20] }).toBe(before + letters);
+    await expect.poll(length, { intervals: [5, 10, 20] }).toBe(before + change);
   };
   await align(100);
   while ((await length()) < full.length) await step(75, 1);
   await expect(typed).toHaveText(full);
-  await page.clock.runFor(75); // the pause is the step after the last letter
+  await page.clock.runFor(75); // the pause is the step after the last character
   await expect(typed).toHaveText(full);
   await page.clock.runFor(4_900);
   await expect(typed).toHaveText(full);
   await align(150);
-  for (let letters = 0; letters < 5; letters++) await step(25, -1);
+  for (let index = 0; index < 5; index++) await step(25, -1);
 });
 
 test('the typed heading stays on its strip at every width once all of it is typed', { tag: '@hard' }, async ({
@@ -109,7 +109,7 @@ test('the typed heading stays on its strip at every width once all of it is type
   const typed = strip.locator('[aria-hidden=true]').last();
   await runClockUntil(page, async () => (await typed.isVisible()) && (await typed.textContent()) !== '');
   await expect(typed).toHaveText(/^E/);
-  for (let letters = 0; letters < full.length && (await typed.textContent()) !== full; letters++) {
+  for (let index = 0; index < full.length && (await typed.textContent()) !== full; index++) {
     await page.clock.runFor(75);
   }
   await expect(typed).toHaveText(full);

@@ -1,4 +1,4 @@
-/** `npm run import` with real rows, and what visitors see of them. */
+/** `npm run import` with real rows, and how visitors see them. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -12,7 +12,7 @@ const root = path.join(import.meta.dirname, '../..');
 const testData = (name: string) => path.join(root, 'server/test/data', `nyc-volunteer-opportunities.${name}`);
 const ROWS = 665;
 
-/** Imports the spreadsheet into the store of this data folder; what the command says. */
+/** Imports the spreadsheet into the database of a data folder. @returns the command's output */
 async function runImport(dataDir: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -23,7 +23,7 @@ async function runImport(dataDir: string): Promise<string> {
 }
 
 const test = base.extend<{ imported: RunningServer }>({
-  /** A server on a data folder that the spreadsheet was imported into, once before it started and once beside it. */
+  /** A server whose data folder got the spreadsheet once before it started and once while it ran. */
   imported: async ({ visitors }, use) => {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'social-serve-import-'));
     expect(await runImport(dataDir)).toContain(`${ROWS} rows: ${ROWS} added, 0 there already, 0 refused.`);
@@ -36,7 +36,7 @@ const test = base.extend<{ imported: RunningServer }>({
   },
 });
 
-/** Follows the pages of the API to the end. @returns the ids of all events */
+/** Follows the pages of the API. @returns the ids of all events */
 async function listedIds({ url }: RunningServer): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = `${url}/events?limit=100`; next; ) {

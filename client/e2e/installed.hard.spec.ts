@@ -1,4 +1,4 @@
-/** The site as an app of the phone (docs/specification.md, "Installed"). */
+/** The site as an installed app (docs/specification.md, "Installed"). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,8 +6,8 @@ import { chromium, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 
-test('a browser finds nothing that keeps it from installing the site', async ({ server }) => {
-  // An ordinary context counts as a private window, where nothing is installed.
+test('the site meets the browser’s requirements for installing', async ({ server }) => {
+  // An ordinary context counts as a private window, which cannot install apps.
   const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
   const context = await chromium.launchPersistentContext(profile, {
     ...(await findBrowser()),

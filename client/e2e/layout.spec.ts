@@ -58,12 +58,12 @@ test('on a phone the menu opens, leads on and closes', async ({ visit }) => {
 test('not found goes one step back; home when there is no history', async ({ page, watch }) => {
   watch.allow(/status of 404/);
   await page.goto('/aboutUs');
-  await page.goto('/no/such/page');
+  await page.goto('/unknown/page');
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await main(page).getByRole('button').first().click();
   await expectPath(page, '/aboutUs');
   const fresh = await page.context().newPage();
-  await fresh.goto('/no/such/page');
+  await fresh.goto('/unknown/page');
   await main(fresh).getByRole('button').first().click();
   await expectPath(fresh, '/');
 });
@@ -90,7 +90,7 @@ test('the list and the cards have the columns of the specification at each width
   }
 });
 
-test('what opens from a button closes again, and is at the lower edge of a phone or beside its button', async ({
+test('a popover closes again, and is at the lower edge of a phone or beside its button', async ({
   visit,
   stage,
 }) => {

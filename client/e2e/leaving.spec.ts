@@ -1,4 +1,4 @@
-/** Leaving permanently, as its person sees it: the file, the proof of who it is, and the end. */
+/** Deleting an account as its owner sees it: the download, the confirmation, and the deletion. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from './fixtures.ts';
 import { expectPath, field, header, logIn, main, openAvatarMenu } from './support/steps.ts';
@@ -23,7 +23,7 @@ test('a person takes their data along', async ({ visit, register, postEvent }) =
   });
 });
 
-test('a person whose login is long ago proves who they are, leaves, and nothing of theirs stays', async ({
+test('a person who signed in long ago confirms their identity and deletes the account, and none of their data stays', async ({
   visit,
   register,
   postEvent,
@@ -43,7 +43,7 @@ test('a person whose login is long ago proves who they are, leaves, and nothing 
   await leave.click();
   await expect(password).toHaveAccessibleDescription(/^This password is wrong\./);
 
-  // As Firebase says it, which takes no more tries for a while.
+  // Firebase's answer when it temporarily refuses more attempts.
   const signIn = /accounts:signInWithPassword/;
   await page.route(signIn, (route) =>
     route.fulfill({
@@ -56,7 +56,7 @@ test('a person whose login is long ago proves who they are, leaves, and nothing 
   await expect(main(page)).toContainText('Forgot your password?');
   await page.unroute(signIn);
 
-  // The server asks for a login of the last five minutes: the token that is sent is the new one.
+  // The server requires a sign-in within the last five minutes: the token is the new one.
   const before = Math.floor(Date.now() / 1000);
   const sent = page.waitForRequest((request) => request.method() === 'DELETE');
   await password.fill(person.password);
@@ -73,7 +73,7 @@ test('a person whose login is long ago proves who they are, leaves, and nothing 
   await expect(page.getByText('The e-mail address or the password is wrong.').first()).toBeVisible();
 });
 
-test('who logs in with Google leaves by Google, and by no other account of theirs', { tag: '@hard' }, async ({
+test('a person with a Google sign-in confirms with the same Google account only', { tag: '@hard' }, async ({
   page,
   watch,
 }) => {

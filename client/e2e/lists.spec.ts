@@ -8,7 +8,7 @@ test.beforeAll(({ server }) => setList(server));
 
 const phone = { width: 390, height: 844 };
 
-test('Load more in table and cards leaves the window and leads to the first new event', {
+test('Load more in table and cards leaves the scroll position and focuses the first new event', {
   tag: '@hard',
 }, async ({ ownServer, register, postEvent, visit }) => {
   const person = await register('Maya Chakma', ownServer);
@@ -27,7 +27,7 @@ test('Load more in table and cards leaves the window and leads to the first new 
       await expect(links).toHaveCount(Math.min(50, loaded + 24));
       await expect(links.nth(loaded)).toBeFocused();
       await expect(links.nth(loaded)).toBeInViewport();
-      // Where the new ones fill up a row and the button goes, the page ends above what was in view.
+      // If new events complete a row and the button disappears, the page ends above what was in view.
       const [scrolled, end] = await page.evaluate(() => [
         window.scrollY,
         document.documentElement.scrollHeight - window.innerHeight,
@@ -38,7 +38,7 @@ test('Load more in table and cards leaves the window and leads to the first new 
   }
 });
 
-test('the × of the search shows all again', async ({ stage, visit }) => {
+test('the × of the search clears it', async ({ stage, visit }) => {
   const page = await visit();
   await page.goto('/upcomingEvents');
   await expect(rowLinks(page).first()).toBeVisible();
@@ -55,11 +55,9 @@ test('the × of the search shows all again', async ({ stage, visit }) => {
   await expect.poll(() => rowLinks(page).count()).toBeGreaterThanOrEqual(all);
 });
 
-test('a place is found, its map is offered, and the organiser’s name leads', { tag: '@hard' }, async ({
-  register,
-  postEvent,
-  visit,
-}) => {
+test('searching a place finds its events, with a map link and the organiser’s name', {
+  tag: '@hard',
+}, async ({ register, postEvent, visit }) => {
   const maya = await register('Maya Chakma');
   const place = unique('Ölmühle, Lalmonirhat');
   const event = await postEvent(maya, { title: unique('Tidy up'), location: place });
@@ -81,7 +79,7 @@ test('a place is found, its map is offered, and the organiser’s name leads', {
   await expect(main(onPhone).getByRole('link', { name: place })).toHaveAttribute('href', /^geo:0,0\?q=/);
 });
 
-test('own events: how many, as rows on a phone, searched, and who is affected by deleting', async ({
+test('created events: their number, rows on a phone, search, and who is affected by deleting', async ({
   register,
   postEvent,
   visit,
@@ -116,7 +114,7 @@ test('own events: how many, as rows on a phone, searched, and who is affected by
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('the zone is named above the rows where an event has another one, and nowhere else', {
+test('the zone is named above the rows only if an event has another one', {
   tag: '@hard',
 }, async ({ register, postEvent, visit }) => {
   const maya = await register('Maya Chakma');
@@ -140,9 +138,7 @@ test('the zone is named above the rows where an event has another one, and nowhe
   }
 });
 
-test('the list begins with events, on a phone and wide, and nothing moves when they come', async ({
-  visit,
-}) => {
+test('the list begins with events at every width, and nothing moves when they load', async ({ visit }) => {
   for (const viewport of [phone, { width: 1440, height: 900 }]) {
     const page = await visit({ viewport });
     const shift = await watchShift(page);
@@ -157,7 +153,7 @@ test('the list begins with events, on a phone and wide, and nothing moves when t
   }
 });
 
-test('rows are short: one line for time and place, one for type and who comes; side by side where it is wide', async ({
+test('rows are short: one line for time and place, one for type and guests; side by side in wide windows', async ({
   visit,
   register,
   postEvent,

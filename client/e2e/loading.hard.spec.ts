@@ -2,9 +2,9 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { card, draft, expectPath, field, fillEvent, main } from './support/steps.ts';
 
-/** The loading states of docs/specification.md, seen while a call is under way. */
+/** The loading states of docs/specification.md, during a call. */
 
-/** Keeps the answers of a call back until they are let go. */
+/** Holds back a call's answers until they are released. */
 async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;
@@ -23,7 +23,7 @@ async function holdBack(page: Page, path: RegExp): Promise<() => Promise<void>> 
 
 const bars = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading' });
 
-test('a protected page shows the loading bars until it is known who is signed in', async ({
+test('a protected page shows the loading bars until the sign-in state is known', async ({
   visit,
   register,
 }) => {
@@ -37,7 +37,7 @@ test('a protected page shows the loading bars until it is known who is signed in
   await expect(bars(page)).toHaveCount(0);
 });
 
-test('creating: the form is dimmed and busy, then the notice stands on Manage Events', async ({
+test('creating: the form is dimmed and busy, then the message is on Manage Events', async ({
   visit,
   register,
 }) => {
@@ -52,7 +52,7 @@ test('creating: the form is dimmed and busy, then the notice stands on Manage Ev
     .poll(() => form.evaluate((element) => Number(getComputedStyle(element).opacity)))
     .toBeLessThan(1);
   await letGo();
-  // The notice first: it goes by itself.
+  // The message first: it disappears by itself.
   await expect(page.getByText('You are created a event successfully!!')).toBeVisible();
   await expectPath(page, '/manageEvents');
 });
@@ -69,7 +69,11 @@ test('joining: the button is busy, then Joined Events', async ({ visit, register
   await expectPath(page, '/joinedEvents');
 });
 
-test('deleting: the item goes only after the server said yes', async ({ visit, register, postEvent }) => {
+test('deleting: the item disappears only after the server’s confirmation', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
   const person = await register();
   const event = await postEvent(person);
   const page = await visit({ person });
@@ -109,7 +113,10 @@ test('cancelling a confirmation changes nothing', async ({ visit, register, post
   expect(sent).toEqual([]);
 });
 
-test('signing in: busy until it is known, and pressed twice it is sent once', async ({ visit, register }) => {
+test('signing in: busy until it is complete, and sent once when pressed twice', async ({
+  visit,
+  register,
+}) => {
   const person = await register();
   const page = await visit();
   const signIns: string[] = [];

@@ -4,7 +4,7 @@ import { expectPath, main, openMail, register } from './support/steps.ts';
 
 const message = (page: Page): FrameLocator => page.frameLocator('iframe');
 
-test('who confirmed their address and joined is mailed that the date changed, opens the event from there, and ends reminders by one click', async ({
+test('a confirmed participant gets an e-mail about a changed date, opens the event from it, and unsubscribes from reminders by one click', async ({
   page,
   postEvent,
   register: registered,
@@ -46,7 +46,7 @@ test('who confirmed their address and joined is mailed that the date changed, op
   await expect(main(page).getByRole('switch', { name: /^Event updates/ })).toBeChecked();
 });
 
-test('the newsletter comes to who confirmed it by the button that a mail leads to', async ({ page }) => {
+test('the newsletter is confirmed by the button that its e-mail leads to', async ({ page }) => {
   const email = `${unique('zoe').replace(' ', '.')}@example.org`;
   await page.goto('/');
   await main(page).getByRole('textbox', { name: 'Email' }).fill(email);

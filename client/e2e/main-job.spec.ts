@@ -104,7 +104,7 @@ test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: r
   const page = await visit();
   const press = (name: string | RegExp) => enterOn(page, main(page).getByRole('button', { name }));
 
-  // The first Tab offers to skip the header.
+  // The first Tab focuses the link that skips the header.
   await page.goto('/upcomingEvents');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
@@ -155,7 +155,7 @@ test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: r
   await press('Join Event');
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 
-  // Escape closes the dialog and the focus returns to what opened it.
+  // Escape closes the dialog, and the focus returns to the button that opened it.
   const leave = card(page, title).getByRole('button', { name: /delete/i });
   await enterOn(page, leave);
   await expect(page.getByRole('dialog', { name: 'Are you sure?' })).toBeVisible();

@@ -3,7 +3,7 @@ import { call, expect, inDays, test } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { card, dateInput, expectPath, field, header, main, tabTo } from './support/steps.ts';
 
-/** What people are told (docs/specification.md, "Notices"): two people, and two devices of one of them. */
+/** Notices (docs/specification.md, "Notices"): two people, and two devices of one of them. */
 
 const bell = (page: Page) => header(page).getByRole('button', { name: /notification/i });
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -12,7 +12,7 @@ const unread = (page: Page, name: string) =>
 const inWords = (iso: string) =>
   new Date(iso).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'America/New_York' });
 
-test('a changed date: told with the old and the new one, read, and read on the other device', async ({
+test('a changed date: its notice shows old and new date, and reading it marks it as read on the other device', async ({
   visit,
   register,
   postEvent,
@@ -59,10 +59,10 @@ test('a changed date: told with the old and the new one, read, and read on the o
   await expect(card(laptop, event.title)).toBeVisible();
   await expect(card(laptop, event.title)).not.toContainText('Changed');
   await bell(laptop).click();
-  await expect(panel(laptop).getByRole('listitem')).toContainText('was changed.'); // it stays to be read again
+  await expect(panel(laptop).getByRole('listitem')).toContainText('was changed.'); // it stays in the list
 });
 
-test('who waits is told that they moved up, the organiser who joined and left, until they look', {
+test('the waiting list is notified of a place, the organiser of people who joined and left, until they look', {
   tag: '@hard',
 }, async ({ visit, register, postEvent, server }) => {
   const [organiser, first, second] = [
@@ -96,7 +96,7 @@ test('who waits is told that they moved up, the organiser who joined and left, u
 
   await desk.goto('/aboutUs');
   await unread(desk, '1 new notification');
-  await desk.goto(`/manageEvents/${event._id}`); // a look is enough
+  await desk.goto(`/manageEvents/${event._id}`); // opening the page is enough
   await unread(desk, 'Notifications');
 });
 

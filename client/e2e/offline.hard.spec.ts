@@ -1,4 +1,4 @@
-/** What a person reads and does without a connection, and that it is nobody else's (docs/offline.md). */
+/** What a person can read and do offline, and that it is private to them (docs/offline.md). */
 import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
 import { inAnHour } from '@social-serve/contract/test/builders';
@@ -15,7 +15,7 @@ interface Gathering {
   event: Event;
 }
 
-/** An event, who organises it, and who joined it. */
+/** An event, its organiser, and a participant. */
 const test = base.extend<{ gather: (server: RunningServer) => Promise<Gathering>; gathering: Gathering }>({
   gather: async ({ register, postEvent }, use) => {
     await use(async (server) => {
@@ -33,7 +33,7 @@ const test = base.extend<{ gather: (server: RunningServer) => Promise<Gathering>
 });
 
 const serviceWorkers = 'allow';
-/** Also said of a file that a page has preloaded from the cache by a static route; it is taken from there once more. */
+/** Also logged for a file that a page preloaded from the cache by a static route; the browser reads it from there again. */
 const LOST =
   /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)|service worker resource mismatch|link preload but not used/;
 const AS_OF = /^Offline – as of .*\d+:\d\d [AP]M$/;
@@ -43,7 +43,7 @@ const isRestored = (page: Page) =>
 const ownEntries = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('own ')));
 
-test('with the server killed and the token expired, joined events and what their organisers wrote are there', async ({
+test('with the server killed and the token expired, joined events and their organisers’ messages are readable', async ({
   visit,
   ownServer,
   gather,
@@ -54,7 +54,7 @@ test('with the server killed and the token expired, joined events and what their
   const text = 'We meet at the north gate.';
   await call(ownServer, organiser, 'POST', `/events/${event._id}/messages`, { text, to: 'joined' });
   const page = await visit({ person, server: ownServer, serviceWorkers });
-  // On any page: what can be read offline is fetched by itself.
+  // On any page: data for offline reading is fetched in the background.
   await page.goto('/aboutUs');
   await isRestored(page);
   await expect.poll(() => ownEntries(page)).toContain(`own ${person.email} messages ${event._id}`);
@@ -68,7 +68,7 @@ test('with the server killed and the token expired, joined events and what their
   await expect(main(page).getByText(text)).toBeVisible();
   await expect(page.getByText(AS_OF)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeDisabled();
-  // Opened again, as by a link from a chat.
+  // Opened again, as from a link in a chat.
   await page.goto(`/e/${event._id}`);
   await expect(main(page).getByText('Mill pond').first()).toBeVisible();
   await ownServer.start();
@@ -77,7 +77,7 @@ test('with the server killed and the token expired, joined events and what their
   await expect(main(page).getByRole('button', { name: 'Leave Event' }).first()).toBeEnabled();
 });
 
-test('with a network that answers nothing, and the token expired, what was joined is there; then the current state', async ({
+test('with an unresponsive network and the token expired, joined events are readable; later they are updated', async ({
   visit,
   server,
   gathering: { organiser, person, event },
@@ -94,7 +94,7 @@ test('with a network that answers nothing, and the token expired, what was joine
   await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
   for (const address of ['/joinedEvents', `/e/${event._id}`]) {
     await page.goto(address);
-    // Some ten seconds; the identity provider would take a minute.
+    // Some ten seconds; the identity provider's own timeout is a minute.
     await expect(page.getByText(AS_OF)).toBeVisible({ timeout: 45_000 });
     await expect(main(page).getByText('Mill pond').first()).toBeVisible();
     await expect(header(page).getByRole('button', { name: 'Asha Roy' })).toBeVisible();
@@ -110,7 +110,7 @@ test('with a network that answers nothing, and the token expired, what was joine
   await front.close();
 });
 
-test('what is kept goes with its person, in all tabs; the next one on this browser sees nothing of theirs', async ({
+test('signing out deletes the saved data in all tabs; the next person on this browser sees none of it', async ({
   visit,
   gathering: { organiser, person },
   watch,
@@ -143,7 +143,7 @@ test('what is kept goes with its person, in all tabs; the next one on this brows
   expect((await ownEntries(page)).every((key) => key.startsWith(`own ${organiser.email} `))).toBe(true);
 });
 
-test('without room for it nothing is kept, and the page says that it needs a connection', async ({
+test('without storage space nothing is saved, and the page says that it requires a connection', async ({
   visit,
   gathering: { person },
   watch,
@@ -167,7 +167,7 @@ test('without room for it nothing is kept, and the page says that it needs a con
   await expect(main(page).getByRole('alert')).toContainText('The server cannot be reached.');
 });
 
-test('at the door a page that is opened again goes on; what is marked is sent later', async ({
+test('check-in continues after reopening the page offline, and is sent later', async ({
   visit,
   server,
   gathering: { organiser, event },

@@ -3,13 +3,13 @@ import { call, expect, test } from './fixtures.ts';
 import { holdApp } from './support/hold-app.ts';
 import { expectPath, main } from './support/steps.ts';
 
-/** /e/{id}: an event as who was sent its link finds it. */
+/** /e/{id}: an event as recipients of its link see it. */
 
 const phone = { width: 390, height: 844 };
 const wide = { width: 1440, height: 900 };
 const joinButton = (page: Page) => main(page).getByRole('button', { name: 'Join Event' });
 
-/** Where the words stand, by the element that holds them. */
+/** The positions of words, by element. */
 const places = (page: Page, words: readonly string[]) =>
   page.evaluate((wanted) => {
     const walk = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
@@ -26,10 +26,10 @@ const places = (page: Page, words: readonly string[]) =>
     return found;
   }, words);
 
-// Each size, and each kind of visitor, once in `npm test`. axe and overflow: `open-event` among the states.
+// Each width and each kind of visitor once in `npm test`. axe and overflow: `open-event` among the states.
 for (const viewport of [phone, wide])
   for (const signedIn of [false, true])
-    test(`the words of the document stay where they are, ${viewport.width}px, ${signedIn ? 'signed in' : 'a visitor'}`, {
+    test(`the document’s words do not move, ${viewport.width}px, ${signedIn ? 'signed in' : 'a visitor'}`, {
       tag: signedIn === (viewport === phone) ? '@hard' : [],
     }, async ({ visit, stage, postEvent }) => {
       const Descriptions = `Bring shoes that may get wet.\n\n${'Gloves and bags are there. '.repeat(60)}`;
@@ -52,7 +52,7 @@ for (const viewport of [phone, wide])
       await expect(joinButton(page)).toBeEnabled();
       expect(await places(page, words)).toEqual(before);
       await expect(main(page)).toContainText('your time');
-      // What one came for is in the first screen.
+      // The main content is in the first screen.
       for (const part of [
         title,
         main(page).getByText('GMT+6').first(),
@@ -62,7 +62,7 @@ for (const viewport of [phone, wide])
       await expect(joinButton(page)).toBeInViewport({ ratio: 1 });
     });
 
-test('who is going sees so in the bar, and can leave there; an organiser manages', async ({
+test('a guest sees it in the bar and can leave there; an organiser can manage the event', async ({
   visit,
   stage,
   postEvent,
@@ -85,12 +85,7 @@ test('who is going sees so in the bar, and can leave there; an organiser manages
   await expect(joinButton(own)).toBeEnabled();
 });
 
-test('an event that was cancelled says so, and nothing in it can be done', async ({
-  visit,
-  stage,
-  postEvent,
-  server,
-}) => {
+test('a cancelled event says so, and offers no actions', async ({ visit, stage, postEvent, server }) => {
   const event = await postEvent(stage.person, { title: 'River day' });
   await call(server, stage.person, 'DELETE', `/eventDelete/${event._id}`);
   const page = await visit({ viewport: phone });
@@ -101,7 +96,7 @@ test('an event that was cancelled says so, and nothing in it can be done', async
   await expect(main(page).getByRole('button')).toHaveText(['Copy address']);
 });
 
-test('a link to nothing leads to the upcoming events', async ({ visit, watch }) => {
+test('an unknown link leads to the upcoming events', async ({ visit, watch }) => {
   watch.allow(/status of 404/);
   const page = await visit();
   const reply = await page.goto(`/e/${'a'.repeat(24)}`);

@@ -29,7 +29,7 @@ import {
 const OWN = /^http:\/\/localhost:\d+\/pictures\/[0-9a-f]{64}$/;
 const { photo: _address, ...rest } = draft('');
 
-/** The colour of a pixel, in words. */
+/** The name of a pixel's colour. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
   const [red = 0, , blue = 0] = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -38,11 +38,11 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return red > blue ? 'red' : 'blue';
 }
 
-/** Nothing of what the camera wrote is in these bytes. */
+/** Checks that the camera's metadata is not in these bytes. */
 async function expectNothingOfTheCamera(picture: Buffer): Promise<void> {
   const { exif, xmp, iptc, orientation } = await sharp(picture).metadata();
   expect({ exif, xmp, iptc, orientation }).toEqual({});
-  // Words long enough that a photo's own bytes do not spell them by chance.
+  // Words long enough not to occur in a photo's own bytes by chance.
   for (const trace of ['Exif', 'GPSLatitude', 'Acme', 'Fieldphone'])
     expect(picture.includes(trace), `${trace} in the picture`).toBe(false);
 }
@@ -53,7 +53,7 @@ async function downloaded(address: string): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** The picture on the page, once it is there: which file the browser chose, and how it reads out. */
+/** The picture on the page, once loaded: the file that the browser chose, and its alternative text. */
 async function shownPicture(page: Page, name: string) {
   const picture = main(page).getByRole('img', { name }).first();
   await expect(picture).toBeVisible();
@@ -63,12 +63,12 @@ async function shownPicture(page: Page, name: string) {
   return picture.evaluate((image: HTMLImageElement) => image.currentSrc);
 }
 
-/** Hands files to the page as a drop or a paste does. */
+/** Passes files to the page as a drop or a paste does. */
 const give = (page: Page, kind: 'drop' | 'paste', at: string, { name, mimeType, buffer }: ChosenFile) =>
   page.evaluate(
     ({ kind, at, name, type, base64 }) => {
       const data = new DataTransfer();
-      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       data.items.add(new File([bytes], name, { type }));
       const options = { bubbles: true, cancelable: true };
       const target = document.querySelector(at);
@@ -89,12 +89,12 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   const page = await visit({ person, viewport: { width: 390, height: 844 } });
   const photo = await phonePhoto();
   expect((await sharp(photo.buffer).metadata()).exif?.includes('Fieldphone')).toBe(true);
-  // Only of a request that passes by can all bytes be read.
+  // The bytes of a request can only be read when it is intercepted.
   await page.route('**/pictures?*', (route) => route.continue());
   const folder = await mkdtemp(path.join(os.tmpdir(), 'social-serve-photo-'));
   await page.goto('/createEvent');
   try {
-    // By keyboard, as a file of the machine.
+    // By keyboard, from a file.
     const asked = page.waitForEvent('filechooser');
     const sent = page.waitForRequest(
       (request) => request.method() === 'POST' && request.url().includes('/pictures'),
@@ -124,7 +124,7 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   await expectNothingOfTheCamera(picture);
   expect([await colourAt(picture, 600, 200), await colourAt(picture, 600, 1400)]).toEqual(['red', 'blue']);
 
-  // Over http, in the width that the place needs.
+  // Over http, in the width that the layout needs.
   await page.goto(`/eventDetails/${stored?._id}`);
   expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -134,11 +134,9 @@ test("a phone's photo becomes the event's picture: upright, small, without place
   expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
 });
 
-test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { tag: '@hard' }, async ({
-  visit,
-  register,
-  server,
-}) => {
+test('on a slow connection the progress is shown; Post waits, and Cancel stops the upload', {
+  tag: '@hard',
+}, async ({ visit, register, server }) => {
   const person = await register();
   const page = await visit({ person });
   await page.goto('/createEvent');
@@ -173,7 +171,7 @@ test('on a slow line one sees how far it is; Post waits, and Cancel ends it', { 
   expect(stored?.photoURL).toMatch(OWN);
 });
 
-test('a lost connection: the picture is kept and sent again, by hand or when the line is back', {
+test('a lost connection: the picture stays and is sent again by hand, or when the connection is back', {
   tag: '@hard',
 }, async ({ visit, register, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/, /status of 503/);
@@ -210,12 +208,12 @@ test('a picture is pasted into a field, or dropped on the form', { tag: '@hard' 
     await give(page, kind, at, await smallPicture());
     await expect(field(page, 'Image URL')).toHaveValue(OWN);
   }
-  // A file that is dropped beside the form opens nothing.
+  // A file that is dropped beside the form is ignored.
   await give(page, 'drop', 'footer', await smallPicture());
   await expectPath(page, '/createEvent');
 });
 
-test('files that are no picture, or one that is not taken, are said at the field', { tag: '@hard' }, async ({
+test('files that are not pictures, or not accepted, are reported at the field', { tag: '@hard' }, async ({
   visit,
   register,
 }) => {
@@ -258,7 +256,7 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   await expect.poll(photo).not.toBe(first);
 });
 
-test('on the narrowest phone nothing of a chosen photo sticks out', { tag: '@hard' }, async ({
+test('on the narrowest phone a chosen photo does not overflow', { tag: '@hard' }, async ({
   visit,
   register,
   watch,
@@ -279,7 +277,7 @@ test('on the narrowest phone nothing of a chosen photo sticks out', { tag: '@har
   await expectNothingOverflows(page, 'the account');
 });
 
-test('where a group shows its own pictures only, those of others give way to the drawn cover', {
+test('if a site shows only its own pictures, others are replaced by the drawn cover', {
   tag: '@hard',
 }, async ({ visit, register, postEvent }) => {
   const server = await startServer({ SAMPLE_DATA: 'off', EXTERNAL_PICTURES: 'off' });

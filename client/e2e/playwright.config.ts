@@ -3,15 +3,15 @@ import { BROWSER_ARGS, findBrowser } from './support/find-browser.ts';
 
 const { executablePath, env } = await findBrowser();
 
-/** In a test's file name, or among its tags. */
+/** In a test's file name, or its tag. */
 const HARD = /\.hard\.spec\.ts|@hard/;
 
-/** Browser tests: a real browser on the real server with its own accounts; a server for each worker. */
+/** Browser tests: a real browser and the real server with the built-in sign-in; a server for each worker. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   globalSetup: './support/build-client.ts',
-  // `npm test` walks through each part of the product once; what is odd, slow or rare is in `npm run test:hard`: whole files
+  // `npm test` covers each part of the product once; unusual, slow or rare cases run in `npm run test:hard`: whole files
   // by their name, single tests by their tag.
   projects: [
     { name: 'pages', grepInvert: HARD },
@@ -19,10 +19,10 @@ export default defineConfig({
   ],
   fullyParallel: true,
   workers: 2,
-  // A second try is for machines that are busy with other things; `npm test` names what needed one.
+  // The retry is for busy machines; `npm test` lists the tests that needed one.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  // Limits for what never comes, far from what it takes: a busy machine fails no test.
+  // Limits for things that never happen, far above usual durations, so that a busy machine fails no test.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -4,7 +4,7 @@ import { header, main } from './support/steps.ts';
 
 /** The poster of an event (docs/specification.md, "Sharing"). */
 
-/** How many pages a PDF has. */
+/** The number of pages of a PDF. */
 const pagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 const titles = {
@@ -15,7 +15,7 @@ const titles = {
   chinese: '社区河岸清洁与植树活动'.repeat(10),
 };
 
-test('a poster is one page of A4 and of Letter, and holds all of it, whatever its title', {
+test('a poster fits on one page (A4 or Letter), whatever its title', {
   tag: '@hard',
 }, async ({ visit, register: newPerson, postEvent }) => {
   const creator = await newPerson();
@@ -45,7 +45,7 @@ test('a poster is one page of A4 and of Letter, and holds all of it, whatever it
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(sheet).toHaveCSS('color', 'rgb(20, 41, 31)');
-    // Nothing is cut off at the sheet's lower edge, and the picture keeps some room.
+    // Nothing is cut off at the lower edge, and the picture has some height.
     const room = await sheet.evaluate((element) => ({
       over: element.scrollHeight - element.clientHeight,
       picture: element.querySelector('.picture')?.getBoundingClientRect().height ?? 0,
@@ -55,11 +55,7 @@ test('a poster is one page of A4 and of Letter, and holds all of it, whatever it
   }
 });
 
-test('the code on a poster is read by another program, and leads to the event', async ({
-  visit,
-  stage,
-  server,
-}) => {
+test('the QR code on a poster is readable and leads to the event', async ({ visit, stage, server }) => {
   for (const options of [
     { viewport: { width: 390, height: 844 }, isMobile: true },
     { theme: 'dark' as const },
@@ -84,7 +80,7 @@ test('the code on a poster is read by another program, and leads to the event', 
   }
 });
 
-test('a poster of an event that was cancelled, or never was, says so', async ({
+test('the poster of a cancelled or unknown event says so', async ({
   page,
   watch,
   stage,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { holdApp } from './support/hold-app.ts';
 import { expectPath, field, header, main } from './support/steps.ts';
 
-/** The prerendered shell that public pages come with (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
+/** The prerendered shells of public pages (docs/decisions/0023-first-shapes.md), seen while the app is held back. */
 
 const headings = {
   '/': 'Take Action, Make Impact',
@@ -16,11 +16,11 @@ const headings = {
   '/privacy': 'Privacy',
 };
 
-/** Beside the shell, for who listens to the page. */
+/** The loading message for screen readers beside the shell. */
 const loading = (page: Page) => page.locator('body > #root > [role="status"]').filter({ hasText: 'Loading' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('each public page stands before its code is there, nothing in it can be reached, and it keeps the title of its document', async ({
+test('each public page is visible before its code loads, is inert, and has its document’s title', async ({
   page,
   server,
 }) => {
@@ -79,7 +79,7 @@ test('a form that does not work yet takes no typing and is not sent', { tag: '@h
   await expect(field(page, 'Password')).toHaveValue('Secret1');
 });
 
-test('the prerendered shell tells nobody that they are signed in or not, and is in their theme', {
+test('the prerendered shell does not show whether the visitor is signed in, and has their theme', {
   tag: '@hard',
 }, async ({ visit, stage }) => {
   const page = await visit({ theme: 'dark', person: stage.person });
@@ -98,7 +98,7 @@ test('the prerendered shell tells nobody that they are signed in or not, and is 
   await expectPath(page, '/');
 });
 
-test('what has the focus in the prerendered shell keeps it, and who skipped the header is in the page', {
+test('the focus in the prerendered shell stays, also after skipping the header', {
   tag: '@hard',
 }, async ({ page }) => {
   for (const [keys, focused] of [
@@ -116,7 +116,7 @@ test('what has the focus in the prerendered shell keeps it, and who skipped the 
   }
 });
 
-test('who scrolled down in the prerendered shell stays there', { tag: '@hard' }, async ({ page }) => {
+test('the scroll position in the prerendered shell stays', { tag: '@hard' }, async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/aboutUs', { waitUntil: 'commit' });
   await expect(heading(page)).toHaveText('About Us');
@@ -128,9 +128,9 @@ test('who scrolled down in the prerendered shell stays there', { tag: '@hard' },
   expect(await page.evaluate(() => scrollY)).toBe(200);
 });
 
-test('an address with a query shows the bars: its page may look otherwise', { tag: '@hard' }, async ({
-  page,
-}) => {
+test('an address with a query shows the loading bars, because its page may look different', {
+  tag: '@hard',
+}, async ({ page }) => {
   const letGo = await holdApp(page);
   await page.goto('/upcomingEvents?view=cards', { waitUntil: 'commit' });
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -139,7 +139,7 @@ test('an address with a query shows the bars: its page may look otherwise', { ta
   await expect(heading(page)).toHaveText('Upcoming Events');
 });
 
-test('the call for a page’s data waits for the document and its code alone', { tag: '@hard' }, async ({
+test('the call for a page’s data waits only for the document and its code', { tag: '@hard' }, async ({
   page,
   server,
 }) => {

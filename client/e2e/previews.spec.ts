@@ -17,7 +17,7 @@ test('the head of an event’s page has its own tags only, whatever the event sa
     timeZone: 'Asia/Dhaka',
     capacity: 7,
   });
-  // Of a visitor without JavaScript: the document as the server sent it.
+  // As a visitor without JavaScript sees it: the server's document.
   const page = await visit({ javaScriptEnabled: false });
   const reply = await page.goto(`/eventDetails/${event._id}`, { waitUntil: 'commit' });
   expect(reply?.status()).toBe(200);
@@ -62,7 +62,7 @@ test('the app takes over a page that came with a preview, under the strict polic
   await expect(page).toHaveTitle('About Us | Social Events');
 });
 
-test('a link to an event that was cancelled says so; one to no event is not found', async ({
+test('a link to a cancelled event says so; an unknown one is not found', async ({
   visit,
   watch,
   register,

@@ -17,7 +17,7 @@ async function records(text: string): Promise<Record<string, string>[]> {
   );
 }
 
-/** A row's start day and month, moved to where they come next. */
+/** A row's start day and month, moved to their next occurrence. */
 const START_DATE = { format: 'MMMM dd yyyy', time: '12:00', zone: 'UTC', yearly: true };
 
 test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
@@ -47,7 +47,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   }
   expect(new Set(ids).size).toBe(ROWS);
 
-  // Through the pages of the API: each once, in the order of their dates.
+  // Through the pages of the API: each once, by date.
   const paged: Event[] = [];
   for (let next: string | undefined = `${server.url}/events?limit=7`; next; ) {
     const response: Response = await fetch(next);
@@ -64,7 +64,7 @@ test(`${ROWS} real rows: posted, paged to the end, found, opened`, async ({
   const details = rowLinks(page);
   const more = page.getByRole('button', { name: /load more/i });
   await expect(details.first()).toBeVisible();
-  // By role all the names on the page are worked out each time: while paging the links are just counted.
+  // Queries by role evaluate all names on the page each time; while paging, counting links is enough.
   const links = page.getByRole('main').locator('[data-row] a');
   while (await more.isVisible()) {
     const before = await links.count();

@@ -1,9 +1,9 @@
 // `npm run screenshots`: every page and state at three widths in both themes, into the ignored folder screenshots/.
 // Options: --data LIST, --state LIST, --width LIST, --theme LIST, each with commas, e.g.
 //   npm run screenshots -- --data rtl,text-200 --state home,upcoming-table --width 390
-// --compare DIR lists which pictures differ from those of an earlier run (a copy of screenshots/), and how much; what
-// differs is marked red in screenshots/differences/. Sample events count from today: compare runs of the same day.
-// Ends with what sticks out sideways and what the browser complained about; fails when there is any of it.
+// --compare DIR lists which pictures differ from those of an earlier run (a copy of screenshots/), and how much; differences
+// are marked red in screenshots/differences/. Sample events are relative to today: compare runs of the same day.
+// Finally it lists overflowing elements and browser messages, and fails if there are any.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -73,7 +73,7 @@ console.log(`${shots.length} pictures in screenshots/, ${findings.length} findin
 for (const finding of findings) console.log(`- ${finding}`);
 process.exitCode = findings.length > 0 ? 1 : 0;
 
-/** One set of data: a server with it, and all its pictures, two at a time. */
+/** A set of data: a server with it, and all its pictures, two at a time. */
 async function photographAll(name: string, variant: DataVariant): Promise<void> {
   const server = await startServer({ SAMPLE_DATA: variant.sampleData ? 'on' : 'off' });
   try {
@@ -138,7 +138,7 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
     same = next.equals(picture);
     picture = next;
     if (tries > 20) {
-      findings.push(`${file}: never stands still`);
+      findings.push(`${file}: never stops moving`);
       break;
     }
   }
@@ -147,7 +147,7 @@ async function photograph({ file, state, width, theme, variant, server, stage }:
   await leave();
 }
 
-/** Follows a page's requests; the answer waits until none came or ended for a while (some never end, on purpose). */
+/** Follows a page's requests; resolves when none started or ended for a while (some never end, on purpose). */
 function watchRequests(page: Page): () => Promise<void> {
   let latest = Date.now();
   for (const name of ['request', 'requestfinished', 'requestfailed'] as const) {
@@ -160,14 +160,14 @@ function watchRequests(page: Page): () => Promise<void> {
   };
 }
 
-/** Six in the morning, UTC: the pages' clock, so that the hour of the run is in no picture. */
+/** 06:00 UTC: the pages' clock, so that pictures do not depend on the hour of the run. */
 function startOfDay(): Date {
   const date = new Date();
   date.setUTCHours(6, 0, 0, 0);
   return date;
 }
 
-/** Waits for pictures, those below the fold too, and for fonts; ends what moves, and stops what moves on and on. */
+/** Waits for pictures, also below the fold, and for fonts; finishes animations, and stops endless ones. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -177,7 +177,7 @@ async function settle(page: Page): Promise<void> {
     for (let round = 0; round < 3; round++) {
       for (const animation of document.getAnimations()) {
         const { endTime } = animation.effect?.getComputedTiming() ?? {};
-        // What takes long is a loading shape or the bar that counts a toast's seconds.
+        // Long animations are skeletons or the bar that counts a toast's seconds.
         if (Number(endTime) < 1_000) animation.finish();
         else {
           animation.pause();

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { call, expect, test, unique } from './fixtures.ts';
 import { card, dateInput, draft, expectPath, field, fillEvent, header, main } from './support/steps.ts';
 
-test('an event that comes back: entered once, changed and cancelled with all later dates', async ({
+test('a series: entered once, changed and cancelled with all later dates', async ({
   visit,
   register,
   server,

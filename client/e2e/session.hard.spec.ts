@@ -3,7 +3,7 @@ import { changePassword } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
 import { draft, expectEventForm, expectPath, fillEvent, logIn, main } from './support/steps.ts';
 
-test('a session revoked in the middle of the form: sign in again, same values, saved once', async ({
+test('a session is revoked while filling in a form: after signing in again the values are unchanged and saved once', async ({
   visit,
   register,
   server,

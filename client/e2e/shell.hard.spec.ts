@@ -3,11 +3,11 @@ import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import { expect, test } from './fixtures.ts';
 import { field, header, main, openAvatarMenu } from './support/steps.ts';
 
-/** Header, loading states and what else stands around every page. */
+/** Header, loading states and everything else around the pages. */
 
 test.use({ sampleData: 'on' });
 
-test('switching the theme and tabbing through the header leave the page where it is', async ({ page }) => {
+test('switching the theme and tabbing through the header do not scroll the page', async ({ page }) => {
   await page.goto('/aboutUs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -26,7 +26,7 @@ test('switching the theme and tabbing through the header leave the page where it
   }
 });
 
-test('what gets the focus does not hide below the header', async ({ visit }) => {
+test('focused elements are not hidden below the header', async ({ visit }) => {
   const page = await visit({ viewport: { width: 1280, height: 500 } });
   await page.goto('/volunteer');
   for (const label of ['Name', 'Email', 'Role', 'Message']) {
@@ -39,7 +39,7 @@ test('what gets the focus does not hide below the header', async ({ visit }) => 
   }
 });
 
-/** Keeps the answers for some files back until they are let go; `asked` resolves with the first of them. */
+/** Holds back the responses for some files until they are released; `asked` resolves with the first request. */
 async function holdFiles(page: Page, name: RegExp) {
   const held: Route[] = [];
   let open = false;
@@ -67,7 +67,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: adds up the layout shifts. */
+/** Runs in the page before anything else: sums the layout shifts. */
 function sumShifts(): void {
   window.shifted = 0;
   new PerformanceObserver((list) => {
@@ -76,7 +76,7 @@ function sumShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Where the parts of header and loading bars are. */
+/** The positions of the header and the loading bars. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('header a, .icon-btn, .icon-btn svg, .loading')]
@@ -91,7 +91,7 @@ for (const { theme, viewport } of [
   { theme: 'dark', viewport: { width: 1440, height: 900 } },
   { theme: 'light', viewport: { width: 390, height: 844 } },
 ] as const) {
-  test(`header and loading bars are there before any script, ${viewport.width} px`, async ({
+  test(`header and loading bars are visible before any script, ${viewport.width} px`, async ({
     visit,
     stage,
   }) => {
@@ -105,23 +105,25 @@ for (const { theme, viewport } of [
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     await expect(header(page).getByRole('link', { name: 'Social Serve' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    // Nobody knows yet who is signed in.
+    // The sign-in state is not known yet.
     await expect(header(page).getByText('Login')).toHaveCount(0);
     await fonts.letGo();
-    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky'); // its style is there
+    await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky'); // its style is loaded
     await page.evaluate(() => document.fonts.ready);
     const first = await places(page);
     await app.letGo();
     await expect(header(page).getByRole('checkbox')).toHaveCount(1);
     expect(await places(page)).toEqual(first);
-    // Not quite nothing: where the system has no face that the stand-ins are measured for, the links' widths change.
+    // Not exactly zero: without a font that the fallbacks are measured for, the links' widths change.
     expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.005);
     await guard.letGo();
     await expect(page.getByRole('heading', { name: 'Manage Your Events' })).toBeVisible();
   });
 }
 
-test('without scripts the page says that it needs them, and promises nothing', async ({ visit }) => {
+test('without scripts the page says that it requires them, and shows no loading indicators', async ({
+  visit,
+}) => {
   const page = await visit({ javaScriptEnabled: false });
   await page.goto('/', { waitUntil: 'load' });
   await expect(page.locator('noscript')).toBeVisible();
@@ -129,7 +131,7 @@ test('without scripts the page says that it needs them, and promises nothing', a
   await expect(page.locator('.loading')).toBeHidden();
 });
 
-test('while the next page is on its way a thin bar says so, and covers nothing', async ({ page }) => {
+test('while the next page loads a thin bar shows it, and covers nothing', async ({ page }) => {
   await page.goto('/aboutUs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const code = await holdFiles(page, /assets\/ContactUs-.*\.js/);
@@ -175,7 +177,7 @@ test('the bar on a phone says when the event is', async ({ visit, stage }) => {
   await expect(bar).toContainText(inNewYork({ hour: 'numeric', minute: '2-digit' }));
 });
 
-test('on a phone the buttons of the header stand evenly', async ({ visit, stage }) => {
+test('on a phone the buttons of the header are evenly spaced', async ({ visit, stage }) => {
   for (const person of [stage.person, undefined]) {
     const page = await visit({ viewport: { width: 390, height: 844 }, ...(person && { person }) });
     await page.goto('/aboutUs');
@@ -196,7 +198,7 @@ test('on a phone the buttons of the header stand evenly', async ({ visit, stage 
   }
 });
 
-test('on the narrowest phone the own menu is all in view', async ({ visit, stage }) => {
+test('on the narrowest phone the account menu is fully visible', async ({ visit, stage }) => {
   const page = await visit({ viewport: { width: 320, height: 640 }, person: stage.person });
   await page.goto('/aboutUs');
   await openAvatarMenu(page, stage.person.displayName);
@@ -204,7 +206,7 @@ test('on the narrowest phone the own menu is all in view', async ({ visit, stage
   await expect(header(page).getByRole('button', { name: 'LogOut' })).toBeInViewport({ ratio: 1 });
 });
 
-test("the ring of the header's links is not cut off", async ({ page }) => {
+test("the focus ring of the header's links is not clipped", async ({ page }) => {
   await page.goto('/aboutUs');
   await header(page).getByRole('link', { name: 'Social Serve' }).focus();
   await page.keyboard.press('Tab');
@@ -219,7 +221,11 @@ test("the ring of the header's links is not cut off", async ({ page }) => {
   expect(ring.top).toBeGreaterThanOrEqual(0);
 });
 
-test('tag and buttons stand alike on all cards of Manage Events', async ({ visit, register, postEvent }) => {
+test('tag and buttons are aligned alike on all cards of Manage Events', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
   const person = await register();
   for (const eventType of EVENT_TYPES) await postEvent(person, { eventType });
   const page = await visit({ person });

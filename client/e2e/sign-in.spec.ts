@@ -1,7 +1,7 @@
 import { expect, test, unique } from './fixtures.ts';
 import { expectPath, field, logIn, main, openMail, register } from './support/steps.ts';
 
-test('the wanted page, query and all, is kept through login and registration', async ({ page, watch }) => {
+test('login and registration lead back to the requested page with its query', async ({ page, watch }) => {
   watch.allow(/status of 400/);
   await page.goto('/createEvent?from=flyer');
   await expectPath(page, '/login');
@@ -19,16 +19,12 @@ test('the wanted page, query and all, is kept through login and registration', a
   await expect(page.getByText('Your Registration is successfully')).toBeVisible();
   await expect(page).toHaveURL(/\/createEvent\?from=flyer$/);
 
-  // The guard replaced the page it redirected from: back does not lead into /login again.
+  // The guard replaced the history entry, so Back does not lead to /login again.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('an address in use is said in words', { tag: '@hard' }, async ({
-  page,
-  register: registered,
-  watch,
-}) => {
+test('an address in use is explained', { tag: '@hard' }, async ({ page, register: registered, watch }) => {
   watch.allow(/status of 400/);
   const { email } = await registered();
   await page.goto('/register');
@@ -40,7 +36,7 @@ test('an address in use is said in words', { tag: '@hard' }, async ({
   await expectPath(page, '/register');
 });
 
-test('who forgot their password finds a link in the mailbox, chooses a new one and is in again', async ({
+test('a person who forgot their password gets a link by e-mail, chooses a new one and is signed in', async ({
   page,
   register: registered,
   watch,
@@ -96,7 +92,7 @@ test('display name and photo are changed on the account’s page', async ({ visi
   await expect(page.getByRole('banner').getByRole('button', { name: 'New Name' })).toBeVisible();
 });
 
-test('a wrong password is at its field until another one is typed', { tag: '@hard' }, async ({
+test('the error of a wrong password is at its field until another one is typed', { tag: '@hard' }, async ({
   page,
   register: registered,
   watch,

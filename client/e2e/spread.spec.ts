@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { draft, enterOn, expectPath, field, fillEvent, logIn, main, register } from './support/steps.ts';
 
-/** How an event spreads: a shared link, Share (docs/specification.md, "Sharing"). */
+/** Sharing events: a shared link, and Share (docs/specification.md, "Sharing"). */
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Adds up the layout shifts of a page, from its first paint on. */
+/** Sums the layout shifts of a page from its first paint. */
 const countShifts = (page: Page) =>
   page.addInitScript(() => {
     window.moved = 0;
@@ -51,7 +51,7 @@ test('a shared link shows a visitor the event beside the login, and brings them 
   await expect(page.getByText('You are participate this event successfully')).toBeVisible();
 });
 
-test('who registers comes back to the event, also in a low window', { tag: '@hard' }, async ({
+test('registering leads back to the event, also in a low window', { tag: '@hard' }, async ({
   visit,
   stage,
 }) => {
@@ -76,7 +76,7 @@ for (const [what, path] of [
   ['is there', '/eventDetails/'],
   ['is unknown', `/eventDetails/${'a'.repeat(24)}`],
 ] as const)
-  test(`the prerendered shell of a reloaded login keeps the event's room: one that ${what}`, {
+  test(`the prerendered shell of a reloaded login reserves the event's space: one that ${what}`, {
     tag: '@hard',
   }, async ({ visit, stage, watch }) => {
     watch.allow(/status of 404/);
@@ -100,12 +100,14 @@ for (const [what, path] of [
     const before = await page.locator('#email').boundingBox();
     letGo();
     await expect(main(page)).not.toHaveAttribute('inert');
-    await expect(shownEvent(page)).toContainText(path.length > 20 ? 'no such event' : stage.event.title);
+    await expect(shownEvent(page)).toContainText(
+      path.length > 20 ? 'We can’t find this event.' : stage.event.title,
+    );
     expect(await page.locator('#email').boundingBox()).toEqual(before);
     expect(await page.evaluate(() => window.moved)).toBeLessThanOrEqual(0.01);
   });
 
-test('the prerendered shell of a login says why one is there, or nothing', { tag: '@hard' }, async ({
+test('the prerendered shell of a login says why the visitor is there, or nothing', { tag: '@hard' }, async ({
   page,
 }) => {
   await page.goto('/createEvent');
@@ -121,7 +123,7 @@ test('the prerendered shell of a login says why one is there, or nothing', { tag
   await expect(page.getByText('Log in to join')).toBeHidden();
 });
 
-test('a form takes typing while the event never comes', { tag: '@hard' }, async ({ visit, stage }) => {
+test('a form accepts input while the event never loads', { tag: '@hard' }, async ({ visit, stage }) => {
   const page = await visit(phone);
   await page.route(/\/events\/\w+$/, () => {});
   await page.goto(`/eventDetails/${stage.event._id}`);
@@ -130,7 +132,7 @@ test('a form takes typing while the event never comes', { tag: '@hard' }, async 
   await expect(shownEvent(page)).toContainText('Log in to join');
 });
 
-test('Share by keyboard: the link is in the clipboard, and that is said', { tag: '@hard' }, async ({
+test('Share by keyboard: the link is in the clipboard, and the page says so', { tag: '@hard' }, async ({
   visit,
   stage,
   server,
@@ -155,7 +157,7 @@ test('Share by keyboard: the link is in the clipboard, and that is said', { tag:
   await expectPath(page, `/poster/${stage.event._id}`);
 });
 
-test('Copy link works where the page may not use the clipboard', { tag: '@hard' }, async ({
+test('Copy link works if the page may not use the clipboard', { tag: '@hard' }, async ({
   visit,
   stage,
   server,
@@ -173,7 +175,7 @@ test('Copy link works where the page may not use the clipboard', { tag: '@hard' 
   await expect(search).toHaveValue(`${server.url}/e/${stage.event._id}`);
 });
 
-test('a browser that brings a way to share gets title, words and link', { tag: '@hard' }, async ({
+test('a browser with its own sharing gets title, text and link', { tag: '@hard' }, async ({
   visit,
   stage,
   server,
@@ -198,7 +200,7 @@ test('a browser that brings a way to share gets title, words and link', { tag: '
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
 });
 
-test('who has created an event is offered to share it', { tag: '@hard' }, async ({
+test('after creating an event the page offers to share it', { tag: '@hard' }, async ({
   visit,
   register: newPerson,
 }) => {

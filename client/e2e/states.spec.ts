@@ -3,7 +3,7 @@ import { pageStates } from './support/states.ts';
 import { STATES_WITH_TARGETS } from './support/targets.ts';
 import { desk, phone, testStates } from './support/visit-states.ts';
 
-// Each state once: every other one on a phone in the dark. What is left out here is in states.hard.spec.ts.
+// Each state once, alternating between a phone in the dark theme and a wide window. states.hard.spec.ts has the rest.
 testStates((index) => (index % 2 === 0 ? desk : phone));
 
 test('every state whose targets are looked at exists', () => {

@@ -3,7 +3,7 @@ import { call, expect, test, unique } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { card, expectPath, header, logIn, main, openAvatarMenu } from './support/steps.ts';
 
-test('after a kill and a restart everything is there and people are still signed in', async ({
+test('after a kill and a restart no data is lost and people are still signed in', async ({
   visit,
   register,
   postEvent,
@@ -19,7 +19,7 @@ test('after a kill and a restart everything is there and people are still signed
   await main(page).getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 
-  // What was under way when it died breaks off; what comes after is refused.
+  // Requests in flight fail; later ones are refused.
   watch.allow(/ERR_CONNECTION_(REFUSED|RESET)|ERR_EMPTY_RESPONSE/);
   await ownServer.kill();
   await page.getByRole('link', { name: 'Upcoming Events' }).first().click();
@@ -31,7 +31,7 @@ test('after a kill and a restart everything is there and people are still signed
   await page.goto('/joinedEvents');
   await expect(card(page, event.title)).toBeVisible();
 
-  // The account itself survived too: out, and in again with the password.
+  // The account survived, too: sign out, and in again with the password.
   await openAvatarMenu(page, 'Arif Hossain');
   await header(page).getByRole('button', { name: 'LogOut' }).click();
   await expect(page.getByText('logout successfully')).toBeVisible();
@@ -42,7 +42,7 @@ test('after a kill and a restart everything is there and people are still signed
   await expect(card(page, event.title)).toBeVisible();
 });
 
-test('what changed when the server died is told all the same', async ({ ownServer, register, postEvent }) => {
+test('changes during a server crash still cause notices', async ({ ownServer, register, postEvent }) => {
   const [organiser, first, second] = [
     await register('Maya Chakma', ownServer),
     await register('Ruth Adeyemi', ownServer),
@@ -59,7 +59,7 @@ test('what changed when the server died is told all the same', async ({ ownServe
     const killed = new Promise<void>((resolve) => {
       enough = resolve;
     });
-    // Ten changes and a leaving; the server dies in the midst of them, each time at another one.
+    // Ten changes and a leaving; the server is killed among them, each time at another one.
     const changes = Array.from({ length: 10 }, (_, index) =>
       call(ownServer, organiser, 'PUT', `/eventUpdate/${event._id}`, {
         title: `Title ${round} ${index}`,
@@ -81,8 +81,8 @@ test('what changed when the server died is told all the same', async ({ ownServe
     const now = (await call(ownServer, null, 'GET', `/events/${event._id}`)) as typeof event;
     const own = await call(ownServer, first, 'GET', `/me/participations?events=${event._id}`);
     left = (own as unknown[]).length === 0;
-    const told = (await call(ownServer, second, 'GET', '/me/notices')) as Notices;
-    const unreadOnes = told.notices.filter(({ read }) => !read);
+    const received = (await call(ownServer, second, 'GET', '/me/notices')) as Notices;
+    const unreadOnes = received.notices.filter(({ read }) => !read);
     expect(unreadOnes).toContainEqual(
       expect.objectContaining({
         kind: 'changed',
@@ -90,6 +90,6 @@ test('what changed when the server died is told all the same', async ({ ownServe
       }),
     );
     expect(unreadOnes.some(({ kind }) => kind === 'moved-up')).toBe(left);
-    expect(told.unread).toBe(unreadOnes.length);
+    expect(received.unread).toBe(unreadOnes.length);
   }
 });

@@ -38,7 +38,7 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await expect(team.getByText('You accepted Sadia Islam')).toBeVisible();
   await expect(main(team).getByRole('listitem')).toContainText('Accepted');
 
-  // On a phone the form stands before it; the notice leads past that.
+  // On a phone the form is above it; the message leads past that.
   await applicant.setViewportSize({ width: 390, height: 640 });
   await applicant.goto('/');
   await header(applicant).getByRole('button', { name: '1 new notification' }).click();
@@ -55,7 +55,12 @@ test('someone applies, the team answers, they see it, withdraw and apply again',
   await expect(own.getByRole('listitem').first()).toContainText('Received');
 });
 
-test('who decides too late sees who was first', { tag: '@hard' }, async ({ visit, stage, server, watch }) => {
+test('a team member who decides too late sees the earlier decision', { tag: '@hard' }, async ({
+  visit,
+  stage,
+  server,
+  watch,
+}) => {
   watch.allow(/status of 409/);
   const name = unique('Late');
   const { insertedId } = await newApplication(server, null, { name });
@@ -85,7 +90,7 @@ test('hostile text is text, on the page and in the CSV', { tag: '@hard' }, async
   await team.getByRole('button', { name: `Open: ${name}` }).click();
   const dialog = team.getByRole('dialog');
   await expect(dialog).toContainText('<script>document.title = "broken"</script>');
-  // Neither loaded (the guard of these tests would see a request to another host) nor a link.
+  // Neither loaded (the guard would report a request to another host) nor a link.
   await expect(dialog).toContainText('https://evil.example/track.gif');
   await expect(dialog.getByRole('link')).toHaveCount(0);
   await expect(dialog.locator('img')).toHaveCount(0);
@@ -158,7 +163,7 @@ test('someone reports an event, the team hides it, its organiser answers, the te
   await expect(reporter.getByRole('link', { name: title })).toBeVisible();
 });
 
-test('the team’s page is for the team: nobody else finds it in the menu, or anything on it', {
+test('the team’s page is only for the team: others find it neither in the menu nor by its address', {
   tag: '@hard',
 }, async ({ visit, stage }) => {
   const page = await visit({ person: stage.newcomer });

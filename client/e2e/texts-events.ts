@@ -53,7 +53,7 @@ export const eventTexts: TextRow[] = [
     },
   },
   {
-    trigger: 'an event date that is none',
+    trigger: 'an invalid event date',
     text: 'Date input not valid.',
     shown: message,
     as: 'newcomer',

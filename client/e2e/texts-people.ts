@@ -17,7 +17,7 @@ const newcomerForm = (stage: TextStage, password = 'Secret1') => ({
   password,
 });
 
-/** Texts about accounts and the pages that need none. */
+/** Texts about accounts, and of pages without an account. */
 export const peopleTexts: TextRow[] = [
   {
     trigger: 'registering with a password against the rule',

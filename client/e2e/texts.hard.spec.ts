@@ -30,14 +30,14 @@ for (const { trigger, text, named, shown, as, act, complaints } of [...peopleTex
   });
 }
 
-/** Asserts where a text stands, and that it goes when it should and not before. */
+/** Asserts where a text appears, and that it disappears on time. */
 async function expectShown(page: Page, text: string, { kind, stays }: Shown, named?: string): Promise<void> {
   if (kind === 'message') {
     await expect(page.getByRole('main').getByText(text, { exact: true }).first()).toBeVisible();
     return;
   }
   if (kind === 'success toast' || kind === 'error toast') {
-    // Announced as well: at once for an error, politely for a success.
+    // Announced as well: assertively for an error, politely for a success.
     const toast = page
       .locator('.Toastify')
       .getByRole(kind === 'error toast' ? 'alert' : 'status')
@@ -60,7 +60,7 @@ async function expectShown(page: Page, text: string, { kind, stays }: Shown, nam
     await expect(dialog).toBeHidden();
     return;
   }
-  // The clock stands still, so only what passes here counts, however slow the machine is.
+  // The clock is stopped, so only the time advanced here counts, however slow the machine is.
   await runClockUntil(page, () => dialog.isVisible());
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('button')).toHaveCount(0);
@@ -71,8 +71,8 @@ async function expectShown(page: Page, text: string, { kind, stays }: Shown, nam
 }
 
 /**
- * Stops the page's clock at the first call that changes something: before the dialog that says it was done. (Who is
- * signed in is asked by a POST too.)
+ * Stops the page's clock at the first call that changes something, before the dialog that reports its success. (The call
+ * for the signed-in user is a POST, too.)
  */
 async function stopClockAtChange(page: Page): Promise<void> {
   let stopped: Promise<void> | undefined;
@@ -87,7 +87,7 @@ async function stopClockAtChange(page: Page): Promise<void> {
   });
 }
 
-/** Toasts close when the animation of their progress bar ends: its length is how long they stay. */
+/** Toasts close when the animation of their progress bar ends; its duration is theirs. */
 function runningDurations(page: Page): Promise<(number | undefined)[]> {
   return page.evaluate(() =>
     document.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration)),

@@ -1,4 +1,4 @@
-/** When an event is, for people in several time zones (docs/specification.md, "Times"). */
+/** Event times for people in several time zones (docs/specification.md, "Times"). */
 
 import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
@@ -13,7 +13,7 @@ async function typeDate(page: Page, label: string, date: string): Promise<void> 
   await field(page, label).press('Escape');
 }
 
-/** Opens the calendar of a date that is there and chooses its time of day. */
+/** Opens the calendar of an existing date and chooses its time of day. */
 async function chooseTime(page: Page, label: string, time: string): Promise<void> {
   await field(page, label).click();
   await page.getByRole('option', { name: time, exact: true }).click();
@@ -23,10 +23,10 @@ async function chooseTime(page: Page, label: string, time: string): Promise<void
 /** The line below the time zone. */
 const zoneHint = (page: Page) => main(page).getByText(/^Times are in/);
 
-/** Opens what few events need, the zone among it. */
+/** Opens the fields that few events need, including the time zone. */
 const openOptions = (page: Page) => main(page).getByRole('button', { name: 'More options' }).click();
 
-/** Summer in Berlin, no summer time in Dhaka: four hours between them. */
+/** Summer time in Berlin, none in Dhaka: a difference of four hours. */
 const year = new Date().getFullYear() + 1;
 
 test('someone in Dhaka creates an event, a visitor in Berlin sees both times', { tag: '@hard' }, async ({
@@ -47,7 +47,7 @@ test('someone in Dhaka creates an event, a visitor in Berlin sees both times', {
   await fillEvent(page, event);
   await chooseTime(page, 'Event Date', '2:00 PM');
   await typeDate(page, 'End', `07/04/${year}`);
-  // Without a choice it ends two hours later.
+  // By default it ends two hours later.
   await expect(main(page).locator('output')).toHaveText([/2:00\sPM/, /4:00\sPM/]);
   await chooseTime(page, 'End', '5:00 PM');
   await expectFits(page, 'the form');
@@ -59,7 +59,7 @@ test('someone in Dhaka creates an event, a visitor in Berlin sees both times', {
     endDate: `${year}-07-04T11:00:00.000Z`,
     timeZone: 'Asia/Dhaka',
   });
-  // At home no other clock is shown.
+  // In their own zone people see no other time.
   await expect(card(page, event.title)).toContainText(/2:00\s–\s5:00\sPM GMT\+6/);
   await expect(card(page, event.title)).not.toContainText('your time');
 
@@ -82,7 +82,7 @@ test('someone in Dhaka creates an event, a visitor in Berlin sees both times', {
   await expect(when).toContainText(/10:00\sAM\s–\s1:00\sPM your time/);
   await expectFits(visitor, 'details');
 
-  /** Nothing sticks out and axe finds nothing, wide and narrow. */
+  /** Nothing overflows and axe finds nothing, in a narrow and a wide window. */
   async function expectFits(page: Page, where: string) {
     for (const viewport of [narrow, wide]) {
       await page.setViewportSize(viewport);
@@ -92,7 +92,11 @@ test('someone in Dhaka creates an event, a visitor in Berlin sees both times', {
   }
 });
 
-test('the gallery says when an event is, there and here', async ({ register, postEvent, visit }) => {
+test('the gallery shows an event’s time in its zone and the visitor’s', async ({
+  register,
+  postEvent,
+  visit,
+}) => {
   const person = await register('Maya Chakma');
   const title = unique('Night walk');
   const eventDate = inDays(20).replace('T12:00', 'T20:30');
@@ -109,7 +113,7 @@ test('the gallery says when an event is, there and here', async ({ register, pos
   await expect(tile).toContainText(/8:30\sPM your time|9:30\sPM your time/);
 });
 
-test('a zone is found by its city; the clocks of the dates stay, and a wrong name says so', {
+test('a zone is found by its city; the local times stay, and an unknown name is reported', {
   tag: '@hard',
 }, async ({ visit, register, server }) => {
   const person = await register();
@@ -144,7 +148,7 @@ test('a zone is found by its city; the clocks of the dates stay, and a wrong nam
   });
 });
 
-test('an end is refused at its field: before the date, too late, no date; an empty one takes it away', {
+test('an end is refused at its field: before the start, too late, invalid; an empty one removes it', {
   tag: '@hard',
 }, async ({ visit, register, postEvent, server }) => {
   const person = await register();
@@ -176,14 +180,14 @@ test('an end is refused at its field: before the date, too late, no date; an emp
   expect(await call(server, null, 'GET', `/events/${_id}`)).not.toHaveProperty('endDate');
 });
 
-test('changing a title in another zone leaves date, end and zone as they are', { tag: '@hard' }, async ({
+test('changing a title in another zone does not change date, end and zone', { tag: '@hard' }, async ({
   visit,
   register,
   postEvent,
   server,
 }) => {
   const person = await register();
-  // The second of two half past one, on the night in which clocks in New York go back.
+  // The second 1:30 of the night in which clocks in New York go back.
   const firstSunday = 1 + ((7 - new Date(Date.UTC(year, 10, 1)).getUTCDay()) % 7);
   const times = {
     eventDate: new Date(Date.UTC(year, 10, firstSunday, 6, 30)).toISOString(),

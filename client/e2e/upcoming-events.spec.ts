@@ -5,7 +5,7 @@ import { main, rowLinks } from './support/steps.ts';
 
 test.beforeAll(({ server }) => setList(server));
 
-test('filter, search and view stand in the address; the back button undoes them', { tag: '@hard' }, async ({
+test('filter, search and view are in the address; the back button undoes them', { tag: '@hard' }, async ({
   page,
   server,
 }) => {

@@ -29,7 +29,7 @@ test("the home page's first paint stays within its budget, and loads nothing els
     expect(total / 1000, `${kind} after gzip, KB`).toBeLessThanOrEqual(BUDGET_KB[kind]);
   }
 
-  // Every other file is held back permanently: the page stands with what was counted.
+  // Every other file is held back: the page renders with the counted ones.
   const counted = files.map(({ file }) => `${server.url}${file}`);
   const heldBack: string[] = [];
   await page.route(/\.(js|css)$/, async (route) => {
@@ -39,9 +39,9 @@ test("the home page's first paint stays within its budget, and loads nothing els
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation').first()).toBeVisible();
-  // The page itself, no longer the prerendered shell that the document brings.
+  // The page itself, no longer the document's prerendered shell.
   await expect(page.getByRole('main')).not.toHaveAttribute('inert');
-  // The held ones were asked for, so the route above is not idle.
+  // The held files were requested, so the route above is in effect.
   await expect.poll(() => heldBack.length).toBeGreaterThan(0);
 });
 
@@ -69,7 +69,7 @@ test('the first view of a page loads at most 20 scripts', async ({ visit, stage 
     },
   ]) {
     const page = await visit(person ? { person } : {});
-    // What is fetched ahead, for the next page or for a question on leaving, is not part of the view.
+    // Prefetched files, for the next page or a question on leaving, are not part of the view.
     await page.route(/assets\/prefetch-[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'export const prefetch = () => {};' }),
     );
@@ -88,7 +88,7 @@ test('the first view of a page loads at most 20 scripts', async ({ visit, stage 
   }
 });
 
-test('every answer with a hashed name is cached permanently and compressed, the page itself is asked for again', async ({
+test('every file with a hashed name is cached permanently and compressed; the page itself is revalidated', async ({
   server,
 }) => {
   const [biggest] = firstPaintFiles(path.join(import.meta.dirname, '../dist'));
@@ -135,7 +135,7 @@ for (const viewport of [
   });
 }
 
-/** Runs in the page before anything else: keeps every layout shift and what moved. */
+/** Runs in the page before anything else: records every layout shift and what moved. */
 function recordShifts(): void {
   interface Shift extends PerformanceEntry {
     value: number;

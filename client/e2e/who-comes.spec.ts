@@ -15,7 +15,7 @@ const checkInButton = (page: Page, name: string) =>
   main(page).getByRole('button', { name: new RegExp(name) });
 const roster = ({ _id }: Event) => `/manageEvents/${_id}`;
 
-test('a full event: who comes too late waits, and moves up when someone leaves', async ({
+test('a full event: later people wait, and move up when someone leaves', async ({
   register,
   postEvent,
   visit,
@@ -46,7 +46,7 @@ test('a full event: who comes too late waits, and moves up when someone leaves',
   await main(adas).getByRole('button', { name: 'Leave Event' }).click();
   await adas.getByRole('dialog').getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(adas.getByText('Your event has been deleted successfully')).toBeVisible();
-  // Ben has the place by now.
+  // Ben has the place now.
   await expect(main(adas).getByRole('button', { name: 'Join Waiting List' })).toBeEnabled();
 
   await ben.goto('/joinedEvents');
@@ -56,7 +56,7 @@ test('a full event: who comes too late waits, and moves up when someone leaves',
   await expect(main(ben).getByText('You have joined this event.')).toBeVisible();
 });
 
-test('the organiser finds the guests, takes the list along, and removes someone', {
+test('the organiser searches the guests, downloads the list, and removes someone', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/status of 403/);
@@ -109,7 +109,7 @@ test('the organiser finds the guests, takes the list along, and removes someone'
     .click();
   await dialog.getByRole('button', { name: 'Yes, remove' }).click();
   await expect(main(page).getByRole('button', { name: 'Undo' })).toBeFocused();
-  // Who leaves the page has removed them.
+  // Leaving the page sends the removal.
   await main(page).getByRole('link', { name: 'View Event' }).click();
   await expect(page.getByText('was removed', { exact: false })).toBeVisible();
   await page.goto(roster(event));
@@ -128,7 +128,7 @@ test('the organiser finds the guests, takes the list along, and removes someone'
   await expect(main(others).getByText('Only the organisers of an event can see its guests.')).toBeVisible();
 });
 
-test('check-in: taps without a connection survive a reload, are sent later, and the newest of two devices wins', async ({
+test('check-in: offline check-ins survive a reload and are sent later; the newest of two devices wins', async ({
   register,
   postEvent,
   visit,
@@ -153,7 +153,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await checkInButton(first, 'Caro').tap();
   await expect.poll(known).toEqual(['Caro Lind']);
 
-  // The first device loses its connection.
+  // The first device goes offline.
   await first.context().setOffline(true);
   await checkInButton(first, 'Ada').tap();
   await checkInButton(first, 'Ben').tap();
@@ -162,7 +162,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await main(first).getByRole('searchbox').fill('ben');
   await expect(checkInButton(first, 'Ada')).toHaveCount(0);
 
-  // The second one marks one of them later: as check-in removed.
+  // The second device later removes one of these check-ins.
   await second.goto(`${roster(event)}?at=door`);
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await checkInButton(second, 'Ada').click();
@@ -171,7 +171,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   await expect(main(second).getByText('1 of 3 checked in')).toBeVisible();
   await expect(main(second).getByText(/not synced yet/)).toHaveCount(0);
 
-  // The page comes again before marks can be sent.
+  // The page is opened again before check-ins can be sent.
   await first.route(/\/participants\/\w+$/, (route) => route.abort());
   await first.context().setOffline(false);
   await first.reload();
@@ -189,7 +189,7 @@ test('check-in: taps without a connection survive a reload, are sent later, and 
   expect(await known()).toEqual(['Ben Adeyemi', 'Caro Lind']);
 });
 
-test('who is removed the organisers without a connection reads which check-ins were not saved, on that phone', {
+test('a co-organiser who is removed while offline sees on that phone which check-ins were not saved', {
   tag: '@hard',
 }, async ({ register, postEvent, visit, server, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 403/);
@@ -276,7 +276,7 @@ test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, a
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('five thousand take part: a hundred stand on the page, the search at the door finds the last one', {
+test('an event with 5,000 guests: a hundred are on the page, and the search at the door finds the last one', {
   tag: '@hard',
 }, async ({ register, postEvent, visit }) => {
   const maya = await register('Maya Chakma');

@@ -1,10 +1,10 @@
-/** What fails says so: without a connection, with a slow one, and where it is said. */
+/** Failures are reported: offline, with a slow connection, and where. */
 import { calls } from '@social-serve/contract/paths';
 import { expect, test } from './fixtures.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-test('offline, what cannot be done is out of use within a second, and what was joined can be read', async ({
+test('offline, unavailable actions are disabled within a second, and joined events are readable', async ({
   visit,
   watch,
   register,
@@ -41,7 +41,7 @@ test('offline, what cannot be done is out of use within a second, and what was j
   );
 });
 
-test('a toast that says that nothing was sent covers no heading', { tag: '@hard' }, async ({
+test('a toast about a failed call covers no heading', { tag: '@hard' }, async ({
   visit,
   watch,
   register,
@@ -87,7 +87,7 @@ test('a call that is not answered is still tried', { tag: '@hard' }, async ({
   await expect(page.getByText('Still trying…')).toBeHidden();
 });
 
-test('a page opened again begins at its top; going back finds the place again', async ({ visit }) => {
+test('a page opened again starts at its top; going back restores the scroll position', async ({ visit }) => {
   const page = await visit({ viewport: PHONE });
   const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/aboutUs');

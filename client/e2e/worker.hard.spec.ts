@@ -1,4 +1,4 @@
-/** The worker that keeps the site in the browser: installing, releases, settings (docs/offline.md). */
+/** The service worker that stores the site in the browser: installing, releases, settings (docs/offline.md). */
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { join } from './support/data.ts';
@@ -20,16 +20,16 @@ const LOST =
 
 const at = (front: Front) => ({ ...front.target, url: front.url });
 
-/** Resolves when the worker has all that it keeps. */
+/** Resolves when the worker has cached everything. */
 const isRestored = (page: Page) =>
   page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).active));
 
-const keptBuilds = (page: Page) =>
+const cachedBuilds = (page: Page) =>
   page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('build ')));
 
 const joined = (page: Page) => page.getByRole('heading', { name: /^Your Event Participation/ });
 
-test('is not there for who is not signed in', async ({ visit, front }) => {
+test('is not registered for visitors who are not signed in', async ({ visit, front }) => {
   const page = await visit({ server: at(front), serviceWorkers });
   // Fetched when the browser is idle, as the worker would be.
   await Promise.all([page.waitForResponse(/sweetalert2/), page.goto('/')]);
@@ -37,7 +37,7 @@ test('is not there for who is not signed in', async ({ visit, front }) => {
 });
 
 for (const way of ['static routes', 'the fetch handler alone'])
-  test(`by ${way}, pages and a draft are there without a connection; nothing personal is in its caches`, async ({
+  test(`by ${way}, pages and a draft are available offline; the caches contain nothing personal`, async ({
     visit,
     front,
     watch,
@@ -76,12 +76,12 @@ for (const way of ['static routes', 'the fetch handler alone'])
     await field(page, 'Title').blur();
     await page.reload();
     await expect(field(page, 'Title')).toHaveValue('Pond cleanup');
-    // The code of the door, where nobody was before.
+    // The code of check-in, whose page was not opened before.
     await page.goto(`/manageEvents/${'0'.repeat(24)}?at=door`);
     await expect(page.getByRole('main')).toContainText('The server cannot be reached.');
   });
 
-test('drawings that were shown are there without a connection, the last 200 of them', async ({
+test('the last 200 displayed drawings are available offline', async ({
   visit,
   server,
   front,
@@ -110,7 +110,7 @@ test('drawings that were shown are there without a connection, the last 200 of t
     ['avatars', true],
   ];
   await expect.poll(shown).toEqual(both);
-  // Nothing of them comes from the browser's own cache, or from the server.
+  // None of them comes from the HTTP cache or the server.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
   await page.context().setOffline(true);
@@ -118,15 +118,15 @@ test('drawings that were shown are there without a connection, the last 200 of t
   await expect.poll(shown).toEqual(both);
   await page.context().setOffline(false);
 
-  const kept = () => page.evaluate(async () => (await (await caches.open('drawings')).keys()).length);
+  const cached = () => page.evaluate(async () => (await (await caches.open('drawings')).keys()).length);
   await page.evaluate(async () => {
     const digits = (number: number) => number.toString(16).padStart(8, '0');
     for (let number = 0; number < 205; number += 1) await fetch(`/avatars/${digits(number)}.svg`);
   });
-  await expect.poll(kept).toBe(200);
+  await expect.poll(cached).toBe(200);
 });
 
-test('after a release the next page is new, an open tab goes on with its own parts, offline too', async ({
+test('after a release the next page is new, an open tab continues with its own files, offline, too', async ({
   visit,
   front,
   watch,
@@ -140,7 +140,7 @@ test('after a release the next page is new, an open tab goes on with its own par
   const other = await page.context().newPage();
   await other.goto('/joinedEvents');
   await expect(joined(other)).toContainText('release 1');
-  await expect.poll(() => keptBuilds(other)).toHaveLength(2);
+  await expect.poll(() => cachedBuilds(other)).toHaveLength(2);
   await expect
     .poll(() =>
       other.evaluate(async () => {
@@ -149,7 +149,7 @@ test('after a release the next page is new, an open tab goes on with its own par
       }),
     )
     .toBeNull();
-  // Late parts that the server has no longer.
+  // Lazy-loaded files that the server no longer has.
   await page.getByRole('button', { name: 'Asha Roy' }).click();
   await page.getByRole('link', { name: 'Create Event', exact: true }).click();
   await expect(field(page, 'Title')).toBeVisible();
@@ -160,10 +160,10 @@ test('after a release the next page is new, an open tab goes on with its own par
 
 for (const [asked, moment] of [
   [/^\/joinedEvents$/, 'before its document is fetched'],
-  // A file that no page asks for before someone creates an event.
+  // A file that no page requests before someone creates an event.
   [/DateField/, 'among its files'],
 ] as const)
-  test(`a release in the middle of installing, ${moment}, leaves no half of it; the next page brings the new one`, async ({
+  test(`a release during installing, ${moment}, leaves no partial cache; the next page installs the new one`, async ({
     visit,
     front,
     watch,
@@ -180,7 +180,7 @@ for (const [asked, moment] of [
     });
     await page.goto('/manageEvents');
     await released;
-    await expect.poll(() => keptBuilds(page)).toEqual([]);
+    await expect.poll(() => cachedBuilds(page)).toEqual([]);
     front.onAsked = () => {};
     await page.goto('/joinedEvents');
     await expect(joined(page)).toContainText('release 1');
@@ -190,13 +190,13 @@ for (const [asked, moment] of [
     await expect(joined(page)).toContainText('release 1');
   });
 
-test('without room in the browser nothing is kept, and the site works as before', async ({
+test('without storage space nothing is cached, and the site works as before', async ({
   visit,
   front,
   register,
 }) => {
   const page = await visit({ person: await register('Asha Roy'), server: at(front), serviceWorkers });
-  // The browser's own list of who is signed in has room, the site's files have none.
+  // The browser's storage of the sign-in has space, that of the site's files does not.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: front.url, quotaSize: 300_000 });
   const tried = new Promise<void>((resolve) => {
@@ -205,12 +205,12 @@ test('without room in the browser nothing is kept, and the site works as before'
   await page.goto('/joinedEvents');
   await tried;
   await expect(joined(page)).toBeVisible();
-  await expect.poll(() => keptBuilds(page)).toEqual([]);
+  await expect.poll(() => cachedBuilds(page)).toEqual([]);
   await page.getByRole('link', { name: 'Upcoming Events' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Upcoming Events' })).toBeVisible();
 });
 
-test('settings that changed reach what is kept with the next page; SERVICE_WORKER=off takes it all out', async ({
+test('changed settings reach the cache with the next page; SERVICE_WORKER=off deletes it', async ({
   visit,
   ownServer,
   watch,
@@ -236,7 +236,7 @@ test('settings that changed reach what is kept with the next page; SERVICE_WORKE
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('a tab whose parts are gone loads itself again where its person went, with their draft kept', async ({
+test('a tab whose files are gone reloads at the requested page, and the draft stays', async ({
   visit,
   front,
   watch,

@@ -4,7 +4,7 @@ import { expectPath, field, header, main } from './support/steps.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-test('an organiser writes to everybody and answers a question; both are told, and read it there', async ({
+test('an organiser writes to everybody and answers a question; both are notified, and read it there', async ({
   register,
   postEvent,
   visit,
@@ -39,9 +39,9 @@ test('an organiser writes to everybody and answers a question; both are told, an
 
   await guest.goto('/');
   await header(guest).getByRole('button', { name: '2 new notifications' }).click();
-  const told = guest.getByRole('region', { name: 'Notifications' });
-  await expect(told).toContainText('Yes, on a lead.');
-  await told
+  const received = guest.getByRole('region', { name: 'Notifications' });
+  await expect(received).toContainText('Yes, on a lead.');
+  await received
     .getByRole('listitem')
     .filter({ hasText: 'Maya Chakma sent a message about' })
     .getByRole('link')

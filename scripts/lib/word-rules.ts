@@ -43,14 +43,13 @@ export const RULES: readonly [pattern: string, instead: string][] = [
 ];
 
 /** Texts that the specification pins, and terms in which a word has its usual meaning. */
-export const PINNED: readonly string[] = ['A4 or Letter'];
+export const PINNED: readonly string[] = ['A4 or Letter', "'A4', 'Letter'"];
 
 /** Files that quote others: pinned texts, these rules, the style guide, the licence. */
 export const EXEMPT_FILES: readonly string[] = ['scripts/lib/word-rules.ts', 'docs/style.md'];
 
 /** Paths that are not checked yet. */
 export const UNCOVERED: readonly string[] = [
-  'client/e2e/',
   'client/src/account/',
   'client/src/app/',
   'client/src/certificates/',

@@ -3,25 +3,25 @@ import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Less than half the size of the module that Node imports: each document reads it again. */
+/** Less than half the size of the module that Node imports: each document parses it again. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Has every document that the page opens from now on bring axe along: less work than sending it to one after the other. */
+/** Adds axe to every document that the page opens from now on, which is faster than injecting it into each. */
 export const bringAxe = (page: Page) => page.addInitScript({ content: AXE });
 
 /**
- * Fails with each rule and element when axe finds a breach of WCAG 2.2 AA on the page as it stands, but for what is framed in it.
- * @param covered a selector of what is not looked at
+ * Fails with each rule and element if axe finds a violation of WCAG 2.2 AA on the current page, except in frames.
+ * @param covered a selector of elements to exclude
  */
 export async function expectAccessible(page: Page, state: string, covered?: string): Promise<void> {
-  // Once a document, which may be looked at more than once.
+  // Once per document, which may be checked more than once.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const violations = await page.evaluate(
     async ([tags, exclude]) => {
       const { violations } = await window.axe.run(exclude ? { exclude } : document, {
         runOnly: tags,
-        // Of what is well nothing is told, which is most of the work.
+        // Passing elements are not reported, which would be most of the work.
         resultTypes: ['violations'],
         iframes: false,
       });

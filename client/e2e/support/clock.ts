@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Stops the clock of a page where it was installed. It jumps some seconds ahead: to a moment that has passed when the
- * browser hears of it, it would not.
+ * Stops the clock of a page where it was installed. It jumps some seconds ahead, because the browser would not stop at a
+ * moment that has already passed.
  */
 export async function stopClock(page: Page): Promise<void> {
   for (let ahead = 1_000; ; ahead *= 2) {
@@ -15,14 +15,14 @@ export async function stopClock(page: Page): Promise<void> {
   }
 }
 
-/** Installs a clock that stands still from the start; only `runFor` moves it. For an empty page. */
+/** Installs a stopped clock, which only `runFor` advances. For an empty page. */
 export async function installStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 60_000);
 }
 
-/** Lets a stopped clock run, in small steps and no further than needed, until something holds. */
+/** Advances a stopped clock in small steps, no further than needed, until a condition holds. */
 export async function runClockUntil(page: Page, holds: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(

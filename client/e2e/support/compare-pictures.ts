@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** How a picture differs from the one of the same name that was taken before. */
+/** How a picture differs from the earlier one of the same name. */
 export interface Difference {
   file: string;
   /** In words, e.g. `812 px differ (0.1 %), from 40,12 to 300,80`. */
@@ -12,10 +12,10 @@ export interface Difference {
 interface Compared {
   pixels: number;
   total: number;
-  /** Left, top, right, bottom of what differs. */
+  /** Left, top, right, bottom of the difference. */
   box: [number, number, number, number];
   sizes: [string, string];
-  /** The picture taken now, pale, with red where it differs; a data URL. */
+  /** The new picture, pale, with differences in red; a data URL. */
   marked: string;
 }
 
@@ -23,8 +23,8 @@ interface Compared {
  * Compares pictures with earlier ones of the same names, pixel by pixel.
  * @param page an empty page of the browser, which decodes the pictures
  * @param files names below both folders
- * @param marks where a picture that differs is left, with red where it does
- * @returns one entry a picture that differs or was not there before
+ * @param marks where pictures with marked differences are written
+ * @returns an entry for each picture that differs or is new
  */
 export async function comparePictures(
   page: Page,
@@ -59,12 +59,12 @@ export async function comparePictures(
 }
 
 /**
- * Runs in the browser. Where one picture is bigger, what it has more counts as different. Steps of a colour that no
- * eye tells apart do not count: the browser smooths round corners not always alike.
+ * Runs in the browser. The extra area of a larger picture counts as different. Invisible colour steps do
+ * not count: the browser does not always anti-alias corners alike.
  */
 async function comparePixels(encoded: readonly [string, string]): Promise<Compared> {
   const decode = async (base64: string) => {
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return createImageBitmap(new Blob([bytes], { type: 'image/png' }));
   };
   const [a, b] = await Promise.all([decode(encoded[0]), decode(encoded[1])]);

@@ -3,15 +3,15 @@ import type { NewEventBody } from '@social-serve/contract/event';
 import { call, inDays, newApplication, newEvent, newPerson, type Stage, setStage } from './data.ts';
 import type { RunningServer } from './server.ts';
 
-/** What the pages are photographed with. */
+/** The data that pages are photographed with. */
 export interface DataVariant {
   sampleData: boolean;
   prepare: (server: RunningServer) => Promise<Stage>;
   /** Before the first visit. */
   visit?: (page: Page) => Promise<void>;
-  /** What to wait for, instead of what the state waits for. */
+  /** Replaces what the state waits for. */
   show?: (page: Page) => Promise<void>;
-  /** The states that differ with this data; all when left out. */
+  /** The states that differ with this data; all by default. */
   states?: string[];
 }
 
@@ -32,7 +32,7 @@ const settled = async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** A stage where the events have something special, among a few ordinary ones. */
+/** A stage with a special feature of its events, among a few ordinary ones. */
 const special = (event: Partial<NewEventBody>): DataVariant => ({
   sampleData: true,
   prepare: (server) => setStage(server, { eventDate: inDays(1), ...event }),
@@ -85,7 +85,7 @@ export const dataVariants: Record<string, DataVariant> = {
     },
     states: withLists,
   },
-  // More applications than a page of the list, and texts that are as long as they may be, some of one word.
+  // More applications than a page of the list holds, and texts of maximum length, some of one word.
   'team-many': {
     sampleData: false,
     prepare: async (server) => {
@@ -124,7 +124,7 @@ export const dataVariants: Record<string, DataVariant> = {
       'Corner of the Very Long Avenue of the Republic and the Square of the Seven Fountains, behind the old post office, third gate on the left, Rangpur 5400',
   }),
   'one-word': special({ title: 'Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen' }),
-  // In the evening in Dhaka, so that it is another day for the visitor; and over several days.
+  // In the evening in Dhaka, which is another day for the visitor; and over several days.
   elsewhere: special({
     timeZone: 'Asia/Dhaka',
     eventDate: inDays(3).replace('T12', 'T23'),

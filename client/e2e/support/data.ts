@@ -3,10 +3,10 @@ import type { Event, NewEventBody } from '@social-serve/contract/event';
 import type { Inserted } from '@social-serve/contract/replies';
 import { registerPerson, SignInError, signInPerson, type TestPerson } from '../../../server/test/people.ts';
 
-/** Where calls go: a running server. */
+/** The target of calls: a running server. */
 type Target = { url: string; confirm?: (email: string) => Promise<void> };
 
-/** People and events that pages are looked at with: `person` created `event` and `full`, and joined `joined`. */
+/** Sample people and events for looking at pages: `person` created `event` and `full`, and joined `joined`. */
 export interface Stage {
   person: TestPerson;
   /** Created `joined`, joined nothing. */
@@ -15,15 +15,15 @@ export interface Stage {
   newcomer: TestPerson;
   /** Of the team. */
   teammate: TestPerson;
-  /** Waits for a place in `full`. */
+  /** On the waiting list of `full`. */
   waiter: TestPerson;
   event: Event;
   joined: Event;
-  /** Has two places, both taken, and someone who waits. */
+  /** Has two places, both taken, and a waiting list. */
   full: Event;
-  /** Of `organiser`, cancelled. */
+  /** By `organiser`, cancelled. */
   cancelled: Event;
-  /** Of `person`, hidden by the team. */
+  /** By `person`, hidden by the team. */
   hidden: Event;
 }
 
@@ -38,7 +38,7 @@ export function inDays(days: number): string {
   return date.toISOString();
 }
 
-/** One API call as a person; its body. @throws Error when the answer is not a success */
+/** Makes an API call as a person. @returns the body @throws Error if it fails */
 export async function call(
   server: Target,
   person: TestPerson | null,
@@ -59,7 +59,7 @@ export async function call(
   return JSON.parse(text);
 }
 
-/** Registers someone new, through the calls of sign-in; their address is confirmed. */
+/** Registers a new person with a confirmed address, through the calls of sign-in. */
 export async function newPerson(server: Target, displayName = 'Ada Okafor'): Promise<TestPerson> {
   const person = await registerPerson(server.url, {
     email: `${unique(displayName)
@@ -91,7 +91,7 @@ export async function newEvent(
   return (await call(server, creator, 'GET', `/events/${insertedId}`)) as Event;
 }
 
-/** Six events of every type within the next hours, ahead of whatever else the server has: for tests of lists. */
+/** Six events of every type within the next hours, before all others on the server: for tests of lists. */
 export async function setList(server: Target): Promise<void> {
   const organiser = await newPerson(server, 'Ruth Adeyemi');
   for (let hours = 1; hours <= 6; hours++)
@@ -106,10 +106,10 @@ export async function setList(server: Target): Promise<void> {
 export const join = (server: Target, person: TestPerson, { _id }: Event): Promise<unknown> =>
   call(server, person, 'POST', '/joinedEvents', { join_id: _id, participant: person.email });
 
-/** Of the team, on every server of the tests (`TEAM`). */
+/** A team member, on every server of the tests (`TEAM`). */
 export const TEAM_ADDRESS = 'tara.sen@example.org';
 
-/** Registers who is of the team; on a server that has a stage already they sign in. */
+/** Registers the team member; signs in if the server already has one. */
 async function newTeammate({ url, confirm }: Target): Promise<TestPerson> {
   const account = { email: TEAM_ADDRESS, password: 'Team-Secret1', displayName: 'Tara Sen' };
   try {
@@ -122,7 +122,7 @@ async function newTeammate({ url, confirm }: Target): Promise<TestPerson> {
   }
 }
 
-/** What the form sends to become a volunteer; give the fields that matter. */
+/** The body of the volunteer form; pass only the fields that matter. */
 export function newApplication(
   server: Target,
   person: TestPerson | null,
@@ -138,7 +138,7 @@ export function newApplication(
   }) as Promise<Inserted>;
 }
 
-/** Messages to the team: one that waits, one that is answered, one that is probably spam. */
+/** Messages to the team: an unanswered one, an answered one, and probable spam. */
 async function setMessages(server: Target, teammate: TestPerson) {
   const send = (body: object) => call(server, null, 'POST', '/contact', body) as Promise<Inserted>;
   const dog = { name: 'Zoë Ünal', email: 'zoe@example.org', message: 'May I bring my dog?\nShe is small.' };
@@ -150,7 +150,7 @@ async function setMessages(server: Target, teammate: TestPerson) {
   await send({ name: 'Best Offers', email: 'offers@example.org', message: offer, website: 'offers.example' });
 }
 
-/** What is written about events: a message that is reported, a question that waits, and one that is answered. */
+/** Texts about events: a reported message, an unanswered question, and an answered one. */
 async function setWritten(
   server: Target,
   { person, organiser, newcomer, joined, full }: Omit<Stage, 'hidden'>,
@@ -158,7 +158,7 @@ async function setWritten(
   const post = (who: TestPerson, { _id }: Event, what: string, body: object) =>
     call(server, who, 'POST', `/events/${_id}/${what}`, body) as Promise<Inserted>;
   const { insertedId: id } = await post(organiser, joined, 'messages', {
-    text: 'The upper gate is closed. Please come by the school:\nhttps://map.example/a-very-long-address-that-goes-on-and-on',
+    text: 'The upper gate is closed. Please meet at the school:\nhttps://map.example/a-very-long-address-that-goes-on-and-on',
     to: 'everybody',
   });
   const about = { kind: 'message', id };
@@ -170,7 +170,7 @@ async function setWritten(
   await call(server, person, 'PUT', `/events/${full._id}/questions/${asked.insertedId}`, answer);
 }
 
-/** Applications in every state, and reports: an open one of the shown event, and of one that is hidden. */
+/** Applications in every state, and reports: an open one about the shown event, and one about a hidden event. */
 async function setTeamStage(server: Target, { person, newcomer, teammate, event }: Omit<Stage, 'hidden'>) {
   const answer = (id: string, body: object) => call(server, teammate, 'PUT', `/applications/${id}`, body);
   await newApplication(server, null, {
@@ -211,8 +211,8 @@ async function setTeamStage(server: Target, { person, newcomer, teammate, event 
 }
 
 /**
- * Sets the stage on a server.
- * @param event what the shown event has of its own, e.g. a very long title
+ * Creates the sample people and events on a server.
+ * @param event fields of the shown event, e.g. a very long title
  */
 export async function setStage(server: Target, event: Partial<NewEventBody> = {}): Promise<Stage> {
   const person = await newPerson(server, 'Nusrat Jahan');
@@ -223,7 +223,7 @@ export async function setStage(server: Target, event: Partial<NewEventBody> = {}
     title: 'Sixty saplings',
     eventType: 'Plantation',
     ...event,
-    // An hour later, so that lists show both in the same order in every run.
+    // An hour later, so that lists have the same order in every run.
     eventDate: new Date(Date.parse(shown.eventDate) + 3_600_000).toISOString(),
   });
   await join(server, person, joined);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** A browser to start: its file, and what must be added to its environment. */
+/** A browser to start: its file, and additions to its environment. */
 export interface FoundBrowser {
   executablePath: string;
   env?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface FoundBrowser {
 
 /**
  * Launch arguments for a browser that only visits the server under test. Nothing here weakens CORS, CSP or
- * cookies: tests of those would be a lie.
+ * cookies, because tests depend on them.
  */
 export const BROWSER_ARGS = [
   '--no-sandbox',
@@ -22,7 +22,7 @@ export const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--font-render-hinting=none',
-  // Nobody but this machine is asked, whatever a page asks for.
+  // Blocks all other hosts, whatever a page requests.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
@@ -42,14 +42,14 @@ const usualPlaces: Partial<Record<NodeJS.Platform, string[]>> = {
 };
 
 /**
- * The Chromium to test with: CHROMIUM_PATH, Playwright's own, one installed on the machine, else the one inside
+ * The Chromium to test with: CHROMIUM_PATH, Playwright's own, an installed one, or the one inside
  * the npm package @sparticuz/chromium (Linux x64 only), unpacked once.
- * @throws Error saying how to get one, when there is not one
+ * @throws Error with instructions if there is none
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
-    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and no such file exists.`);
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
     return { executablePath: named };
   }
   const folders = (process.env.PATH ?? '').split(path.delimiter);
@@ -66,7 +66,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
   );
 }
 
-/** Unpacks the bundled browser beside its package: into a scratch folder first, so that no half of it is ever used. */
+/** Unpacks the bundled browser beside its package: into a temporary folder first, so that no partial copy is used. */
 async function unpackBundled(): Promise<FoundBrowser> {
   const root = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
   const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
@@ -84,7 +84,7 @@ async function unpackBundled(): Promise<FoundBrowser> {
       await bundled.executablePath();
       await inflate(path.join(root, 'bin/al2023.tar.br'));
       await rename(scratch, home).catch((error: unknown) => {
-        if (!existsSync(home)) throw error; // another process was first
+        if (!existsSync(home)) throw error; // another process unpacked it
       });
     } finally {
       if (before === undefined) delete process.env.TMPDIR;
@@ -94,6 +94,6 @@ async function unpackBundled(): Promise<FoundBrowser> {
   }
   const executablePath = path.join(home, 'chromium');
   if (spawnSync(executablePath, ['--version']).status === 0) return { executablePath };
-  // A machine without the NSS libraries: use those that the package brings.
+  // A machine without the NSS libraries: use those of the package.
   return { executablePath, env: { LD_LIBRARY_PATH: path.join(home, 'al2023/lib') } };
 }

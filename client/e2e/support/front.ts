@@ -2,19 +2,19 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RunningServer } from './server.ts';
 
-/** Stands before a server as a site's proxy does, so that a test can release another build, or change the server behind it. */
+/** A proxy in front of a server, so that a test can release another build, or change the server behind it. */
 export interface Front {
   /** Its origin. */
   url: string;
   /** The server behind it. */
   target: RunningServer;
-  /** Which build it serves: 0 as it is; any other under other names, and its headings say so. */
+  /** The build that it serves: 0 the real one; any other with other file names and a number in its headings. */
   release: number;
-  /** Whether browsers know no static routes of workers, as Firefox. */
+  /** Simulates browsers without static routes of service workers, like Firefox. */
   withoutRoutes: boolean;
-  /** Whether it takes requests and answers none, as a phone's network at its edge. */
+  /** Whether it accepts requests and answers none, like a phone at the edge of its network. */
   silent: boolean;
-  /** Told of each path that is asked for. */
+  /** Called with the path of each request. */
   onAsked: (path: string) => void;
   close: () => Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface Front {
 const NAMES = /((?:assets\/|\.\/)[\w-]+)\.(js|css|woff2|svg)\b/g;
 const HEADING = 'Your Event Participation';
 
-/** What a document, script or style of a release says. */
+/** The content of a document, script or style of a release. */
 const released = (text: string, release: number) =>
   release === 0
     ? text
     : text.replace(NAMES, `$1.r${release}.$2`).replaceAll(HEADING, `${HEADING}, release ${release}`);
 
-/** Starts one, on a port of its own. */
+/** Starts a proxy on its own port. */
 export async function startFront(target: RunningServer): Promise<Front> {
   const listener = http.createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', front.url);
@@ -54,10 +54,10 @@ export async function startFront(target: RunningServer): Promise<Front> {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
-          const { 'content-length': _, etag: __, 'last-modified': ___, ...kept } = answer.headers;
+          const { 'content-length': _, etag: __, 'last-modified': ___, ...rest } = answer.headers;
           const before =
             front.withoutRoutes && pathname === '/sw.js' ? 'delete InstallEvent.prototype.addRoutes;' : '';
-          res.writeHead(answer.statusCode ?? 502, kept);
+          res.writeHead(answer.statusCode ?? 502, rest);
           res.end(before + released(Buffer.concat(chunks).toString(), front.release));
         });
       },

@@ -1,22 +1,22 @@
 import type { BrowserContext, ConsoleMessage, Request, WebError } from '@playwright/test';
 
-/** What the browser may say in a test. */
+/** What is allowed in a test. */
 export interface Watch {
-  /** Complaints that belong to this test from now on, e.g. `/status of 409/` where a refused call is what is tested. */
+  /** Allows browser messages from now on, e.g. `/status of 409/` for a refused call. */
   allow: (...patterns: RegExp[]) => void;
   note: (complaint: string) => void;
 }
 
-/** The only other host that may be asked. Its pictures are not there unless a test lays them there, by `layPictures`. */
+/** The only other host that may be requested. Its pictures are missing unless a test adds them by `layPictures`. */
 const PICTURE_HOST = 'pictures.example';
 
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360"><rect width="640" height="360" fill="#14523d"/><circle cx="320" cy="180" r="90" fill="#ffbe2e"/></svg>`;
 
 /**
- * Notes what must not happen on any page of a browser context: errors and warnings on the console (violations of
- * the Content-Security-Policy among them), uncaught exceptions, and requests to a host other than the server's. It looks on
- * only: a browser whose requests are intercepted uses no cache, and works twice as hard as those of visitors.
- * @returns stops looking
+ * Records what must not happen on any page of a browser context: errors and warnings on the console (violations of
+ * the Content-Security-Policy among them), uncaught exceptions, and requests to a host other than the server's. It does
+ * not intercept: a browser whose requests are intercepted has no cache, and needs twice the processing time.
+ * @returns stops recording
  */
 export function guard(context: BrowserContext, origin: string, watch: Watch): () => void {
   const { host } = new URL(origin);
@@ -38,7 +38,7 @@ export function guard(context: BrowserContext, origin: string, watch: Watch): ()
   return () => void context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
 }
 
-/** Of an address on the network; else the empty string. */
+/** The path of an address on the network; otherwise the empty string. */
 const hostOf = (address: string) => (/^(https?|wss?):/.test(address) ? new URL(address).host : '');
 
 /** Puts pictures at the other host, except below `/missing/`. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Keeps the app's entry back until it is let go: the document alone is there. */
+/** Holds back the app's entry script until it is released: only the document is shown. */
 export async function holdApp(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   let open = false;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how much of what is drawn moves by itself, from the next page that is opened on. @returns reads the sum so far */
+/** Sums the layout shifts, beginning with the next page. @returns reads the sum so far */
 export async function watchShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { moved: 0 });

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What sticks out of the page sideways, as CSS-like descriptions; empty when nothing does. */
+/** Elements that overflow the page sideways, as CSS-like descriptions; empty if there are none. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement;
-    // What sticks out of a dialog is cut off, or scrolled to within it: the page is no wider for it.
+    // A dialog clips or scrolls its overflow, so the page gets no wider.
     const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
       .flatMap((dialog) => [dialog, ...dialog.querySelectorAll(':not(input, textarea)')])
       .filter((box) => getComputedStyle(box).overflowX === 'auto' && box.scrollWidth > box.clientWidth + 1);
@@ -22,7 +22,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails when the page can be scrolled sideways, naming what sticks out. */
+/** Fails if the page can be scrolled sideways, naming the overflowing elements. */
 export async function expectNothingOverflows(page: Page, state: string): Promise<void> {
   expect.soft(await overflowing(page), `sticks out sideways on ${state}`).toEqual([]);
 }
@@ -30,7 +30,7 @@ export async function expectNothingOverflows(page: Page, state: string): Promise
 /** From the narrowest phone to the widest window. */
 const WIDTHS = [320, 390, 768, 1440, 2560];
 
-/** Fails when an open page sticks out sideways at some width, or on a narrow phone with text twice as large. */
+/** Fails if an open page overflows at some width, or on a narrow phone with text twice as large. */
 export async function expectRoomAtEveryWidth(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** A file as someone chooses it. */
+/** A file that a person chooses. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
-/** What a camera writes into a photo: itself, where it stood, and that it was held upright, turned to the left. */
+/** A camera's metadata in a photo: the camera, the place, and its orientation: held upright, turned to the left. */
 const CAMERA = 'Fieldphone 7';
 const EXIF = {
   IFD0: { Make: 'Acme', Model: CAMERA },
@@ -22,14 +22,14 @@ const EXIF = {
 
 /**
  * A phone's photo: 12 megapixels, some megabytes, with the place where it was taken. Its upper half is red, its lower half blue,
- * but only once it is turned as the camera says.
+ * once it is turned as the metadata says.
  */
 export function phonePhoto(): Promise<ChosenFile> {
   photo ??= makePhoto();
   return photo;
 }
 
-/** It takes a while: made once. */
+/** Created once, because it takes a while. */
 let photo: Promise<ChosenFile> | undefined;
 
 async function makePhoto(): Promise<ChosenFile> {
@@ -51,7 +51,7 @@ async function makePhoto(): Promise<ChosenFile> {
   return { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-/** A picture that stays large however it is made small: grains of sand. */
+/** A picture that compresses badly: noise. */
 export async function largePicture(): Promise<ChosenFile> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
   const sand = { width: 1600, height: 1200, channels: 3 as const, background: '#000', noise };
@@ -66,7 +66,7 @@ export async function smallPicture(): Promise<ChosenFile> {
   return { name: 'hills.png', mimeType: 'image/png', buffer };
 }
 
-/** Files that are not valid that a page takes, and what the form says of them. */
+/** Files that the page refuses, and what the form says about them. */
 export async function wrongFiles(): Promise<[ChosenFile, RegExp][]> {
   const page = { width: 40, height: 30, channels: 3 as const };
   const frames = await Promise.all(
@@ -104,7 +104,7 @@ export async function wrongFiles(): Promise<[ChosenFile, RegExp][]> {
   ];
 }
 
-/** Chooses a file by the button of the one form that asks for a picture. */
+/** Chooses a file by the button of the page's only form with a picture. */
 export async function choosePicture(page: Page, file: ChosenFile): Promise<void> {
   const asked = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: /^Choose (a|another) picture$/ }).click();

@@ -10,24 +10,24 @@ import { TEAM_ADDRESS } from './data.ts';
 const root = path.join(import.meta.dirname, '../../..');
 const READY_WITHIN_MS = 90_000;
 
-/** The real server, as `npm start` runs it, on a port and a data folder of its own. */
+/** The real server, as `npm start` runs it, on its own port and data folder. */
 export interface RunningServer {
   /** Its origin, e.g. `http://localhost:41234`. */
   url: string;
-  /** Ends it at once, as a power cut would (SIGKILL); its data folder and port stay reserved for `start`. */
+  /** Kills it at once, like a power cut (SIGKILL); its data folder and port stay reserved for `start`. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port and data after `kill`, with other settings where some are given; resolves when it answers calls. */
+  /** Starts it again on the same port and data after `kill`, optionally with other settings; resolves when it answers calls. */
   start: (settings?: Record<string, string>) => Promise<void>;
-  /** Marks the address of an account as confirmed, as the operator may; its mail would take a moment. */
+  /** Marks the address of an account as confirmed, as an operator can; waiting for the e-mail would take longer. */
   confirm: (email: string) => Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and deletes its data. */
   close: () => Promise<void>;
 }
 
 /**
- * Starts a server for tests: embedded store, accounts of its own, nothing from the surrounding `.env`.
+ * Starts a server for tests: embedded database, built-in sign-in, nothing from the surrounding `.env`.
  * @param settings environment variables on top, e.g. `{ SAMPLE_DATA: 'off' }`
- * @throws Error holding the server's output, when it does not come up
+ * @throws Error with the server's output, if it does not start
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const port = await freePort();
@@ -47,7 +47,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         NODE_ENV: 'test',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // Set, though empty: a developer's own .env must not reach the tests.
+        // Set to empty values: a developer's own .env must not affect the tests.
         MONGODB_URI: '',
         FIREBASE_PROJECT_ID: '',
         FIREBASE_API_KEY: '',
@@ -111,7 +111,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /**
- * A port that nobody listens on, below those that systems give to connections: one of theirs could be taken while a server
+ * A free port below the range that systems assign to connections: such a connection could take it while a server
  * is down between `kill` and `start`.
  */
 async function freePort(): Promise<number> {

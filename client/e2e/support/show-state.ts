@@ -5,7 +5,7 @@ import { header } from './steps.ts';
 
 /**
  * Brings a page into a state.
- * @param page a page of whoever `state.as` says
+ * @param page a page of the person in `state.as`
  */
 export async function showState(page: Page, state: PageState, stage: Stage): Promise<void> {
   for (const [calls, answer] of [

@@ -1,4 +1,4 @@
-/** Every page in every state, for axe, the finger test and the camera: a file a part of the product. */
+/** Every page in every state, for axe, the touch targets and the screenshots: a file for each part of the product. */
 import { eventStates } from './states/event.ts';
 import { homeStates } from './states/home.ts';
 import { joinedStates } from './states/joined.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What someone types into the event form. */
+/** The input of the event form. */
 export interface EventDraft {
   title: string;
   type: 'Cleanup' | 'Plantation' | 'Donation';
@@ -22,7 +22,7 @@ export function dateInput(days: number): string {
   });
 }
 
-/** An event that the form accepts. */
+/** A valid event. */
 export function draft(title: string, changes: Partial<EventDraft> = {}): EventDraft {
   return {
     title,
@@ -35,11 +35,11 @@ export function draft(title: string, changes: Partial<EventDraft> = {}): EventDr
   };
 }
 
-/** A field by its label. Icons bear names too, so only what can be filled in counts. */
+/** A field by its label. Icons have labels, too, so only form controls count. */
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
 
-/** The form's fields, by mouse and typing. Enter closes the date picker and would else submit: Escape does not. */
+/** Fills in the form, by mouse and typing. Escape closes the date picker; Enter would submit the form. */
 export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
   if (event.title !== undefined) await field(page, 'Title').fill(event.title);
   if (event.type !== undefined) await main(page).getByRole('radio', { name: event.type }).check();
@@ -52,7 +52,7 @@ export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise
   if (event.text !== undefined) await field(page, 'Descriptions').fill(event.text);
 }
 
-/** Asserts what the event form holds. */
+/** Asserts the form's values. */
 export async function expectEventForm(page: Page, event: EventDraft): Promise<void> {
   await expect(field(page, 'Title')).toHaveValue(event.title);
   await expect(main(page).getByRole('radio', { name: event.type })).toBeChecked();
@@ -64,7 +64,7 @@ export async function expectEventForm(page: Page, event: EventDraft): Promise<vo
 
 /** Fills the login form and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
-  // The page that one comes from may have an Email field as well.
+  // The previous page may have an Email field as well.
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(password);
@@ -77,7 +77,7 @@ export async function register(
   person: { name: string; photo?: string | null; email: string; password: string },
 ): Promise<void> {
   await field(page, 'Name').fill(person.name);
-  // null leaves it as it is: a picture was chosen.
+  // null leaves it unchanged: a picture was chosen.
   if (person.photo !== null)
     await field(page, 'Photo').fill(person.photo ?? 'https://pictures.example/ada.svg');
   await field(page, 'Email').fill(person.email);
@@ -93,18 +93,18 @@ export const galleryLinks = (page: Page): Locator =>
     .locator('section', { has: page.getByRole('heading', { name: 'Latest Events Gallery' }) })
     .locator('a:is([href^="/e/"], [href^="/eventDetails/"])');
 
-/** The links of the list's rows: the events' titles. */
+/** The links of the list's rows, named by the events' titles. */
 export const rowLinks = (page: Page): Locator => main(page).getByRole('rowheader').getByRole('link');
 export const header = (page: Page): Locator => page.getByRole('banner');
 
-/** Waits until the dialog after a login is gone. The focus goes back to the heading a moment later, and would close what is opened before. */
+/** Waits until the dialog after a login is closed. The focus returns to the heading a moment later, and would close a popover that was opened before. */
 export async function dialogPasses(page: Page, text: string): Promise<void> {
   await expect(page.getByText(text)).toBeVisible();
   await expect(page.getByText(text)).toBeHidden();
   await expect(main(page).getByRole('heading', { level: 1 })).toBeFocused();
 }
 
-/** Opens the dropdown behind the avatar; its button bears the person's name. */
+/** Opens the dropdown behind the avatar; its button has the person's name. */
 export async function openAvatarMenu(page: Page, displayName: string): Promise<void> {
   await header(page).getByRole('button', { name: displayName }).click();
 }
@@ -127,14 +127,14 @@ export async function openMail(page: Page, email: string, count = 1): Promise<vo
 export const card = (page: Page, title: string): Locator =>
   main(page).getByRole('article').filter({ hasText: title });
 
-/** Whether the page is at a path, whatever its query. */
+/** Whether the page has a path, with any query. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path);
 }
 
 /**
- * Presses Tab until the element has the focus, as someone without a mouse does, and checks that one sees where
- * the focus is.
+ * Presses Tab until the element has the focus, as a person without a mouse does, and checks that the focus is
+ * visible.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -157,13 +157,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab never reaches ${target}`);
 }
 
-/** Reaches an element by Tab and presses Enter on it. */
+/** Focuses an element by Tab and presses Enter. */
 export async function enterOn(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Reaches a field by Tab and types into it. */
+/** Focuses a field by Tab and types into it. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+A');

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a finger hits: every target is 44 by 44 CSS pixels or more, however small it is drawn. */
+/** Touch targets: each is at least 44 by 44 CSS pixels, however small it is drawn. */
 
 const SIDE = 44;
 
-/** What is smaller, and why. */
+/** The exceptions, with reasons. */
 const EXCEPTIONS: { selector: string; reason: string }[] = [
   { selector: '.skip', reason: 'for the keyboard; unseen until it has the focus' },
   { selector: 'main section p > a.link-u', reason: "links within a text's lines (WCAG 2.5.8, inline)" },
 ];
 
-/** The targets that are smaller, each with its name and what of its middle square it misses. */
+/** The targets that are too small, with their names and the missing parts of their middle square. */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(
     async ({ side, exceptions }) => {
-      // What is open lies on the rest.
+      // An open popover covers the rest.
       const scope =
         document.querySelector('[role=dialog], dialog[open]') ??
         document.querySelector('[aria-expanded=true]')?.closest('header') ??
@@ -35,17 +35,17 @@ function smallTargets(page: Page): Promise<string[]> {
       const small: string[] = [];
       for (const target of targets) {
         target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
-        // The area of a whole row's link is the row, wherever its words stand in it.
+        // The target of a row's link is the whole row, wherever its words are.
         const drawn = (target.matches('.whole-link') && target.offsetParent) || target;
         const { left, top, width, height } = drawn.getClientRects()[0] ?? new DOMRect();
-        // In a tall card other links may lie in the middle.
+        // In a tall card, other links may be in the middle.
         const [x, y] = [
           left + width / 2,
           top + (drawn === target ? height / 2 : Math.max(height / 4, side / 2)),
         ];
-        // The browser asks at whole pixels.
+        // The browser tests whole pixels.
         const reach = side / 2 - 1.5;
-        // A field is hit by its box and label, too.
+        // A field's box and label belong to its target.
         const area = target.closest('label, .input, .date-field') ?? target;
         const missed = [
           ['left', -reach, 0],
@@ -69,7 +69,7 @@ function smallTargets(page: Page): Promise<string[]> {
   );
 }
 
-/** States that show the targets of all pages; the rest of them show the same ones. */
+/** States that show the targets of all pages; the others repeat them. */
 export const STATES_WITH_TARGETS = [
   'home',
   'phone-menu',
@@ -110,7 +110,7 @@ export const STATES_WITH_TARGETS = [
   'not-found',
 ];
 
-/** Fails when a finger could miss a target, naming it. */
+/** Fails if a target is too small, naming it. */
 export async function expectFingerHitsAll(page: Page, state: string): Promise<void> {
   expect.soft(await smallTargets(page), `a finger may miss on ${state}`).toEqual([]);
 }

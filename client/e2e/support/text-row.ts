@@ -2,17 +2,17 @@ import type { Page, Route } from '@playwright/test';
 import type { Stage } from './data.ts';
 import type { RunningServer } from './server.ts';
 
-/** What a text is shown in, and for how many milliseconds; a message stands until the page changes. */
+/** What shows a text, and for how many milliseconds; a message stays until the page changes. */
 export type Shown =
   | { kind: 'success toast' | 'error toast'; stays: 5000 }
   | { kind: 'success dialog'; stays: 1500 | 2000 }
   | { kind: 'error dialog' | 'confirmation'; stays: 'until closed' }
   | { kind: 'message'; stays: 'until the page changes' };
 
-/** People and events of a row's own: `person` created `event` and joined `joined`, which is the organiser's. */
+/** People and events for one row: `person` created `event` and joined `joined`, which is the organiser's. */
 export type TextStage = Pick<Stage, 'person' | 'organiser' | 'newcomer' | 'event' | 'joined'>;
 
-/** What a row may use. */
+/** What a row can use. */
 interface Scene {
   page: Page;
   stage: TextStage;
@@ -24,12 +24,12 @@ export interface TextRow {
   trigger: string;
   text: string | ((stage: TextStage) => string);
   shown: Shown;
-  /** The heading of the dialog, where it has one of its own. */
+  /** The heading of the dialog, if it has one. */
   named?: string;
-  /** Who acts; nobody signed in when left out. */
+  /** Who acts; by default nobody is signed in. */
   as?: 'person' | 'newcomer';
   act: (scene: Scene) => Promise<void>;
-  /** Browser complaints that belong to the row. */
+  /** Browser messages that the row causes. */
   complaints?: RegExp;
 }
 
@@ -40,11 +40,11 @@ export const confirmation = { kind: 'confirmation', stays: 'until closed' } as c
 export const message = { kind: 'message', stays: 'until the page changes' } as const;
 export const dialogFor = (stays: 1500 | 2000) => ({ kind: 'success dialog', stays }) as const;
 
-/** What the client makes of a 503 that says nothing more, and what the browser says of it. */
+/** The client's text for a 503 without details, and the browser's message. */
 export const NOT_AVAILABLE = 'The service is not available right now. Try again in a moment.';
 export const refused = /status of 503/;
 
-/** Answers calls of a path with what a proxy says while the server restarts. */
+/** Answers calls of a path like a proxy while the server restarts. */
 export async function unavailable(page: Page, path: RegExp): Promise<void> {
   await page.route(
     (url) => path.test(url.pathname),

@@ -6,18 +6,18 @@ import { showState } from './show-state.ts';
 import { type PageState, pageStates } from './states.ts';
 import { expectFingerHitsAll, STATES_WITH_TARGETS } from './targets.ts';
 
-/** Both themes and both layouts, without looking at each state four times. */
+/** Both themes and both layouts, without visiting each state four times. */
 export const desk = { theme: 'light', viewport: { width: 1440, height: 900 } } as const;
 export const phone = { theme: 'dark', viewport: { width: 390, height: 844 } } as const;
 export type Look = typeof desk | typeof phone;
 
-/** States that one visitor goes through in one test. */
+/** States that a visitor goes through in one test. */
 const AT_ONCE = 18;
 
 /**
- * Tests that visit every page in every state once: what axe says, what sticks out sideways, what a finger hits.
- * @param lookOf a state's look; each visitor keeps to one look, so that its states are visited together
- * @param options `everyWidth`: also whether it fits from 320 to 2560 px, and with text twice as large
+ * Tests that visit every page in every state once: axe, overflow and touch targets.
+ * @param lookOf a state's look; each visitor has one look, so that its states are visited together
+ * @param options `everyWidth`: also checks widths from 320 to 2560 px, and text twice as large
  */
 export function testStates(lookOf: (index: number) => Look, { everyWidth = false } = {}): void {
   const looks = new Map(pageStates.map((state, index) => [state, lookOf(index)]));
@@ -33,13 +33,13 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
       const look = looks.get(states[0] as PageState) as Look;
       test(`axe, width and targets, ${who}: ${names}`, async ({ visit, stage, watch }) => {
         test.slow();
-        // As someone who chose the theme at an earlier visit; the system's is what documents without the app have.
+        // As a person who chose the theme at an earlier visit; documents without the app have the system's.
         const { theme, viewport } = look;
         const page = await visit({ viewport, theme, colorScheme: theme, ...(as && { person: stage[as] }) });
         await bringAxe(page);
-        // No state finds what the one before left half filled in.
+        // Clears drafts that the previous state left.
         await page.addInitScript(() => window === top && sessionStorage.clear());
-        // Those with complaints come last: until then none is allowed.
+        // Those with browser messages come last: until then none is allowed.
         for (const state of states.toSorted((a, b) => Number(complains(a)) - Number(complains(b)))) {
           if (state.fails) watch.allow(/status of 503/);
           if (state.complaints) watch.allow(state.complaints);
@@ -56,7 +56,7 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
     }
 }
 
-/** Whether the browser complains of a refusal in this state. */
+/** Whether the browser logs a refusal in this state. */
 const complains = ({ fails, complaints }: PageState) => Boolean(fails || complaints);
 
 async function check(page: Page, where: string, { name, covered }: PageState) {

@@ -4,17 +4,17 @@ import type { TestPerson } from '../../../server/test/people.ts';
 import { guard, layPictures, type Watch } from './guard.ts';
 
 export interface VisitorOptions extends BrowserContextOptions {
-  /** Who is signed in from the start; nobody when left out. */
+  /** Who is signed in from the start; by default nobody. */
   person?: TestPerson | undefined;
-  /** The theme chosen at an earlier visit; none when left out. */
+  /** The theme chosen at an earlier visit; none by default. */
   theme?: 'light' | 'dark';
-  /** Whether pictures at the other host can be had. */
+  /** Whether the other host's pictures are available. */
   pictures?: boolean;
-  /** Whether the test takes over the page's clock: that stays with a browser context, so the usual one would go on without time. */
+  /** Whether the test controls the page's clock: a browser context cannot undo that, so the visitor gets a new one. */
   ownClock?: true;
 }
 
-/** A visitor's window, and how it is given back. */
+/** A visitor's window, and how it is closed. */
 export interface Visitor {
   page: Page;
   leave: () => Promise<void>;
@@ -25,12 +25,12 @@ const usual = {
   timezoneId: 'America/New_York',
   viewport: { width: 1280, height: 800 },
   reducedMotion: 'reduce',
-  // What a worker answers, tests of the pages cannot look at or hold back.
+  // Tests cannot inspect or hold back responses from a service worker.
   serviceWorkers: 'block',
 } as const;
 
 /**
- * Opens a page in a browser context of its own, guarded; motion is reduced unless the options say otherwise.
+ * Opens a page in its own browser context, guarded; motion is reduced unless the options say otherwise.
  * @param origin the server's, e.g. `http://localhost:41234`
  */
 export async function newVisitor(
@@ -50,17 +50,17 @@ export async function newVisitor(
   return { page: pastFirstShapes(await context.newPage()), leave: () => context.close() };
 }
 
-/** The context of a worker's usual visitors, who come one after the other. */
+/** The context of a worker's usual visitors, one after the other. */
 export const usualContext = (browser: Browser, origin: string): Promise<BrowserContext> =>
   browser.newContext({ baseURL: origin, ...usual });
 
-/** Whether the usual context will do for who comes with these options. */
+/** Whether the usual context fits these options. */
 export const isUsual = ({ person, theme, viewport, colorScheme, ...more }: VisitorOptions): boolean =>
   viewport !== null && Object.keys(more).length === 0;
 
 /**
- * Opens a page in a context that others used before, of whom nothing is left in it but the files that the browser
- * cached, as is so for most visitors of a site.
+ * Opens a page in a reused context. Nothing of its earlier visitors is left but the files in the browser's
+ * cache, as for most visitors of a site.
  */
 export async function nextVisitor(
   context: BrowserContext,
@@ -84,7 +84,7 @@ export async function nextVisitor(
   };
 }
 
-/** What the browser of this visitor has kept of earlier visits. */
+/** The browser's storage from this visitor's earlier visits. */
 function stored(origin: string, person: TestPerson | undefined, theme: string | undefined) {
   const localStorage = [
     ...(person ? [signedIn(person)] : []),
@@ -94,8 +94,8 @@ function stored(origin: string, person: TestPerson | undefined, theme: string | 
 }
 
 /**
- * Has `goto` and `reload` wait until the page's prerendered shell (which takes no focus) has given way to the page itself. Who
- * wants to see the shell says `waitUntil: 'commit'`.
+ * Makes `goto` and `reload` wait until the page has replaced its prerendered shell (which takes no focus). To see
+ * the shell, pass `waitUntil: 'commit'`.
  */
 function pastFirstShapes(page: Page): Page {
   const goto = page.goto.bind(page);
@@ -114,7 +114,7 @@ function pastFirstShapes(page: Page): Page {
   return page;
 }
 
-/** The entry in the browser's storage that the Firebase SDK leaves for someone who signed in before. */
+/** The Firebase SDK's entry in the browser's storage for a person who signed in before. */
 export function signedIn(person: TestPerson): { name: string; value: string } {
   const { apiKey } = ownAccountsClient;
   const user = {

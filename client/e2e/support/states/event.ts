@@ -3,7 +3,7 @@ import { inDays } from '../data.ts';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** An event, what one does with it, and its poster. */
+/** An event, its dialogs, and its poster. */
 export const eventStates: PageState[] = [
   {
     name: 'details',
@@ -90,7 +90,7 @@ export const eventStates: PageState[] = [
     name: 'details-own',
     as: 'person',
     path: ({ full }) => `/eventDetails/${full._id}`,
-    // On a phone by the bar's Manage.
+    // On a phone through the bar's Manage.
     show: (page) =>
       expect(
         main(page)

@@ -4,17 +4,17 @@ import { inDays } from '../data.ts';
 import { galleryLinks, header, openAvatarMenu } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** Answers the calls about notices with these from now on. */
+/** Answers calls about notices with these from now on. */
 export async function tell(page: Page, notices: Notice[]): Promise<void> {
   const unread = notices.filter(({ read }) => !read).length;
   await page.route('**/me', (route) => route.fulfill({ json: { email: '', team: false, unread } }));
   await page.route('**/me/notices', (route) => route.fulfill({ json: { notices, unread } }));
-  // The bell asks when someone comes back to the window; before it is there, as soon as it is.
+  // The bell loads notices when a person returns to the window, and when it first appears.
   await expect(header(page).getByRole('button', { name: /notification/i })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
 
-/** One of each kind, with long words. */
+/** One of each kind, with long texts. */
 function someNotices(): Notice[] {
   const about = (title: string) => ({
     event: { _id: 'a'.repeat(24), title, eventDate: inDays(12) },
@@ -76,7 +76,7 @@ function someNotices(): Notice[] {
   ];
 }
 
-/** The home page, and what hangs from the header. */
+/** The home page, and the header's menus. */
 export const homeStates: PageState[] = [
   {
     name: 'home',

@@ -8,7 +8,7 @@ const someFeed = () => ({
   madeAt: inDays(-9),
 });
 
-/** From now on the calls behind what one joined are answered as by a server that is away. */
+/** From now on the calls for joined events fail as if the server were down. */
 const unavailable = (page: Page) =>
   page.route(/\/(?:joinedEvents|events)\/[^/]+(?:\?.*)?$/, (route) =>
     route.request().resourceType() === 'document'
@@ -30,7 +30,7 @@ const certificate = {
   issuedAt: inDays(-8),
 };
 
-/** What someone joined, as if it were over and they had been there. */
+/** A joined event as if it were over and the person had attended. */
 const attendedBy = (person: { email: string }, event: { _id: string; location: string }) => ({
   ...event,
   _id: 'a'.repeat(24),
@@ -42,7 +42,7 @@ const attendedBy = (person: { email: string }, event: { _id: string; location: s
   came: true,
 });
 
-/** What one joined. */
+/** Joined events. */
 export const joinedStates: PageState[] = [
   {
     name: 'joined',

@@ -4,7 +4,7 @@ import { choosePicture, smallPicture } from '../photos.ts';
 import { card, draft, field, fillEvent, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** Goes to Manage Your Events as who has just created an event does. */
+/** Goes to Manage Your Events as after creating an event. */
 async function created(page: Page, event: Stage['event']): Promise<void> {
   await page.evaluate((made) => {
     history.replaceState({ usr: { created: made }, key: 'created', idx: 0 }, '', '/manageEvents');

@@ -13,7 +13,7 @@ const ORGANISERS: Organiser[] = [
   { _id: '3'.repeat(24), email: 'omar@example.org', accepted: false, declined: true },
 ];
 
-/** Who helps to organise. The answers are made up: with real ones the events of all other states would have two organisers. */
+/** Co-organisers. The answers are simulated: real ones would add an organiser to the event in all other states. */
 export const helpingStates: PageState[] = [
   {
     name: 'organisers',

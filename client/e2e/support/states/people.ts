@@ -3,7 +3,7 @@ import { choosePicture, smallPicture } from '../photos.ts';
 import { field, main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** One's own account, volunteers, the team, and pages of text. */
+/** A person's account, volunteers, the team, and pages of text. */
 export const peopleStates: PageState[] = [
   {
     name: 'about',
@@ -211,7 +211,7 @@ export const peopleStates: PageState[] = [
   },
   {
     name: 'not-found',
-    path: '/no/such/page',
+    path: '/unknown/page',
     complaints: /status of 404/,
     show: (page) => heading(page, 'Page Not Found'),
   },

@@ -64,7 +64,7 @@ export const rosterStates: PageState[] = [
     as: 'person',
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page, { waiter }) => {
-      // Nobody is removed in the end: the others look at them, too.
+      // The removal is not completed, because other states show the same guests.
       await page.route('**/participants/*', (route) => route.abort());
       await main(page)
         .getByRole('button', { name: `Remove ${waiter.displayName}` })

@@ -6,7 +6,7 @@ import { heading, type PageState } from './state.ts';
 const CHOOSE = 'Choose a new password';
 const ACCOUNTS = '/identitytoolkit.googleapis.com/v1/accounts:';
 
-/** Opens the mail of someone new who forgot their password. */
+/** Opens the e-mail of a new person who forgot their password. */
 async function openResetMail(page: Page): Promise<void> {
   const email = `forgetful-${Date.now()}@example.org`;
   await page.request.post(`${ACCOUNTS}signUp?key=k`, { data: { email, password: 'Secret1' } });
@@ -17,7 +17,7 @@ async function openResetMail(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** Login, registration, a new password and the mail that leads to it. */
+/** Login, registration, a new password and the e-mail with its link. */
 export const signInStates: PageState[] = [
   {
     name: 'login',

@@ -2,25 +2,25 @@ import { expect, type Page } from '@playwright/test';
 import { inAnHour } from '@social-serve/contract/test/builders';
 import type { Stage } from '../data.ts';
 
-/** One page in one state, as a person would see it; checked by axe and photographed. */
+/** A page in a state, as a person sees it; checked by axe and photographed. */
 export interface PageState {
   name: string;
-  /** Who looks at it; nobody signed in when left out. */
+  /** Who looks at it; by default nobody is signed in. */
   as?: 'person' | 'newcomer' | 'waiter' | 'organiser' | 'teammate';
   path: string | ((stage: Stage) => string);
-  /** Answers of its own that calls get, laid before it is opened. */
+  /** Simulated answers of calls, installed before it is opened. */
   before?: (page: Page, stage: Stage) => Promise<void>;
-  /** What to do there, and what to wait for. */
+  /** The steps on the page, and what to wait for. */
   show: (page: Page, stage: Stage) => Promise<void>;
-  /** Calls that never come back, so that the page keeps loading. */
+  /** Calls that are never answered, so that the page stays loading. */
   holds?: RegExp;
   /** Calls that fail. */
   fails?: RegExp;
-  /** What lies partly under an open menu, and is no target while that is open. */
+  /** Elements partly under an open menu, which are no targets while it is open. */
   covered?: string;
-  /** A document of the server's own, without the app: its theme is that of the system. */
+  /** A document of the server without the app: its theme is the system's. */
   bare?: boolean;
-  /** Browser complaints that belong to the state. */
+  /** Browser messages that the state causes. */
   complaints?: RegExp;
 }
 

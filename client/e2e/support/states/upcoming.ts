@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { main } from '../steps.ts';
 import { heading, type PageState } from './state.ts';
 
-/** The list of upcoming events, and the same on other sites. */
+/** The list of upcoming events, and the embedded one. */
 export const upcomingStates: PageState[] = [
   {
     name: 'upcoming-table',
