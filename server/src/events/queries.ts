@@ -64,7 +64,7 @@ export interface OrganisedListing extends OwnPageListing {
 export const isSameSeries = (one: EventRow, other: EventRow): boolean =>
   one.seriesId !== undefined && one.seriesId === other.seriesId;
 
-/** More than anybody organises. */
+/** More events than one person organises. */
 const MOST = 10_000;
 
 type Place = Pick<EventRow, 'id' | 'seriesId' | 'eventDate' | 'endsAt'>;
@@ -79,7 +79,7 @@ function inOrder<Item>(items: readonly Item[], placeOf: (item: Item) => Place, f
   return [...sorted.filter((item) => !isOver(item)), ...sorted.filter(isOver).toReversed()];
 }
 
-/** The same, where the dates of a series stand together: where the first of them would stand. */
+/** Groups the dates of each series at the position of the first of them. */
 function seriesTogether(places: readonly Place[], from: string): Place[] {
   const groups = Map.groupBy(places, ({ id, seriesId }) => seriesId ?? id);
   const dates = [...groups.values()].map((group) => inOrder(group, (place) => place, from));
