@@ -129,7 +129,7 @@ test('on a phone an event is posted with few taps and without choosing a picture
   await page.setViewportSize({ width: 390, height: 844 });
 
   const title = unique('Riverbank');
-  await fillEvent(page, { title, location: 'Town Hall Park', text: 'Bring gloves.' });
+  await fillEvent(page, { title, type: 'Cleanup', location: 'Town Hall Park', text: 'Bring gloves.' });
   await expect(main(page).getByRole('complementary')).toContainText(title);
   await post.click();
   await expectPath(page, '/manageEvents');
