@@ -17,7 +17,7 @@ import { cacheRoster } from '../participations/roster-cache.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 
 const ME = 'maya@example.org';
-const SOMEBODY = 'tomas@example.org';
+const OTHER_ADDRESS = 'tomas@example.org';
 const EVENT = '6b03a4f92cfeb5ffb8edd693';
 const PERSON = '6b03a4f92cfeb5ffb8edd694';
 
@@ -34,26 +34,26 @@ const check = { came: true, at: '2026-11-21T14:30:00.000Z', before: false };
 function leaveTraces() {
   cacheRoster(ME, EVENT, {
     rows: [
-      { _id: PERSON, name: 'Tomas', email: SOMEBODY, joinedAt: check.at, status: 'joined', came: false },
+      { _id: PERSON, name: 'Tomas', email: OTHER_ADDRESS, joinedAt: check.at, status: 'joined', came: false },
     ],
   } as unknown as Parameters<typeof cacheRoster>[2]);
-  queryClient.setQueryData([...eventKeys.all, 'list'], [anEvent({ creator: SOMEBODY })]);
+  queryClient.setQueryData([...eventKeys.all, 'list'], [anEvent({ creator: OTHER_ADDRESS })]);
   saveDraft('/createEvent', ME, { title: 'My draft' });
   addToOutbox(ME, EVENT, PERSON, check);
   localStorage.setItem(
     `${savedPrefix(ME)}joined upcoming`,
-    `${check.at} {"items":[{"creator":"${SOMEBODY}"}]}`,
+    `${check.at} {"items":[{"creator":"${OTHER_ADDRESS}"}]}`,
   );
 }
 
 const traces = () => ({
-  othersInStorage: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]).includes(SOMEBODY),
+  othersInStorage: JSON.stringify([{ ...sessionStorage }, { ...localStorage }]).includes(OTHER_ADDRESS),
   othersInMemory: JSON.stringify(
     queryClient
       .getQueryCache()
       .getAll()
       .map(({ state }) => state.data),
-  ).includes(SOMEBODY),
+  ).includes(OTHER_ADDRESS),
   draft: savedDraft('/createEvent', ME) !== null,
   checkIn: Object.keys(pendingFor(ME, EVENT)).length > 0,
 });

@@ -58,7 +58,7 @@ function visit(path: string) {
   return router;
 }
 
-test('is got under the name that one gives, and then stands on the card', async () => {
+test('is issued under the name that you enter, and then linked on the card', async () => {
   let issued = false;
   serve('get', calls.ownCertificates, () => (issued ? [own] : []));
   serve('get', calls.certificate, { status: 'valid', ...sheet });
@@ -116,7 +116,7 @@ test('says what it proves, who confirmed it, and that it is valid', async () => 
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
-test('of who created the event, says so instead', async () => {
+test('of the event’s creator says so instead', async () => {
   serve('get', calls.ownCertificates, []);
   serve('get', calls.certificate, { status: 'valid', ...sheet, organised: true });
   visit(`/certificate/${CODE}`);

@@ -131,7 +131,7 @@ test('the time of day is chosen in steps of 30 minutes and shown beside the date
   expect(evening()).toBeVisible();
 });
 
-test('what the server finds wrong is at the field, else in a notice; anything else is handed on', async () => {
+test('what the server refuses appears at its field, otherwise in a notice; other failures are passed on', async () => {
   show();
   await fillIn();
   save.mockRejectedValueOnce(
@@ -207,7 +207,7 @@ test('what was typed is there again after the page was left without sending', as
 test.each([
   ['an older release', { title: 'Half a thought' }],
   ['another form', 'Half a thought'],
-])('what %s kept does not break the form', (_, input) => {
+])('a draft of %s does not break the form', (_, input) => {
   const draft = JSON.stringify({ email: 'maya@example.org', input });
   sessionStorage.setItem('event-draft /createEvent', draft);
   show();
@@ -276,7 +276,7 @@ test('it ends on a day, which must leave room for a second date', async () => {
   expect(save.mock.lastCall?.[0].repeat).toEqual({ every: 'week', until: `${nextYear}-05-11` });
 });
 
-test('how it comes back is kept with the draft, and a wrong number is at its field', async () => {
+test('the repetition is saved with the draft, and an invalid number is reported at its field', async () => {
   const first = show();
   await fillIn();
   await userEvent.selectOptions(field('Repeat'), 'month');

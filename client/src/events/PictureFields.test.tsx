@@ -112,7 +112,7 @@ test('Post while the picture is on its way: the event follows right after it, on
   expect(save.mock.lastCall?.[0]).toMatchObject({ photoURL: uploaded('b').url });
 });
 
-test('a lost connection: the picture is kept, and sent again by hand', async () => {
+test('a lost connection: the picture stays, and can be sent again by hand', async () => {
   serve('post', calls.pictures, uploaded());
   serveOnce('post', calls.pictures, away);
   show();

@@ -15,7 +15,7 @@ function visitFrom(timeZone: string, language = 'en-US') {
     } as typeof Intl.DateTimeFormat,
   );
 }
-// What was made for one visitor is kept: each test begins without it.
+// The formats of a visitor are cached: each test begins with an empty cache.
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 const times = () => import('./event-times.ts');
@@ -128,8 +128,8 @@ it.each([
   ['2:00 – 5:00 PM Bangladesh Standard Time', '2:00~– 5:00~PM Bangladesh Standard Time'],
   ['Dec 5, 14:00 – 17:00 your time', 'Dec~5, 14:00~– 17:00~your time'],
   ['Today, 7:00 AM', 'Today, 7:00~AM'],
-])('in a narrow column %s breaks after its commas and dashes', async (words, kept) => {
-  expect(unbroken(words).replaceAll('\u00a0', '~')).toBe(kept);
+])('in a narrow column %s breaks after its commas and dashes', async (words, joined) => {
+  expect(unbroken(words).replaceAll('\u00a0', '~')).toBe(joined);
 });
 
 it.each([

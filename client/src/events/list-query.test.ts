@@ -13,7 +13,7 @@ test('filter and view stand in the address, defaults left out', () => {
   expect(writeAddress(LIST, { ...ALL, view: 'table' }, params).toString()).toBe('');
 });
 
-test('days and place stand there too, and come back as they were', () => {
+test('days and place are in the address, too, and are read back unchanged', () => {
   for (const address of [
     'type=Cleanup&when=weekend&place=old+park&search=trees&view=cards',
     'from=2027-01-02&to=2027-02-03',
@@ -29,7 +29,7 @@ test('what is no day, and days that contradict each other, mean any', () => {
   expect(read('from=2027-01-02&to=2027-01-01')).toEqual({ ...ALL, from: '2027-01-02' });
 });
 
-test('the server is told whose days they are, and nothing that was not asked for', () => {
+test('the server gets the visitor’s zone and the chosen filters, and nothing else', () => {
   expect(Object.values(apiFilters(ALL)).filter(Boolean)).toEqual([]);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   expect(apiFilters(read('when=week&search=river'))).toMatchObject({ when: 'week', text: 'river', zone });

@@ -91,7 +91,7 @@ describe('EventPicture', () => {
     await waitFor(() => expect(picture()).toHaveAttribute('src', coverPathOf(shown)));
   });
 
-  it('asks for the cover of what is typed once the typing stops, not at every letter', async () => {
+  it('requests the cover once the typing stops, not at every character', async () => {
     const before = event({ title: 'Park', photoURL: '' });
     const asked = [coverPathOf(before)];
     const { rerender } = render(<EventPicture event={before} />);
@@ -152,7 +152,7 @@ describe('EventCard', () => {
 });
 
 describe('an event elsewhere', () => {
-  // Two zones that are never the visitor's both: one of them is another one's for everybody.
+  // At most one of these zones is the visitor's, so the other is a foreign one for everybody.
   const [zone, there] =
     new Date(2026, 11, 1).getTimezoneOffset() === -360
       ? ['Asia/Kathmandu', 'GMT+5:45']

@@ -40,8 +40,8 @@ const guests = (waiting = 1, hidden = false) => (
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => screen.findByRole('textbox', { name: 'Message' });
 
-describe('who organises', () => {
-  test('writes to everybody, or to who takes part, and sees what was written', async () => {
+describe('an organiser', () => {
+  test('writes to everybody or to participants, and sees what was written', async () => {
     serve('get', calls.messages, []);
     const posted = serve('post', calls.messages, sent);
     show(guests());
@@ -66,7 +66,7 @@ describe('who organises', () => {
     );
   });
 
-  test('is told why nothing was sent, and keeps the words', async () => {
+  test('sees why nothing was sent, and keeps the text', async () => {
     serve('get', calls.messages, []);
     const words = 'You can send up to 2 messages a day. Please try again later.';
     serve('post', calls.messages, refusal(429, 'too-many-requests', words));

@@ -21,7 +21,7 @@ interface OrganisedEventsProps {
   email: string;
   /** Whether the list above already reports that the server cannot be reached. */
   quiet?: boolean;
-  /** Whether it stands within the page's width already. */
+  /** Whether the parent already limits the width. */
   inside?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who helps to organise: inviting and leaving on the guests' page, answering from the bell, the list of one's own. */
+/** Co-organisers: inviting and leaving on the guests' page, answering from the bell, their list of events. */
 import type { Organiser } from '@social-serve/contract/organiser';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent } from '@social-serve/contract/test/builders';

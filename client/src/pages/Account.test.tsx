@@ -138,7 +138,7 @@ test('signs out everywhere, once that is confirmed, and ends at home', async () 
   expect(identity.currentUser()).toBeNull();
 });
 
-test('with a Firebase project there is no such button', async () => {
+test('with a Firebase project the button is absent', async () => {
   config.ownAccounts = false;
   try {
     await visit();
@@ -194,7 +194,7 @@ describe('deleting the account', () => {
     await press('Delete my account');
   }
 
-  test('says first which events are cancelled, and what one leaves', async () => {
+  test('says first which events will be cancelled, and what stays', async () => {
     const coming = Array.from({ length: 7 }, (_, index) =>
       anEvent({ _id: String(index).repeat(24), title: `Cleanup ${index}`, participants: 2 }),
     );

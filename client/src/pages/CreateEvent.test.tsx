@@ -1,4 +1,4 @@
-/** A new event like one of one's own: /createEvent?from={id}. */
+/** A copy of your own event: /createEvent?from={id}. */
 import { calls } from '@social-serve/contract/paths';
 import { aNewEvent, anEvent } from '@social-serve/contract/test/builders';
 import { act, render, screen } from '@testing-library/react';
@@ -90,7 +90,7 @@ test('a draft under way stays where it is, and so does a copy that was begun', a
   expect(field('Title')).toHaveValue('Harvest day');
 });
 
-test('who may not duplicate it is told so, and offered an empty form', async () => {
+test('a person who may not duplicate the event sees why, and gets an empty form', async () => {
   serve(
     'get',
     calls.eventCopy,

@@ -21,7 +21,7 @@ import { EventDetails } from './EventDetails.tsx';
 
 const event = anEvent({ title: 'Riverbank cleanup', creator: 'omar@example.org' });
 const participation = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 };
-/** The answer to who joins and has a place. */
+/** The answer to a join that got a place. */
 const took = { acknowledged: true, insertedId: participation._id, status: 'joined', ahead: 0 };
 /** Twenty of twenty places are taken. */
 const full = { ...event, capacity: 20, participants: 20, waiting: 2 };
@@ -144,7 +144,7 @@ test('an event that is over cannot be joined', async () => {
   expect(screen.queryByRole('button', { name: /join/i })).toBeNull();
 });
 
-test('a cancelled event shows to who joined it', async () => {
+test('people who joined a cancelled event can see it', async () => {
   serve('get', calls.event, { ...event, participation, cancelled: true });
   visit();
   expect(await screen.findByText('This event has been cancelled.')).toBeVisible();
@@ -153,7 +153,7 @@ test('a cancelled event shows to who joined it', async () => {
 
 test.each([
   ['an unknown event', unknown],
-  ['an id that is not one', refusal(400, 'bad-input', 'There is no such id.')],
+  ['an id that is not one', refusal(400, 'bad-input', 'Malformed id.')],
 ])('%s shows the not-found page', async (_, answer) => {
   serve('get', calls.event, answer);
   visit();
@@ -169,7 +169,7 @@ test('a refusal because the event is over is said, and the page knows from then 
   await said('error', 'This event is over already.');
 });
 
-test('who joined elsewhere meanwhile is told so, can leave here, and join again', async () => {
+test('a person who joined elsewhere meanwhile sees that, can leave here, and join again', async () => {
   const detail = 'You take part in this event already.';
   const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
@@ -192,7 +192,7 @@ test('who joined elsewhere meanwhile is told so, can leave here, and join again'
   expect(screen.queryByText('You have joined this event.')).toBeNull();
 });
 
-test('who joined elsewhere is told so though the event cannot be loaded again', async () => {
+test('a person who joined elsewhere sees that even if the event cannot be loaded again', async () => {
   const detail = 'You take part in this event already.';
   const refused = serve('post', calls.joinedEvents, refusal(409, 'already-joined', detail));
   serve('get', calls.event, () => (refused.length > 0 ? away() : event));
@@ -289,7 +289,7 @@ test('the place leads to a map: OpenStreetMap, and the maps of a phone', async (
   vi.unstubAllGlobals();
 });
 
-test('the organiser’s name leads, the e-mail stands beside it', async () => {
+test('the organiser’s name comes first, the e-mail address after it', async () => {
   serve('get', calls.event, { ...event, creatorName: 'Maya Chakma', creator: 'maya@example.org' });
   visit();
   const name = await screen.findByText('Maya Chakma');
@@ -302,7 +302,7 @@ test('a link to an event that is not there says that it may have been cancelled'
   expect(await screen.findByText(/It may have been cancelled/)).toBeVisible();
 });
 
-test('a full event: one joins the waiting list, is told one’s number and led to it', async () => {
+test('a full event: you join the waiting list, and the page shows your number there', async () => {
   serve('get', calls.event, full);
   sent = serve('post', calls.joinedEvents, { ...took, status: 'waiting', ahead: 2 });
   const router = visit();
@@ -339,7 +339,7 @@ test('who waits reads their number, and can leave the waiting list', async () =>
   expect(left.map(({ params }) => params)).toEqual([{ id: participation._id }]);
 });
 
-test('who was removed the list is told so, and can neither join nor leave', async () => {
+test('a removed person sees that, and can neither join nor leave', async () => {
   serve('get', calls.event, { ...event, participation: { ...participation, status: 'removed' } });
   visit();
   expect(await screen.findByText('The organiser removed you from this event.')).toBeVisible();
@@ -357,7 +357,7 @@ test('on a phone the organiser’s next step is to manage; they can join on the 
   expect(screen.getAllByRole('button', { name: 'Join Event' })).toHaveLength(1);
 });
 
-test('the organiser finds the way to who comes here', async () => {
+test('the organiser finds the link to the guests', async () => {
   serve('get', calls.event, { ...event, creator: 'Maya@Example.org' });
   visit();
   expect(await screen.findByRole('link', { name: 'Guests' })).toHaveAttribute(
@@ -430,10 +430,10 @@ test('tells who joined that an event was removed', async () => {
   expect(screen.getByText('Removed')).toBeInTheDocument();
 });
 
-test('without a connection nothing is left out of the sums, and the page says why', async () => {
+test('without a connection nothing is excluded from the totals, and the page says why', async () => {
   serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
-  const told = { items: [], summary: 'All tidy.', walkIns: 0, reportedAt: '2026-11-02T10:00:00.000Z' };
-  const outcome = { _id: 'd'.repeat(24), ...told };
+  const results = { items: [], summary: 'All tidy.', walkIns: 0, reportedAt: '2026-11-02T10:00:00.000Z' };
+  const outcome = { _id: 'd'.repeat(24), ...results };
   serve('get', calls.event, { ...event, eventDate: inDays(-3), outcome });
   visit();
   const leaveOut = await screen.findByRole('button', { name: 'Exclude from totals' }, { timeout: 10_000 });
@@ -444,7 +444,7 @@ test('without a connection nothing is left out of the sums, and the page says wh
   expect(screen.getByText('Go online to join, leave or send messages.')).toBeVisible();
 });
 
-test('the team leaves an event out of the sums once it began, whether its organiser told anything or not', async () => {
+test('the team excludes an event from the totals once it has begun, with or without results', async () => {
   serve('get', calls.me, { team: true });
   const left = serve('put', calls.eventImpact, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   serve('get', calls.event, { ...event, eventDate: inDays(-3) });

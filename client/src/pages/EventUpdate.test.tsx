@@ -36,7 +36,7 @@ function reloaded(id: string) {
   );
 }
 
-test('where creators are shown to who is signed in, the creator gets the form after a reload', async () => {
+test('if only signed-in people see creators, the creator still gets the form after a reload', async () => {
   Object.assign(config, { creatorEmails: 'signed-in' });
   const mine = anEvent({ title: 'Riverbank cleanup', creator: 'maya@example.org' });
   const sent = serve('get', calls.event, ({ token }) =>

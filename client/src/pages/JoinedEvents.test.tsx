@@ -71,26 +71,26 @@ test('a joined list that fails is a toast as well', async () => {
 
 test('rows of what is over, and of what was cancelled, say so', async () => {
   serveUpcoming([
-    { ...joined, title: 'Called off', cancelled: true },
+    { ...joined, title: 'Cancelled cleanup', cancelled: true },
     { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Past', eventDate: inDays(-5) },
   ]);
   visit('/joinedEvents?view=table');
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
-  expect((await row('Called off')).getByText('Cancelled')).toBeVisible();
-  expect((await row('Called off')).queryByRole('link')).toBeNull();
+  expect((await row('Cancelled cleanup')).getByText('Cancelled')).toBeVisible();
+  expect((await row('Cancelled cleanup')).queryByRole('link')).toBeNull();
   expect((await row('Past')).getByRole('link', { name: 'Past' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Ended' })).toBeVisible();
 });
 
 test('leaving a cancelled event does not change how many one takes part in', async () => {
-  const called = { ...joined, title: 'Called off', cancelled: true };
+  const called = { ...joined, title: 'Cancelled cleanup', cancelled: true };
   const other = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Other' };
   serveUpcoming(() => listPage(sent.left.length > 0 ? [other] : [called, other], null, 1));
   visit('/joinedEvents');
-  await press(/^Delete Called off/);
-  await confirm('“Called off”');
+  await press(/^Delete Cancelled cleanup/);
+  await confirm('“Cancelled cleanup”');
   await expectMessageFor(1500, 'Your event has been deleted successfully');
-  await waitFor(() => expect(screen.queryByText('Called off')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Cancelled cleanup')).toBeNull());
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
 });
 
@@ -109,7 +109,7 @@ function serveParts() {
   return serve('get', calls.joinedEventsOf, ({ query }) => listPage(parts[query.show ?? ''] ?? [], null, 1));
 }
 
-test('what one joined comes in three parts with their numbers; the address says which one is shown', async () => {
+test('joined events come in three parts with their numbers; the address says which one is shown', async () => {
   serveParts();
   const router = visit('/joinedEvents');
   expect(await screen.findByRole('heading', { name: 'Your Event Participation: 3' })).toBeVisible();
@@ -127,7 +127,7 @@ test('what one joined comes in three parts with their numbers; the address says 
   expect(router.state.location.search).toBe('?view=table');
 });
 
-test('who was removed an event is told so, and has nothing to leave', async () => {
+test('a removed person sees that, and has nothing to leave', async () => {
   serveParts();
   visit('/joinedEvents');
   const card = (await screen.findByText('Off')).closest('article') as HTMLElement;
@@ -138,7 +138,7 @@ test('who was removed an event is told so, and has nothing to leave', async () =
 test.each([
   ['waiting', 'You’re not on a waiting list. When an event is full, you can join its waiting list.'],
   ['past', 'No past events yet. Events you attend will appear here.'],
-])('an empty part says what would stand there: %s', async (show, text) => {
+])('an empty part says what would appear there: %s', async (show, text) => {
   visit(`/joinedEvents?show=${show}`);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByText('Opps!!!')).toBeNull();
@@ -183,7 +183,7 @@ test('a joined date of a series says so too when the notice is about several', a
   expect(await card.findByText('Changed: Place.', { exact: false }, { timeout: 10_000 })).toBeVisible();
 });
 
-test('what one has just joined stands first, with what comes next', async () => {
+test('an event that you have just joined comes first, with the next steps', async () => {
   const second = { ...joined, _id: 'e'.repeat(24), join_id: 'd'.repeat(24), title: 'Lakeside cleanup' };
   serveUpcoming([joined, second]);
   visit('/joinedEvents', { joined: second.join_id });
@@ -213,7 +213,7 @@ test('calendar and invitation are in a menu, each in a dialog', async () => {
   expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('what one has just joined stands first among more than one page of events, too, once', async () => {
+test('an event that you have just joined comes first among several pages of events, too, and only once', async () => {
   const someone = (index: number) => ({
     ...joined,
     _id: `e${String(index).padStart(23, '0')}`,

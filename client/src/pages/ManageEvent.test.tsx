@@ -253,7 +253,7 @@ test('while the CSV is on its way the list can be printed', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
-test('where the clipboard is refused the addresses stand there to be copied by hand', async () => {
+test('if the clipboard is refused, the addresses appear and can be copied by hand', async () => {
   visit();
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
@@ -273,7 +273,7 @@ test('nobody joined yet: says so, and leads to the event', async () => {
   expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
 });
 
-test('who did not create the event is told so, and asks for nobody’s address', async () => {
+test('a person who did not create the event sees that, and no address is requested', async () => {
   serve('get', calls.event, { ...event, creator: 'ruth@example.org' });
   const asked = serve('get', calls.participants, {});
   visit();
@@ -326,10 +326,10 @@ test('who looks has read who joined by then; who comes meanwhile stays a notice'
     names: ['Ada'],
     left: 0,
   });
-  let told = [notice('9'.repeat(24), 'of-another'), notice(event._id, 'seen')];
-  serve('get', calls.ownNotices, () => ({ notices: told, unread: told.length }));
+  let listed = [notice('9'.repeat(24), 'of-another'), notice(event._id, 'seen')];
+  serve('get', calls.ownNotices, () => ({ notices: listed, unread: listed.length }));
   const read = serve('put', calls.ownNotices, () => {
-    told = [notice(event._id, 'later')];
+    listed = [notice(event._id, 'later')];
     return { acknowledged: true, unread: 1 };
   });
   visit();

@@ -29,12 +29,12 @@ function Elsewhere() {
   return <h1>{`${pathname} ${JSON.stringify(state)}`}</h1>;
 }
 
-/** Opens the page. @param told what is in the document as JSON; null for a document that was made for no event */
-function visit(told: object | null, identity: FakeIdentity = fakeIdentity(null)): Sent[] {
+/** Opens the page. @param embedded the JSON in the document; null for a document without an event */
+function visit(embedded: object | null, identity: FakeIdentity = fakeIdentity(null)): Sent[] {
   const asked = serve('get', calls.event, { ...event, creator: 'omar@example.org' });
   keepEventOf({
     getElementById: (id) =>
-      told && id === OPEN_EVENT ? ({ textContent: JSON.stringify(told) } as HTMLElement) : null,
+      embedded && id === OPEN_EVENT ? ({ textContent: JSON.stringify(embedded) } as HTMLElement) : null,
   });
   const router = createMemoryRouter(
     [
@@ -106,7 +106,7 @@ test.each([
   expect(asked.length).toBeLessThan(2);
 });
 
-test('shows the address to who is signed in', async () => {
+test('shows the address to signed-in people', async () => {
   visit(event, fakeIdentity(maya));
   expect(await screen.findByText('omar@example.org')).toBeVisible();
 });
@@ -189,7 +189,7 @@ test('a call that fails takes nothing of the document away; it is said beside it
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
 });
 
-test('in the document that stands before any script each fact is a name with its value', () => {
+test('in the document before any script runs, each fact is a name with its value', () => {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <EventShell /> }])} />);
   const names = [...document.querySelectorAll('dl > *')].map(({ children }) =>
     [...children].map(({ tagName }) => tagName),

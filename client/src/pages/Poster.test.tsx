@@ -26,7 +26,7 @@ function visit() {
   render(<RouterProvider router={router} />);
 }
 
-test('holds what one must know, on the event’s clocks, and the code of its address', async () => {
+test('says what people need to know, on the event’s clocks, with a code for its address', async () => {
   serve('get', calls.event, event);
   visit();
   const sheet = await screen.findByRole('article');

@@ -74,7 +74,7 @@ const open = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Open: ${name}` }));
 const dialog = () => screen.getByRole('dialog');
 
-test('who is not of the team is told so, and nothing is asked for', async () => {
+test('a person outside the team sees that, and nothing is requested', async () => {
   serve('get', calls.me, { email: maya.email, team: false, unread: 0 });
   visit();
   expect(await screen.findByRole('heading', { name: 'This page is for the team' })).toBeVisible();
@@ -183,7 +183,7 @@ test('why an answer was not taken is in the dialog', async () => {
   expect(saidSoFar('success')).toEqual([]);
 });
 
-test('reports stand event by event, and are dismissed or hide the event', async () => {
+test('reports are grouped by event, and are dismissed or hide the event', async () => {
   const put = serve('put', calls.report, done);
   const first = report();
   serve(
@@ -236,7 +236,7 @@ test('a hidden event says what its organiser answered, and is shown again', asyn
   await waitFor(() => expect(put[0]?.body).toEqual({ decision: 'show' }));
 });
 
-test('a message and a question that are reported stand with their text, and are deleted or stay', async () => {
+test('a reported message and a reported question appear with their text, and are deleted or stay', async () => {
   const put = serve('put', calls.report, done);
   const about = { kind: 'message' as const, id: 'c'.repeat(24), text: 'Buy my soap.', name: 'Omar' };
   const asked = { kind: 'question' as const, id: 'd'.repeat(24), text: 'Soap?', answer: 'Yes, soap.' };

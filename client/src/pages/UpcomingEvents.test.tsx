@@ -175,7 +175,7 @@ test('going back shows a list as it was however long that took, unless an event 
   vi.useRealTimers();
 });
 
-test('a list that was left is given up after some hours, not kept as long as the tab', async () => {
+test('a list that you left is discarded after some hours, although the tab is still open', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const { go } = visit('/upcomingEvents?search=river+walk');
   expect(await eventLinks()).toHaveLength(3);
@@ -188,7 +188,7 @@ test('a list that was left is given up after some hours, not kept as long as the
   vi.useRealTimers();
 });
 
-test('a further page that fails keeps what is shown and can be tried again; each event stands once', async () => {
+test('after a further page fails the list stays and can be continued; each event appears once', async () => {
   visit();
   await eventLinks();
   serveOnce('get', calls.events, away);
@@ -217,7 +217,7 @@ test('a refresh that fails is said above the list, which stays', async () => {
   vi.useRealTimers();
 });
 
-test('cards stand under the headings of the table, and are one level below them', async () => {
+test('cards are under the headings of the table, and are one level below them', async () => {
   visit('/upcomingEvents?view=cards');
   const headings = await screen.findAllByRole('heading', { level: 2 });
   const cards = headings.flatMap(({ parentElement }) =>
@@ -274,7 +274,7 @@ test('the focus goes to the first event that was loaded more', async () => {
   await waitFor(() => expect(screen.getByRole('link', { name: 'River walk 4' })).toHaveFocus());
 });
 
-test('what one joined is marked, in the table and on the cards; for nobody nothing is asked', async () => {
+test('joined events are marked, in the table and on the cards; nothing is requested for signed-out visitors', async () => {
   const marks = serve('get', calls.ownParticipations, [
     { _id: 'f'.repeat(24), join_id: events[1]?._id, status: 'joined' },
   ]);

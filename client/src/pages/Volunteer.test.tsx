@@ -90,7 +90,7 @@ it.each([
   ['http://pictures.example/maya.jpg', 'http://pictures.example/maya.jpg'],
   ['my face', ''],
   [null, ''],
-])('sends a photo that the server takes, else none: %s', async (photoURL, photo) => {
+])('sends a photo that the server accepts, otherwise none: %s', async (photoURL, photo) => {
   await show({ ...maya, photoURL });
   fill(box('Message'), 'On Saturdays.');
   await apply();
@@ -176,13 +176,13 @@ describe('your applications', () => {
     expect(posted[0]?.token).toBe('token of maya@example.org');
   });
 
-  it('have the focus for who follows the notice of an answer, once they are there', async () => {
+  it('get the focus when you follow the notice of an answer, once they have loaded', async () => {
     serve('get', calls.ownApplications, [sent('accepted')]);
     await show(maya, '/volunteer#own-applications');
     expect(await screen.findByRole('heading', { name: 'Your applications' })).toHaveFocus();
   });
 
-  it('are not asked for by who is not signed in', async () => {
+  it('are not requested by signed-out visitors', async () => {
     const asked = serve('get', calls.ownApplications, []);
     await show(null);
     fill(box('Name'), 'Tuhin');

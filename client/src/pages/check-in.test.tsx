@@ -90,7 +90,7 @@ test('a check-in that came too early is not saved, with the reason', async () =>
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('who waits stands after the guests, and can be checked in, too', async () => {
+test('the waiting list follows the guests, and can be checked in, too', async () => {
   visit('?at=door');
   const waits = await button(/Person 4/);
   expect(screen.getByRole('heading', { level: 2, name: 'Waiting list' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a tap on what another device marked is later than that, whatever the clock
 });
 
 test('the mark of someone who is no longer there is taken back, and said', async () => {
-  const detail = 'There is no such participant. They may have left.';
+  const detail = 'We can’t find this participant. They may have left.';
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
   await press(/Ada Okafor/);
@@ -256,7 +256,7 @@ test('at the door the list that was loaded last is there while the server is awa
   expect(await screen.findByText(/^Offline – as of /)).toBeVisible();
 });
 
-test('what was kept for one person is not shown to another, and thrown away', async () => {
+test('what was saved for one person is not shown to another, and is deleted', async () => {
   sessionStorage.setItem(
     'door-list',
     JSON.stringify({

@@ -31,7 +31,7 @@ function visit(identity: FakeIdentity, address: string) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const RESET = '/account-action?mode=resetPassword&oobCode=c0de&apiKey=k&lang=en';
 
-test('who forgot their password is told where to look, in words that do not say whether there is an account', async () => {
+test('a forgotten password: the page says where to look, without revealing whether there is an account', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/forgotPassword');
   fill(screen.getByLabelText('Email'), 'ruth@example.org');
@@ -44,7 +44,7 @@ test('who forgot their password is told where to look, in words that do not say 
   expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('what is no address is said at the field and not sent; what failed is said, and the address is kept', async () => {
+test('an invalid address is reported at the field and not sent; after a failure the page says why and the address stays', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/forgotPassword');
   await press('Send reset link');

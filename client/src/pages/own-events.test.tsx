@@ -102,7 +102,7 @@ function six() {
   });
 }
 
-test('three pages of events: their number, rows instead of cards, kept in the address', async () => {
+test('three pages of events: their number, rows instead of cards, the choice in the address', async () => {
   six();
   const router = visit('/manageEvents');
   expect(await screen.findByRole('heading', { name: 'Manage Your Events: 6' })).toBeVisible();
@@ -177,7 +177,7 @@ test.each([
   expect(screen.getByLabelText('Location')).toHaveValue(`${mine.location}, north side`);
 });
 
-test('someone else is told before they edit anything', async () => {
+test('another person is refused before they edit anything', async () => {
   serve('get', calls.event, { ...mine, creator: 'ruth@example.org' });
   visit(`/eventUpdate/${mine._id}`);
   const heading = await screen.findByRole('heading', { name: 'This is not your event' });
@@ -186,7 +186,7 @@ test('someone else is told before they edit anything', async () => {
 });
 
 test('an event that does not exist is not found', async () => {
-  serve('get', calls.event, refusal(404, 'not-found', 'No such event.'));
+  serve('get', calls.event, refusal(404, 'not-found', 'Unknown event.'));
   visit(`/eventUpdate/${mine._id}`);
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });

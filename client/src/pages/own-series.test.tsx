@@ -1,4 +1,4 @@
-/** A date of a series of one's own: what is changed and deleted is asked for, alone or with all later ones. */
+/** A date of your own series: changing and deleting it asks whether to include all later dates. */
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -99,7 +99,7 @@ test('a series that keeps its days says so at the date', async () => {
 
 test.each([
   ['an event that nobody joined', { participants: 0, waiting: 0 }, 'nothing'],
-  ['an event that somebody joined', { participants: 1, waiting: 0 }, 'Everyone who joined will be notified.'],
+  ['an event that someone joined', { participants: 1, waiting: 0 }, 'Everyone who joined will be notified.'],
   [
     'a date of a series',
     { ...mine, participants: 0 },

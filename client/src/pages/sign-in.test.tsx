@@ -88,7 +88,7 @@ test('leads through login to the attempted path with its query, in the history o
   expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
 });
 
-test('who is led to login is told why; who comes on their own is not', async () => {
+test('people who are redirected to login see why; people who open it do not', async () => {
   const router = visit(fakeIdentity(null), '/createEvent');
   expect(await screen.findByText('Please log in to continue.')).toBeVisible();
   await act(() => router.navigate('/login'));
@@ -334,7 +334,7 @@ test('a photo that is missing is asked for until a picture is chosen', async () 
   expect(screen.getByLabelText('Photo')).toBeValid();
 });
 
-test('an account stands without the photo that could not be sent, and its person is told', async () => {
+test('an account is created without the photo that could not be sent, and its person sees that', async () => {
   standInForWorker();
   serve('post', calls.pictures, away);
   const identity = fakeIdentity(null);

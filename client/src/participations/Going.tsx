@@ -1,4 +1,4 @@
-import type { EventForPerson, Going as WhoIsGoing } from '@social-serve/contract/participation';
+import type { EventForPerson, Going as GoingAnswer } from '@social-serve/contract/participation';
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
 import { queryClient } from '../api/query-client.ts';
@@ -39,7 +39,7 @@ export function Going({ event, email, mine, offline = false }: GoingProps) {
 }
 
 /** "Arif, Lena and 12 more are going with you"; null where nobody shows a name. @param own whether the reader is one of them */
-export function goingInWords({ going, names }: WhoIsGoing, own: boolean): string | null {
+export function goingInWords({ going, names }: GoingAnswer, own: boolean): string | null {
   if (names.length === 0) return null;
   const rest = going - names.length - (own ? 1 : 0);
   const apart = names.map((name) => `\u2068${name}\u2069`); // whichever way it is written

@@ -16,13 +16,13 @@ beforeEach(() => {
   config.creatorEmails = 'public';
 });
 
-test('an event of a kept list has its page, with the place of its person', () => {
+test('an event of a saved list has its page, with the place of its person', () => {
   saveJoined(ME, 'upcoming', list);
   expect(savedEvent(ME, event._id)?.answer).toMatchObject({ title: event.title, participation });
   expect(savedJoined(ME, 'upcoming')?.answer).toMatchObject({ total: 30, next: null });
 });
 
-test('where addresses are for who asks the server, none is kept', () => {
+test('if the server decides who sees addresses, none is saved', () => {
   config.creatorEmails = 'signed-in';
   saveJoined(ME, 'upcoming', list);
   saveEvent(ME, { ...event, participation });
@@ -30,7 +30,7 @@ test('where addresses are for who asks the server, none is kept', () => {
   expect(savedEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
 });
 
-test('of who helps to organise, and of an organiser whose name is an address, nothing is kept that others may not read', () => {
+test('of a co-organiser, and of an organiser whose name is an address, nothing is saved that others may not read', () => {
   config.creatorEmails = 'signed-in';
   const helper = 'grace@example.org';
   saveEvent(ME, { ...event, creator: ME, passesTo: helper });
@@ -46,12 +46,12 @@ test('what was left is not shown as joined any more', () => {
   expect(savedJoined(ME, 'upcoming')?.answer).toMatchObject({ items: [], total: 29 });
 });
 
-test('an event that someone only looks at is not kept', () => {
+test('an event that someone only looks at is not saved', () => {
   saveEvent(ME, event);
   expect(savedEvent(ME, event._id)).toBeNull();
 });
 
-test('an answer that comes when its person is gone is not kept; what is kept of another person goes', () => {
+test('an answer that arrives after its person signed out is not saved; what is saved of another person is deleted', () => {
   saveJoined(ME, 'upcoming', list);
   nowHere(ORGANISER);
   expect(savedJoined(ME, 'upcoming')).toBeNull();

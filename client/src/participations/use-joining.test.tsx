@@ -82,7 +82,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-test('who registers has joined, after being told who sees it, and the address never says so', async () => {
+test('a person who registers has joined, after seeing who can see their name; the address never reveals it', async () => {
   const router = visit();
   await tapAndChoose('Join Event', 'Register');
   expect(router.state.location.search + router.state.location.hash).toBe('');

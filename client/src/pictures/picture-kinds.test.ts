@@ -4,7 +4,7 @@ import { isAnimated, kindOf, type PictureKind } from './picture-kinds.ts';
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
     parts.flatMap((part) =>
-      typeof part === 'string' ? [...part].map((letter) => letter.charCodeAt(0)) : part,
+      typeof part === 'string' ? [...part].map((character) => character.charCodeAt(0)) : part,
     ),
   );
 

@@ -32,7 +32,7 @@ function show(part: ReactNode) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('who asks', () => {
+describe('a guest with a question', () => {
   test('sends a question, which is there until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
@@ -62,7 +62,7 @@ describe('who asks', () => {
     );
   });
 
-  test('is told why a question was not taken', async () => {
+  test('sees why a question was refused', async () => {
     serve('get', calls.ownQuestions, []);
     serve('post', calls.questions, refusal(409, 'event-over', 'This event is over.'));
     show(<AskOrganiser id={id} email={email} open />);

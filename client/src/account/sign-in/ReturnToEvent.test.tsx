@@ -52,7 +52,7 @@ function visit(path = `/eventDetails/${event._id}`) {
 
 const box = () => screen.findByRole('region', { name: 'The event' });
 
-/** The box once the event is in it: what stood there before was its shape. */
+/** The box once the event has replaced its placeholder. */
 async function filled() {
   expect(await screen.findByRole('heading', { name: 'Riverbank cleanup', level: 2 })).toBeVisible();
   return box();
@@ -70,7 +70,7 @@ test.each<[Partial<Event>, string, string]>([
   [{ capacity: 20, participants: 19 }, 'Log in to join', '1 place left'],
   [{ capacity: 20, participants: 20, waiting: 3 }, 'Log in to join the waiting list', 'Full · 3 waiting'],
   [{ participants: 20, eventDate: inDays(-3) }, 'This event is over', '20 joined'],
-])('login shows what one logs in for, %o', async (fields, invitation, places) => {
+])('login shows the event that you log in for, %o', async (fields, invitation, places) => {
   serve('get', calls.event, { ...event, ...fields });
   visit();
   const shown = await filled();

@@ -64,10 +64,10 @@ describe('header', () => {
     ['Maya C. 🌿', 'MC'],
     ['🌿 Ruth', 'R'],
     ['Åsa Maria Öberg', 'ÅÖ'],
-  ])('stands for "%s" with %s', async (displayName, letters) => {
+  ])('shows "%s" as %s', async (displayName, initials) => {
     await show({ user: { ...maya, displayName, photoURL: null } });
     const avatar = screen.getByRole('button', { name: displayName });
-    expect(avatar).toHaveTextContent(letters);
+    expect(avatar).toHaveTextContent(initials);
   });
 
   it('opens the own menu on the avatar, closes it on choosing', async () => {
@@ -88,7 +88,7 @@ describe('header', () => {
     expect(screen.queryByRole('link', { name: 'Joined Events' })).not.toBeInTheDocument();
   });
 
-  it('offers the team’s page to who is of the team', async () => {
+  it('offers the team’s page to its members', async () => {
     serve('get', calls.me, { email: maya.email, team: true, unread: 0 });
     const { person, router } = await show({ user: maya });
     await person.click(screen.getByRole('button', { name: 'Maya Chakma' }));
