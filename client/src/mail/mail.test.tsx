@@ -32,8 +32,8 @@ function show(Part: FC<{ email: string }>, identity = fakeIdentity(maya)) {
 const kind = (name: string) => screen.findByRole('switch', { name: new RegExp(`^${name}`) });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('what one gets', () => {
-  test('is each kind on or off, kept at once', async () => {
+describe('the choice of e-mails', () => {
+  test('is each kind on or off, saved at once', async () => {
     serve('get', calls.ownMail, mail);
     const saved = heldBack({ acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     const sent = serve('put', calls.ownMail, saved.answer);
@@ -59,7 +59,7 @@ describe('what one gets', () => {
     expect(screen.queryByText(/Confirm/)).not.toBeInTheDocument();
   });
 
-  test('that was not saved says why, and is as it was', async () => {
+  test('that was not saved says why, and is reset', async () => {
     serve('get', calls.ownMail, mail);
     serve('put', calls.ownMail, refusal(503, 'unavailable', 'Try again in a moment.'));
     show(OwnMail);
@@ -68,7 +68,7 @@ describe('what one gets', () => {
     expect(await kind('Summary')).toBeChecked();
   });
 
-  test('that is not known can be asked for again', async () => {
+  test('that could not be loaded can be loaded again', async () => {
     serve('get', calls.ownMail, away());
     show(OwnMail);
     const retry = await screen.findByRole('button', { name: 'Retry' }, { timeout: 10_000 });
@@ -79,7 +79,7 @@ describe('what one gets', () => {
 });
 
 describe('an address that is not confirmed', () => {
-  test('gets the provider’s link, and is looked at again', async () => {
+  test('gets the provider’s link, and is checked again', async () => {
     serve('get', calls.ownMail, unverified);
     const identity = show(OwnMail);
     expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
@@ -107,7 +107,7 @@ test('an address that refused mail says since when, and gets our link', async ()
   expect(sent).toHaveLength(1);
 });
 
-describe('who has just joined', () => {
+describe('a person who has just joined', () => {
   const wasOwn = config.ownAccounts;
   afterEach(() => {
     config.ownAccounts = wasOwn;
@@ -116,13 +116,13 @@ describe('who has just joined', () => {
   test('is asked once to confirm the address, and can leave it', async () => {
     config.ownAccounts = false;
     serve('get', calls.ownMail, unverified);
-    const kept = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+    const saved = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     show(AskToConfirm);
     expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
-    await waitFor(() => expect(kept).toMatchObject([{ body: { ...CHOICE, asked: true } }]));
+    await waitFor(() => expect(saved).toMatchObject([{ body: { ...CHOICE, asked: true } }]));
     await press('Not now');
     expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument();
-    expect(kept).toHaveLength(1);
+    expect(saved).toHaveLength(1);
   });
 
   test.each([
