@@ -48,10 +48,10 @@ export function Linked() {
   const isWaiting = shown?.participation.status === 'waiting';
   const Icon = isWaiting ? Hourglass : Check;
   return (
-    <div className="wrap py-6 lg:py-10">
+    <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
         {shown && isAhead(shown) && (
-          <Icon className="size-8 flex-none text-success lg:size-10" aria-hidden="true" />
+          <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
         {problem ? 'We can’t find your place' : shown ? statusInWords(shown) : 'Your place'}
       </h1>

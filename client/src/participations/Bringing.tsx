@@ -125,7 +125,7 @@ function Stepper({ label, value, isFull, onChange }: StepperProps) {
         >
           <Minus className="size-5" aria-hidden="true" />
         </button>
-        <output className="w-10 text-center text-lg font-bold tabular-nums">{value}</output>
+        <output className="w-10 text-center text-lg font-bold">{value}</output>
         <button
           type="button"
           className="btn btn-line w-11 px-0"

@@ -39,7 +39,7 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
   const close = () => !sending.isPending && onClose();
   return (
     <Dialog heading={action} onClose={close}>
-      <p className="muted -mt-2 wrap-anywhere">
+      <p className="muted wrap-anywhere">
         <bdi>{event.title}</bdi>
       </p>
       <Form
