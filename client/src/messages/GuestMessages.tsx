@@ -27,7 +27,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
   const messages = useQuery(messagesOf(id, email), queryClient);
   const { data } = messages;
   return (
-    <section className="not-on-paper mt-8" aria-labelledby="messages-heading">
+    <section className="not-on-paper" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="mb-3 text-3xl">
         Messages
       </h2>

@@ -48,6 +48,7 @@ function pathOf(notice: Notice): string {
   const { _id: id } = notice.event;
   const own = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
   const path = pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
+  if (notice.kind === 'question') return `${path}?show=messages`;
   return notice.kind === 'outcome' ? `${path}#outcome` : path;
 }
 

@@ -65,7 +65,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   });
 
   return (
-    <section className="not-on-paper mt-8" aria-labelledby={HEADING}>
+    <section className="not-on-paper" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
         Organisers
       </h2>

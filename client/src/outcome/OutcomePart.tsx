@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
-import { outcomeWindow } from '@social-serve/contract/outcome-rules';
+import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
@@ -12,7 +13,14 @@ import { deleteOutcome } from './queries.ts';
 const load = async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog;
 const OutcomeDialog = lazyPart(load, 'small');
 
-/** The results of an event and the button to enter them, for its organisers, once the event has begun. */
+/** Instead of the results, by whether they can be entered now. */
+const WITHOUT_RESULTS = {
+  early: 'You can share the results here once the event has started.',
+  open: 'It takes a minute: tell everyone what you achieved.',
+  late: `Results can be shared for ${OUTCOME.days} days after an event.`,
+};
+
+/** The results of an event, for its organisers, and the button to enter them from its start until 90 days after its end. */
 export function OutcomePart({ event }: { event: ManagedEvent }) {
   const { isPending, send } = useSend({
     ask: () =>
@@ -28,20 +36,21 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
   });
   const { outcome } = event;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpen = outcomeWindow(event, new Date()) === 'open';
+  const { hash } = useLocation();
+  const opening = outcomeWindow(event, new Date());
+  const isOpen = opening === 'open';
 
   // Notices and the list of own events link here.
   useEffect(() => {
-    if (location.hash === '#outcome') heading.current?.focus();
-  }, []);
+    if (hash === '#outcome') heading.current?.focus();
+  }, [hash]);
 
-  if (!isOpen && !outcome) return null;
   return (
     <section id="outcome" className="panel not-on-paper mb-6 p-5" aria-labelledby="outcome-heading">
       <h2 ref={heading} id="outcome-heading" tabIndex={-1} className="mb-3 text-3xl">
-        {outcome ? 'What we achieved' : 'How did it go?'}
+        {outcome ? 'What we achieved' : isOpen ? 'How did it go?' : 'Results'}
       </h2>
-      {outcome ? <Achieved outcome={outcome} /> : <p>It takes a minute: tell everyone what you achieved.</p>}
+      {outcome ? <Achieved outcome={outcome} /> : <p>{WITHOUT_RESULTS[opening]}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {isOpen && (
           <DialogButton

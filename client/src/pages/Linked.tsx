@@ -50,9 +50,7 @@ export function Linked() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
-        {shown && isAhead(shown) && (
-          <Icon className="size-9 flex-none text-success" aria-hidden="true" />
-        )}
+        {shown && isAhead(shown) && <Icon className="size-9 flex-none text-success" aria-hidden="true" />}
         {problem ? 'We can’t find your place' : shown ? statusInWords(shown) : 'Your place'}
       </h1>
       {problem && (

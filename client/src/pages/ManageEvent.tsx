@@ -7,7 +7,7 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -34,6 +34,7 @@ import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SmallFact } from '../ui/SmallFact.tsx';
 import { preloadDialogs } from '../ui/sweet-alert.ts';
+import { Tabs } from '../ui/Tabs.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
@@ -82,16 +83,35 @@ function OrganiserPage({ id }: { id: string }) {
   );
 }
 
-const ADDRESS = { at: oneOf(['door'], '') };
+const ADDRESS = {
+  at: oneOf(['door'], ''),
+  show: oneOf(['messages', 'organisers', 'results'], 'guests'),
+};
 
-/** The page of an event that one organises: the roster, or at the door (`?at=door`) who came. */
+const GUESTS = { value: 'guests', label: 'Guests' } as const;
+const MESSAGES = { value: 'messages', label: 'Messages' } as const;
+const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
+const RESULTS = { value: 'results', label: 'Results' } as const;
+
+/** The page of an event that one organises: its tabs (`?show=`), or at the door (`?at=door`) who came. */
 function Own({ event, email }: { event: ManagedEvent; email: string }) {
-  const [{ at }, show] = useAddress(ADDRESS);
+  const [{ at, show: part }, show] = useAddress(ADDRESS);
+  const { hash } = useLocation();
+  const isHidden = event.hidden !== undefined;
+  const tabs = isHidden ? [GUESTS, MESSAGES, ORGANISERS] : [GUESTS, MESSAGES, ORGANISERS, RESULTS];
+  const wanted = hash === '#outcome' ? 'results' : part;
+  const shown = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const isOpen = useCheckInOpen(event);
   const isCheckIn = at === 'door' && isOpen;
   const navigate = useNavigate();
   const own = isCreator(event, email);
   useRosterSeen(event._id, email);
+
+  // Notices and lists of events link to `#outcome`, which opens the tab but is not its address.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such link
+  useEffect(() => {
+    if (hash === '#outcome') show({ show: 'results' }, { replace: true });
+  }, [hash]);
 
   function toDoor(next: boolean) {
     show({ at: next ? 'door' : '' });
@@ -117,19 +137,39 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
         <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
       ) : (
         <>
-          {!event.hidden && own && <OutcomePart event={event} />}
-          <Roster event={event} email={email} own={own} onCheckIn={isOpen ? () => toDoor(true) : undefined} />
-          <div className="max-w-3xl">
-            <GuestQuestions id={event._id} email={email} hidden={event.hidden !== undefined} />
-            <GuestMessages
-              id={event._id}
-              email={email}
-              participants={event.participants}
-              waiting={event.waiting}
-              hidden={event.hidden !== undefined}
-            />
-            <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
-          </div>
+          <Tabs
+            label="Parts of this page"
+            tabs={tabs}
+            value={shown}
+            onChange={(next) => show({ show: next }, { replace: true })}
+          >
+            {shown === 'guests' && (
+              <Roster
+                event={event}
+                email={email}
+                own={own}
+                onCheckIn={isOpen ? () => toDoor(true) : undefined}
+              />
+            )}
+            {shown === 'messages' && (
+              <div className="max-w-3xl">
+                <GuestQuestions id={event._id} email={email} hidden={isHidden} />
+                <GuestMessages
+                  id={event._id}
+                  email={email}
+                  participants={event.participants}
+                  waiting={event.waiting}
+                  hidden={isHidden}
+                />
+              </div>
+            )}
+            {shown === 'organisers' && (
+              <div className="max-w-3xl">
+                <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
+              </div>
+            )}
+            {shown === 'results' && <OutcomePart event={event} />}
+          </Tabs>
           {!event.hidden && (
             <EventActions className="not-on-paper mt-8 flex max-w-sm flex-wrap gap-3" event={event} />
           )}

@@ -29,10 +29,10 @@ interface GuestQuestionsProps {
 export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
   const list = useInfiniteQuery(questionsOf(id, email), queryClient);
   const { data } = list;
-  if (!data) return <QueryFailure className="mt-8" query={list} />;
+  if (!data) return <QueryFailure className="mb-8" query={list} />;
   if (data.items.length === 0) return null;
   return (
-    <section className="not-on-paper mt-8" aria-labelledby={HEADING}>
+    <section className="not-on-paper mb-8" aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-3 text-3xl">
         Questions
       </h2>

@@ -18,7 +18,7 @@ export const helpingStates: PageState[] = [
   {
     name: 'organisers',
     as: 'person',
-    path: ({ event }) => `/manageEvents/${event._id}`,
+    path: ({ event }) => `/manageEvents/${event._id}?show=organisers`,
     before: async (page) => {
       await page.route('**/events/*/organisers', (route) => route.fulfill({ json: ORGANISERS }));
     },

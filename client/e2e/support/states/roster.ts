@@ -34,14 +34,27 @@ export const rosterStates: PageState[] = [
     path: ({ full }) => `/manageEvents/${full._id}`,
     show: async (page) => {
       await expect(main(page).getByRole('list', { name: 'Guests' })).toBeVisible();
+    },
+  },
+  {
+    name: 'roster-messages',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?show=messages`,
+    show: async (page) => {
       await expect(main(page)).toContainText('Bring warm clothes.');
       await expect(main(page)).toContainText('May I bring my daughter?');
     },
   },
   {
+    name: 'roster-results',
+    as: 'person',
+    path: ({ full }) => `/manageEvents/${full._id}?show=results`,
+    show: (page) => heading(page, 'Results', 2),
+  },
+  {
     name: 'roster-write',
     as: 'person',
-    path: ({ full }) => `/manageEvents/${full._id}`,
+    path: ({ full }) => `/manageEvents/${full._id}?show=messages`,
     show: async (page) => {
       await main(page).getByRole('button', { name: 'Message guests' }).click();
       await page.getByRole('button', { name: 'Send message' }).click();

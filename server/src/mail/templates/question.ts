@@ -58,7 +58,7 @@ function questionMessage(question: Question, event: EventRow, options: MessageOp
         paragraph(
           'We’ll notify the person who asked. Your answer appears on the event page, without your e-mail address.',
         ),
-        button('Answer', site + pathTo(pages.manageEvent, { id: event.id })),
+        button('Answer', `${site}${pathTo(pages.manageEvent, { id: event.id })}?show=messages`),
       ],
       reason: 'You’re receiving this because you organise this event at',
       kinds: ['messages'],
