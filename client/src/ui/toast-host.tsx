@@ -32,7 +32,7 @@ function closeOnEscape(event: KeyboardEvent): void {
 const place = document.createElement('div');
 let mounted: Promise<void> | undefined;
 
-/** Places the toasts below the header, or into a page without one: a toast outlives the page that showed it. */
+/** Places the toasts below the header (on a phone over it), or into a page without one: a toast outlives the page that showed it. */
 async function mount(): Promise<void> {
   if (!place.isConnected) (document.getElementById('toasts') ?? document.body).append(place);
   mounted ??= draw();
@@ -57,7 +57,7 @@ function draw(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Places the toasts above an open popover; on a phone that leaves their line free. */
+/** Places the toasts above an open popover; on a phone that leaves the header free. */
 function raise(): void {
   const isWide = window.matchMedia?.('(width >= 40rem)').matches;
   place.popover = null;
