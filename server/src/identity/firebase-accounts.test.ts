@@ -46,7 +46,7 @@ describe('the settings', () => {
   it.each<[string, AccountSettings, RegExp]>([
     [
       'a file that is not there',
-      { projectId: PROJECT, serviceAccount: '/no/such/file.json' },
+      { projectId: PROJECT, serviceAccount: '/missing/file.json' },
       /FIREBASE_SERVICE_ACCOUNT.*ENOENT/,
     ],
     [

@@ -136,7 +136,7 @@ describe('the keys', () => {
   const later = (seconds: number) =>
     vi.useFakeTimers({ now: Date.now() + seconds * 1_000, toFake: ['Date'] });
 
-  it('are fetched once for 20 parallel requests, and kept', async () => {
+  it('are fetched once for 20 parallel requests, and cached', async () => {
     const verify = verifier();
     const people = await Promise.all(Array.from({ length: 20 }, () => verify(sign())));
     expect(people).toHaveLength(20);

@@ -42,7 +42,7 @@ function newSession(accountId: string, provider: AccountSession['provider'], now
   return { session, refreshToken: secret };
 }
 
-/** Enqueues the letter with the code that verifies an account's address. */
+/** Enqueues the e-mail with the code that verifies an account's address. */
 const askToVerify = (tx: Transaction, { id }: Account, at: string) =>
   enqueue(tx, { kind: 'verify-email', subject: id, recipient: id, due: at });
 
@@ -157,7 +157,7 @@ async function accountOfCode(
   return account;
 }
 
-/** Sets a new password by a code and ends all sessions. The code came by mail, so the address is verified as well. */
+/** Sets a new password by a code and ends all sessions. Whoever has the code reads the address's mail, so it is verified as well. */
 export const resetPassword = (db: Database, code: string, password: string, now: Date): Promise<Account> =>
   db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, 'reset-password', now);
@@ -175,20 +175,20 @@ export const verifyAddress = (db: Database, code: string, now: Date): Promise<Ac
     return { ...account, emailVerified: true };
   });
 
-/** Enqueues a password-reset letter. Known and unknown addresses cost the same: the mail worker looks the account up. */
+/** Enqueues a password-reset e-mail. Known and unknown addresses cost the same: the mail worker looks the account up. */
 export const askForReset = (db: Database, email: string, now: Date): Promise<void> =>
   db.transaction((tx) =>
     enqueue(tx, { kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() }),
   );
 
-/** Enqueues another letter with a code that verifies the address. */
+/** Enqueues another e-mail with a code that verifies the address. */
 export const askForVerification = (db: Database, account: Account, now: Date): Promise<void> =>
   db.transaction((tx) => askToVerify(tx, account, now.toISOString()));
 
 /**
- * Creates the code for a letter in the outbox.
+ * Creates the code for a mail job of the outbox.
  * @param subject the address for a reset, otherwise the account's id
- * @returns null when there is no such account, or it may not have such a code
+ * @returns null for an unknown account, or one that may not have this code
  */
 export const codeForMail = (
   db: Database,

@@ -194,7 +194,7 @@ describe('looking for registered addresses', () => {
     );
   });
 
-  it('after five letters an hour both are refused', async () => {
+  it('after five e-mails an hour both are refused', async () => {
     for (const email of ['maya@example.org', 'unknown@example.org']) {
       const replies: (number | undefined)[] = [];
       for (let more = 0; more < 6; more += 1)

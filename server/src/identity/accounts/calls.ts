@@ -42,7 +42,7 @@ export interface CallDependencies {
   limits: Throttle;
   /** Addresses that nobody may register, in lower case. */
   reserved: ReadonlySet<string>;
-  /** Whether the replacement for Google is on: only on one's own machine. */
+  /** Whether the replacement for Google is on: only on a developer's machine. */
   google: boolean;
   /** Deletes an account and all data of its holder. */
   erase(account: Account, now: Date): Promise<void>;

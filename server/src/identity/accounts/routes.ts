@@ -15,7 +15,7 @@ export interface SignInRoutes {
   clock: Clock;
   /** Origins of a client that is hosted elsewhere. */
   clientOrigins: readonly string[];
-  /** The pages of the replacement for Google; only on one's own machine. */
+  /** The pages of the replacement for Google; only on a developer's machine. */
   googlePages?: RequestHandler | undefined;
 }
 

@@ -108,7 +108,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     expect(await me(after.token)).toBe(200);
   });
 
-  it('verifies an address by the code from the letter, once', async () => {
+  it('verifies an address by the code from the e-mail, once', async () => {
     const auth = newAuth();
     const user = await register(auth);
     const oobCode = await accounts.codeFor('verify-email', MAYA);
@@ -122,7 +122,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     await expect(accounts.codeFor('verify-email', MAYA)).rejects.toThrow('No message');
   });
 
-  it('sends another verification letter on request', async () => {
+  it('sends another verification e-mail on request', async () => {
     const user = await register();
     await accounts.storage.db.transaction((tx) => tx.delete('outbox', {}));
     await sendEmailVerification(user);
@@ -148,7 +148,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
       code('invalid-credential'),
     );
     const { user: again } = await signInWithEmailAndPassword(auth, MAYA, 'Another1');
-    expect(again.emailVerified).toBe(true); // the code came by mail
+    expect(again.emailVerified).toBe(true); // the code was mailed
   });
 
   it('refuses a code that is over an hour old', async () => {

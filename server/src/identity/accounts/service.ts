@@ -19,7 +19,7 @@ export interface OwnAccountsSettings {
   db: Database;
   rates: RateCounts;
   clock?: Clock;
-  /** Whether this is one's own machine, where Google is replaced. */
+  /** Whether this is a developer's machine, where Google is replaced. */
   ownMachine: boolean;
   /** Origins of a client that is hosted elsewhere. */
   clientOrigins?: readonly string[];
