@@ -12,6 +12,7 @@ it('the sample data show places: some events have a number of them, one is full 
   const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
   const events = listed.map(toEvent);
   expect(events).toHaveLength(24);
+  for (const { creatorName } of events) expect(creatorName).toMatch(/^\w+ \w+$/);
   expect(events.filter(({ capacity }) => capacity).length).toBeGreaterThan(3);
   expect(events.filter(({ capacity, participants }) => !capacity && participants > 0).length).toBeGreaterThan(
     1,

@@ -6,13 +6,12 @@ import { insertEvents } from '../events/create.ts';
 import { eventRow } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { SAMPLE_ORGANISER } from '../impact/counting.ts';
-import { sampleCapacity, sampleJoined, sampleParticipations } from './sample-people.ts';
+import { sampleCapacity, sampleHost, sampleJoined, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
 export const SAMPLE_CREATOR = {
   uid: SAMPLE_ORGANISER,
   email: 'neighbours@social-serve.example',
-  displayName: 'Your neighbours',
 } as const;
 
 const FLAG = 'sample-data';
@@ -32,6 +31,7 @@ export async function addSampleData(db: Database, now: Date): Promise<number> {
       // Posted a minute apart, so that the latest are the same at every look.
       postDate: new Date(now.getTime() - index * 60_000).toISOString(),
       creator: SAMPLE_CREATOR.email,
+      creatorName: sampleHost(index),
       creatorUid: SAMPLE_CREATOR.uid,
       sequence: 0,
       ...(joined > 0 && { joined, lastJoinOrder: joined }),

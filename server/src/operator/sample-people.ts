@@ -34,6 +34,9 @@ const COMERS: Record<number, { capacity?: number; joined: number }> = {
 /** The capacity of the sample event with this number. */
 export const sampleCapacity = (number: number) => COMERS[number]?.capacity;
 
+/** The name of its host. */
+export const sampleHost = (number: number) => NAMES[NAMES.length - 1 - (number % 6)];
+
 /** How many joined it. */
 export const sampleJoined = (number: number) => COMERS[number]?.joined ?? 0;
 
