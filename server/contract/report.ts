@@ -81,7 +81,7 @@ export const reportReply = ownReportReply.extend({
   /** The address of the reporter; only the team sees it. */
   reporter: z.string(),
   note: z.string().optional(),
-  /** The team member who decided; absent before. */
+  /** The team member who decided; absent until then. */
   decidedBy: z.string().optional(),
   decidedAt: moment.optional(),
   event: eventReply.extend({ cancelled: z.literal(true).optional(), hidden: hiding.optional() }),

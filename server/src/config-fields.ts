@@ -1,8 +1,8 @@
-/** What the environment's values are made of (config.ts): numbers, switches, lists. */
+/** Schemas of the environment's values (config.ts): numbers, switches, lists. */
 import { foldEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
 
-/** `A and B are`: some keys of the environment, in a complaint. */
+/** `A and B are`: some keys of the environment, for an error message. */
 export const namesOf = (keys: readonly string[]) =>
   `${keys.join(' and ')} ${keys.length === 1 ? 'is' : 'are'}`;
 
@@ -50,7 +50,7 @@ export const addresses = z
   .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
   .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));
 
-/** What is missing of the settings of mail, where some are given. */
+/** The mail settings that are missing, if only some are set. */
 export function missingForMail(variables: Record<string, string | undefined>): string[] {
   const isGiven = (key: string) => Boolean(variables[key]?.trim());
   const begun = ['SMTP_URL', 'MAIL_FROM'].filter(isGiven);

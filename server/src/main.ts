@@ -8,7 +8,7 @@ import type { RunningServer } from './serve.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-// Half of a start is compiling: the next one reads the compile cache, where that folder can be written.
+// Half of the start is compiling. The next start reads the compile cache, if that folder is writable.
 enableCompileCache(path.join(ROOT, 'node_modules/.cache/compiled'));
 const { default: dotenv } = await import('dotenv');
 const { readConfig, StartupError } = await import('./config.ts');
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   process.stdout.write(`Social Serve is ready at ${server.url}\n${forThisMachine(config)}`);
 }
 
-/** What the operator should know of a server for this machine alone, in lines. */
+/** What the operator should know about a server for this machine only, in lines. */
 function forThisMachine({ identity, production, clientOrigins }: Config): string {
   if (identity.kind !== 'accounts' || production) return '';
   const elsewhere = `CLIENT_ORIGIN: pages of ${clientOrigins.join(' and ')} reach this server from this machine only.\n`;

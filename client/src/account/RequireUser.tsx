@@ -12,7 +12,7 @@ const ignore = () => undefined;
 const PATIENCE_MS = 12_000;
 
 /**
- * The guard of protected routes (docs/specification.md, "Routes"): waits while it is open who is signed in, then shows the page, or
+ * The guard of protected routes (docs/specification.md, "Routes"): waits while it is unknown who is signed in, then shows the page, or
  * replaces it by /login, which gets the attempted path and query. A log-out on the page leads to the home page.
  */
 export function RequireUser() {

@@ -4,7 +4,7 @@ import type { User } from './identity.ts';
 
 export interface Session {
   user: User | null;
-  /** Whether it is still open who is signed in. */
+  /** Whether it is still unknown who is signed in. */
   loading: boolean;
   /** Why the identity provider could not be started; null when it was, or was not tried yet. */
   failure: string | null;
@@ -18,10 +18,10 @@ export type SessionChange =
   | { type: 'failed'; failure: string }
   /** A call that signs a person in or out is running. */
   | { type: 'calling'; left?: SignOutReason }
-  /** It is not waited for any more. */
+  /** The page no longer waits for it. */
   | { type: 'not-waiting' }
   | { type: 'known'; user: User | null; left?: SignOutReason }
-  /** Who it was last; counts while nothing better is known. */
+  /** The last person who was signed in; used while nothing better is known. */
   | { type: 'presumed'; user: User };
 
 /** The session before anything is known. */

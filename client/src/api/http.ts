@@ -31,7 +31,7 @@ export interface Call {
   body?: unknown;
   /** Called with the part of the body that is sent, 0 to 1. */
   onSent?: (part: number) => void;
-  /** How long it may take, in ms, where that is not what any call may. */
+  /** How long it may take, in ms, if not as long as any other call. */
   timeout?: number;
   /** Whether the call is idempotent, so that it may be tried again after a timeout. A GET always is. */
   repeatable?: boolean;
@@ -107,7 +107,7 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   };
 }
 
-/** What the identity provider answers, if it does so in time. @throws ApiError where not: nothing was sent */
+/** What the identity provider answers, if it does so in time. @throws ApiError otherwise: nothing was sent */
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

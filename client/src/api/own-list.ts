@@ -1,14 +1,14 @@
-/** Lists of a person's own, and of the team's: each call brings a page of them. */
+/** A person's own lists, and the team's: each call loads a page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { request } from './http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
 
-/** How many a page of a list brings. */
+/** How many items a page has. */
 export const PAGE_SIZE = 24;
 
 interface PageCall {
   path: string;
-  /** Which of the list; left out or empty means all. */
+  /** Selects items of the list. Absent or empty values select all. */
   filter?: Record<string, string | undefined>;
   cursor?: string | null;
   limit?: number;

@@ -1,6 +1,6 @@
 /**
  * The one cache of answers. There is no QueryClientProvider: pages pass it to `useQuery`, loaders use it directly, and the
- * first paint loads no code of it.
+ * first paint does not load its code.
  */
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { noteFailure } from './session-over.ts';
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What the page shows is asked for again, without the person; answers that are under way were meant for them.
+// Requests what the page shows again, without the person; pending answers were meant for them.
 cleanOnSignOut({
   forgetOthers() {
     queryClient.removeQueries({ type: 'inactive' });

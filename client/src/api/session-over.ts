@@ -1,11 +1,11 @@
-/** What follows when the server, or the identity provider, no longer takes the person as signed in. */
+/** What happens when the server or the identity provider no longer accepts the person's session. */
 import { isSessionOver } from './api-error.ts';
 import { whoIsHere } from './who-is-here.ts';
 
 let end: (error: Error) => Promise<void> = async () => {};
 let ending = false;
 
-/** Says how a session ends that is over. The auth context calls this once. */
+/** Sets what ends a session that is over. The auth context calls this once. */
 export function onSessionOver(how: typeof end): void {
   end = how;
 }

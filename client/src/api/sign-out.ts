@@ -9,7 +9,7 @@ export type SignOutReason = 'chosen' | 'ended' | 'deleted';
 
 /** What a module holds in memory. */
 interface Holder {
-  /** Forgets what is of other people, or was shown for this person alone. */
+  /** Forgets data about other people, and what was shown to this person only. */
   forgetOthers?(): void;
   /** Forgets what is this person's own. */
   forgetOwn?(email: string): void;
@@ -19,7 +19,7 @@ interface Holder {
 
 const holders = new Set<Holder>();
 
-/** Has a module's memory cleaned with all else. */
+/** Registers a module's memory to be cleaned with everything else. */
 export function cleanOnSignOut(holder: Holder): void {
   holders.add(holder);
 }

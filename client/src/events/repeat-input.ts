@@ -1,4 +1,4 @@
-/** How a new event comes back, as its form holds it, and how that becomes what is sent. */
+/** How a new event repeats: the form's values, and what is sent. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/series-rules';
@@ -11,7 +11,7 @@ const ENDS = ['count', 'until'] as const;
 export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', repeatUntil: '' };
 export type RepeatInput = typeof NO_REPEAT;
 
-/** Those texts as saved, which another release of the form may have written. */
+/** These values as saved, which another release of the form may have written. */
 export const savedRepeat = {
   repeat: z
     .enum(['', ...EVERY])
@@ -24,7 +24,7 @@ export const savedRepeat = {
 
 const isOften = (text: string): text is Every => EVERY.some((every) => every === text);
 
-/** What is sent of it; undefined for an event that does not come back. */
+/** What is sent; undefined for an event that does not repeat. */
 export function repeatSent({
   repeat,
   repeatEnds,

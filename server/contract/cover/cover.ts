@@ -142,7 +142,7 @@ const quilt = (type: EventType, c: Palette, n: Random): string => {
 };
 
 /**
- * Draws the cover that stands in for an event's picture; the same for ever for the same input. Hash, order of
+ * Draws the cover of an event without a picture, always the same for the same input. Hash, order of
  * random calls and palettes are the format: changing any of them redraws every cover.
  * @param type chooses palettes and motifs; an unknown one gets neutral ones
  * @param title any text

@@ -1,17 +1,17 @@
-/** Who organises an event: its creator, and who accepted an invitation to help. */
+/** Who organises an event: its creator, and the people who accepted an invitation to help. */
 import type { EventRow, Helper } from '../database/tables/events.ts';
 
 /** A co-organiser who accepted. */
 export type CoOrganiser = Required<Pick<Helper, 'uid' | 'email' | 'since'>> & Helper;
 
-/** The co-organisers, in the order of accepting. */
+/** The co-organisers, in the order in which they accepted. */
 export const helpersOf = ({ helpers }: Pick<EventRow, 'helpers'>): CoOrganiser[] =>
   (helpers ?? [])
     .filter((helper): helper is CoOrganiser => helper.uid !== undefined)
     .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
 
 /**
- * Who gets an event when its creator deletes their account: who accepted first. Null for nobody, and for a cancelled event.
+ * Who gets an event when its creator deletes their account: the co-organiser who accepted first. Null if there is none, and for a cancelled event.
  */
 export const heirOf = (event: Pick<EventRow, 'helpers' | 'cancelledAt' | 'hidden'>): CoOrganiser | null =>
   event.cancelledAt !== undefined && !event.hidden ? null : (helpersOf(event)[0] ?? null);
@@ -35,6 +35,6 @@ export const organisersOf = ({ creatorUid, creator, creatorName, helpers }: Orga
 export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, { uid }: { uid: string }) =>
   event.creatorUid === uid || helpersOf(event).some((helper) => helper.uid === uid);
 
-/** How many of those who joined an event take part; the others wait. */
+/** How many participants have a place; the others wait. */
 export const placesTaken = ({ joined = 0, capacity }: Pick<EventRow, 'joined' | 'capacity'>) =>
   Math.min(joined, capacity ?? joined);

@@ -69,7 +69,7 @@ export function setRouteHeaders(res: ServerResponse, headers: RouteHeaders): voi
 export interface Route {
   operation: Operation;
   handler: Handler<Operation>;
-  /** Headers of every answer, refusals too; null takes one away. */
+  /** Headers of every answer, refusals too; null removes one. */
   headers: RouteHeaders;
 }
 
@@ -85,7 +85,7 @@ export interface RouteDependencies {
   guard: Guard;
   cache: ResponseCache;
   clock: Clock;
-  /** Held against every body before it is sent; for tests. @throws to make the answer a 500 */
+  /** Checks every body before it is sent; for tests. @throws to make the answer a 500 */
   checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
 }
 

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   hint?: string;
 }
 
-/** The field of a password, which is hidden while it is typed. What does not belong to the field is the input's. */
+/** A password field, which hides what is typed. All other props go to the input. */
 export function PasswordField({ id, label = 'Password', error, hint, ...input }: PasswordFieldProps) {
   return (
     <FormField label={label} id={id} error={error} hint={hint}>
@@ -19,7 +19,7 @@ export function PasswordField({ id, label = 'Password', error, hint, ...input }:
   );
 }
 
-/** The same for a password to come. */
+/** The same for a new password. */
 export const NewPasswordField = (props: PasswordFieldProps) => (
   <PasswordField
     hint="At least 6 characters, with an uppercase and a lowercase letter."

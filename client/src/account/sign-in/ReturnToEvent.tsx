@@ -13,7 +13,7 @@ import { publicEvent } from '../../events/queries.ts';
 import { DatePlate } from '../../ui/DatePlate.tsx';
 import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
-/** Asks for the event ahead of showing it. */
+/** Requests the event before it is shown. */
 export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
 
 /**

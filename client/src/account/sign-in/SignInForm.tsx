@@ -21,14 +21,14 @@ import { usePopup } from './use-popup.ts';
 /** How long the dialogs after login and registration stay (docs/specification.md, "Texts"). */
 const SUCCESS_MS = 2000;
 
-/** 'Welcome {displayName}'; the e-mail stands in for a missing name. */
+/** 'Welcome {displayName}'; the e-mail address replaces a missing name. */
 export const welcome = (user: User) => `Welcome ${user.displayName || user.email}`;
 
 interface SignInFormProps<Values extends { email: string; password: string }> {
   values: Values;
   /** Created again for each validation. */
   schema: () => z.ZodType<Values>;
-  /** A picture that is waited for before the form is sent. */
+  /** A picture for which the form waits before it is sent. */
   picture?: ChosenPicture;
   submitLabel: string;
   /** Why these values are not sent, for a toast and the password, which then gets the cursor. */
@@ -81,7 +81,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
     },
   });
 
-  // Who is signed in already did not do so to join: no intent goes along.
+  // Someone who was signed in already did not sign in to join, so no intent is passed on.
   const isHere = user?.email && !loading && !hasArrived;
   if (isHere && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
 

@@ -13,13 +13,13 @@ import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import '../../ui/pop.css';
 
-/** Comes with the first person who is signed in. */
+/** Loaded once someone is signed in. */
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');
 
 /**
- * Avatar, or the way to sign in; an empty place of the same size while that is not known yet. It comes first of the
+ * The avatar, or the link to sign in; an empty space of the same size while that is not known yet. It comes first of the
  * header's buttons, so that the narrower avatar leaves no gap between them; where the links are beside it,
- * its room is that of avatar and bell.
+ * it is as wide as the avatar and the bell.
  */
 function UserCorner() {
   const { user, loading } = useAuth();
@@ -27,7 +27,7 @@ function UserCorner() {
   const signedIn = Boolean(user?.email);
   const before = useRef(signedIn);
 
-  // Logging out takes away the menu that had the focus.
+  // Logging out removes the menu that had the focus.
   useEffect(() => {
     if (before.current && !signedIn && document.activeElement === document.body) login.current?.focus();
     before.current = signedIn;

@@ -9,7 +9,7 @@ import { onIdle } from '../../ui/on-idle.ts';
 import { usePopover } from '../../ui/use-popover.ts';
 import { saveOwn } from '../save-own.ts';
 
-/** More than these are not counted out. */
+/** Larger numbers are not shown exactly. */
 const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
@@ -18,7 +18,7 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
   const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
   const label = unreadInWords(unread);
 
-  // With another number there are other notices.
+  // A different number means different notices.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
   useEffect(() => noticesChanged(email), [unread, email]);
 

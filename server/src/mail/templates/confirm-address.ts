@@ -19,7 +19,7 @@ const CONFIRMATIONS = {
   },
 };
 
-/** With the link that confirms an address. @param asked what for @param link its address */
+/** With the link that confirms an address. @param asked its purpose @param link its address */
 export function confirmationMessage(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
   const { title, text, otherwise } = CONFIRMATIONS[asked];
   return write(

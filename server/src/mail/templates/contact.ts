@@ -1,4 +1,4 @@
-/** To the team: a message from Contact Us. An answer reaches its writer. */
+/** To the team: a message from Contact Us. A reply goes to the author of the message. */
 import { pages } from '@social-serve/contract/paths';
 import type { ContactMessage } from '../../database/tables/contact.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';

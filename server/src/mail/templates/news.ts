@@ -1,4 +1,4 @@
-/** The news of a month: the events that come next. */
+/** The monthly newsletter: upcoming events. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
@@ -7,7 +7,7 @@ import { mayGet, newsMonthAt } from '../recipients.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
-/** The news. @param events at least one */
+/** The newsletter. @param events at least one */
 export function newsMessage(events: readonly EventRow[], options: MessageOptions): Written {
   const { site } = options;
   const item = (event: EventRow) => [
@@ -33,7 +33,7 @@ export function newsMessage(events: readonly EventRow[], options: MessageOptions
   );
 }
 
-/** Renders the newsletter for a person who has not got this month's. */
+/** Renders the newsletter for a person who has not received this month's. */
 export const writeNews: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('mailRecipients', subject);

@@ -1,4 +1,4 @@
-/** About organising together. What a stranger typed stands in the body alone, and is no link. */
+/** About organising together. What a stranger typed appears in the body only, and never as a link. */
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -66,7 +66,7 @@ function heirMessage({ id }: Invitation, event: EventRow, options: MessageOption
   );
 }
 
-/** An invitation that was not read in the app, and its event while it is to take place. */
+/** An invitation that was not read in the app, and its event if that is still to take place. */
 async function readInvitation(id: string, { db, now }: RenderContext) {
   const invitation = await db.get('organisers', id);
   const event = invitation && !invitation.seen ? await db.get('events', invitation.eventId) : null;
@@ -91,7 +91,7 @@ export const writeInvitation: RenderMessage = async ({ subject }, context) => {
   );
 };
 
-/** Writes to the person whose the event is now. */
+/** Writes to the person who now owns the event. */
 export const writeInherited: RenderMessage = async ({ subject }, context) => {
   const found = await readInvitation(subject, context);
   if (!found) return null;

@@ -41,7 +41,7 @@ async function readCurrent(db: Reader, participation: Participation | null): Pro
   };
 }
 
-/** What else a person joined of the series that an event is a date of. */
+/** The other dates of the same series that the person joined. */
 async function readOthers({ joined: { event, participation } }: Current, db: Reader): Promise<Current[]> {
   const { seriesId } = event;
   if (seriesId === undefined) return [];

@@ -11,7 +11,7 @@ import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
-/** How soon one looks again whether an event that the team hides is shown again, in milliseconds. */
+/** How soon we check again whether an event that the team hides is shown again, in milliseconds. */
 const WAITING = 30 * 60_000;
 
 /** A question and its event. `hidden`: wait, because the event may be shown again; null: do not send. */

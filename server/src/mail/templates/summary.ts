@@ -19,7 +19,7 @@ import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.t
 interface PeopleNews {
   event: EventRow;
   joined: number;
-  /** Of the first who joined. */
+  /** Of the first people who joined. */
   names: string[];
   left: number;
   /** What they know after this message. */
@@ -108,13 +108,13 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
   };
 }
 
-/** What names a summary: what it tells. */
+/** A name derived from what the summary says. */
 function nameOf(uid: string, news: readonly PeopleNews[]): string {
   const notice = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
   return `summary.${hash('sha256', uid + notice, 'base64url').slice(0, 22)}`;
 }
 
-/** Writes to an organiser who joined and left, once a day at most. */
+/** Sends an organiser a summary of the people who joined and left, at most once a day. */
 export const writeSummary: RenderMessage = async ({ subject: uid }, context) => {
   const { db, now, site } = context;
   const recipient = await recipientFor(db, uid, 'summary');
