@@ -112,15 +112,15 @@ export async function openAvatarMenu(page: Page, displayName: string): Promise<v
 /** E-mail goes out some seconds after what it tells of: changes are gathered first. */
 const SENT = { timeout: 60_000 };
 
-/** Opens someone's newest e-mail in the mailbox, once there are so many; until then the browser loads no page. */
-export async function openMail(page: Page, email: string, count = 1): Promise<void> {
+/** Opens someone's newest e-mail (with this subject) in the mailbox, once there are so many; until then the browser loads no page. */
+export async function openMail(page: Page, email: string, count = 1, subject = ''): Promise<void> {
   const arrived = async () =>
     (await (await page.request.get('/mailbox')).text()).split(`<small>${email}`).length - 1;
   await expect.poll(arrived, SENT).toBe(count);
   await page.goto('/mailbox');
   const mails = page.getByRole('link').filter({ hasText: email });
   await expect(mails).toHaveCount(count);
-  await mails.first().click();
+  await mails.filter({ hasText: subject }).first().click();
 }
 
 /** The card of an event on Joined Events or Manage Events. */
