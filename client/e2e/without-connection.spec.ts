@@ -37,7 +37,7 @@ test('offline, unavailable actions are disabled within a second, and joined even
     await expect(page.getByRole('button', { name }).first()).toBeDisabled();
   await page.goto('/upcomingEvents');
   await expect(page.getByRole('main')).toContainText(
-    /There is no connection\.|The server cannot be reached\./,
+    /There is no connection\.|The server cannot be reached\.|You’re offline\./,
   );
 });
 
