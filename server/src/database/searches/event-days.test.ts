@@ -103,7 +103,7 @@ describeDatabases('the list of some days', (open) => {
   it('holds what began before them only where it names an end: it may not be over, but was not to last', async () => {
     const db = await open();
     await addEvents(db, [
-      anEventRow({ title: 'yesterday', eventDate: inDays(-1, now, 20) }),
+      anEventRow({ title: 'yesterday', eventDate: inDays(-1, now, 19) }),
       anEventRow({ title: 'since yesterday', eventDate: inDays(-1, now, 20), endDate: inDays(1, now) }),
     ]);
     const list = listIn(db);
