@@ -80,12 +80,11 @@ function SignedInMore({ step: { shown, mine, leaving }, email, offline }: EventM
         </Suspense>
       )}
       {isPublic && !mine && join !== 'checking' && (
-        <>
-          <Suspense>
-            <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline} />
-          </Suspense>
+        <Suspense>
+          <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline} />
+          {/* Appears together with the question form, which would move it under a finger. */}
           <ReportButton key={event._id} id={event._id} />
-        </>
+        </Suspense>
       )}
       {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} email={email} />}
     </>
