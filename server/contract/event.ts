@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { isDay } from './day-rules.ts';
 import { crossFieldErrors, EVENT_TYPES, latestEventDate } from './event-rules.ts';
+import { hiding } from './hiding.ts';
 import {
   acrossFields,
   body,
@@ -21,7 +22,6 @@ import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
 import { count, moment, rowId } from './replies.ts';
-import { REPORT_REASONS } from './report-rules.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
 
@@ -276,16 +276,6 @@ export type EventCopy = z.output<typeof eventCopyReply>;
 
 /** The reply of the event lists. */
 export const eventsReply = z.array(eventReply);
-
-/** Why the team hid an event, as its creator and the team see it, and the creator's answer. */
-export const hiding = z.object({
-  at: moment,
-  reason: z.enum(REPORT_REASONS),
-  note: z.string().optional(),
-  answer: z.string().optional(),
-  answeredAt: moment.optional(),
-});
-export type Hiding = z.output<typeof hiding>;
 
 /**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the

@@ -1,6 +1,7 @@
 /** Reports of events (docs/specification.md, "Reports"): reporting, the team's decision, and the answer of the event's creator. */
 import { z } from 'zod';
-import { eventReply, hiding } from './event.ts';
+import { eventReply } from './event.ts';
+import { hiding } from './hiding.ts';
 import { body, idText, requiredText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { pageLimit, queueCursor } from './paging.ts';

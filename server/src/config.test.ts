@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { clientConfigOf, readConfig, readStorePlace } from './config.ts';
+import { clientConfigOf } from './client-config.ts';
+import { readConfig, readStorePlace } from './config.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 

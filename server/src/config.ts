@@ -1,10 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
-import {
-  type ClientConfig,
-  type CreatorEmails,
-  ownAccountsClient,
-} from '@social-serve/contract/client-config';
+import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { WEEKDAYS, type WeekSettings } from '@social-serve/contract/day-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
@@ -106,54 +102,6 @@ type Identity =
       authDomain: string;
       serviceAccount: string | undefined;
     };
-
-/** What the client may know of the configuration. */
-export function clientConfigOf({
-  identity,
-  production,
-  creatorEmails,
-  joinWithoutAccount,
-  externalPictures,
-  serviceWorker,
-  week,
-  siteUrl,
-  mail,
-  team,
-  contactEmail,
-}: Pick<
-  Config,
-  | 'identity'
-  | 'production'
-  | 'creatorEmails'
-  | 'creatorEmails'
-  | 'joinWithoutAccount'
-  | 'externalPictures'
-  | 'serviceWorker'
-  | 'week'
-  | 'siteUrl'
-  | 'contactEmail'
-> & {
-  mail: Pick<MailSettings, 'kind'>;
-  team: readonly string[];
-}): ClientConfig {
-  const shown = {
-    creatorEmails,
-    hasTeam: team.length > 0,
-    ...(contactEmail && { contactEmail }),
-    ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
-    ...(externalPictures ? {} : { externalPictures }),
-    ...(serviceWorker ? {} : { serviceWorker }),
-    ...(week.weekend || week.week ? { week } : {}),
-    ...(siteUrl && { siteUrl }),
-    ...(mail.kind !== 'smtp' && { mail: mail.kind }),
-  };
-  // Google itself requires a Firebase project; its replacement is for development.
-  const google = production ? { google: false } : {};
-  if (identity.kind === 'accounts')
-    return { firebase: ownAccountsClient, ownAccounts: true, ...google, ...shown };
-  const { apiKey, authDomain, projectId } = identity;
-  return { firebase: { apiKey, authDomain, projectId }, ownAccounts: false, ...shown };
-}
 
 export interface Config {
   production: boolean;

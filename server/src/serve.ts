@@ -9,7 +9,8 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { erasePerson } from './account/erasure.ts';
 import { createApp } from './app.ts';
-import { type Config, clientConfigOf, StartupError } from './config.ts';
+import { clientConfigOf } from './client-config.ts';
+import { type Config, StartupError } from './config.ts';
 import {
   CONNECTION_LIMITS,
   type ConnectionLimits,

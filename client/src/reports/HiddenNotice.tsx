@@ -1,4 +1,4 @@
-import type { Hiding } from '@social-serve/contract/event';
+import type { Hiding } from '@social-serve/contract/hiding';
 import { LIMITS } from '@social-serve/contract/limits';
 import { hidingAnswerBody } from '@social-serve/contract/report';
 import { formatDate } from '../ui/dates.ts';

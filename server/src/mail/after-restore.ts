@@ -7,8 +7,8 @@ import { isListed } from '../events/row.ts';
 import { recordRoster, rosterNow } from '../notices/roster-seen.ts';
 import { countBefore } from '../participations/places.ts';
 import { joinedOf, mailedAfter } from './differences.ts';
+import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
-import { newsMonthAt } from './recipients.ts';
 import { remindersBegin } from './reminder-time.ts';
 
 /** Rows of one transaction. */

@@ -5,7 +5,8 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { anEventRow, aRecipient, now } from '../../test/rows.ts';
-import { mayGet, newsAfter, newsMonthAt, noteRefused } from './recipients.ts';
+import { newsAfter, newsMonthAt } from './news-month.ts';
+import { mayGet, noteRefused } from './recipients.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };

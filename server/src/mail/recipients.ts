@@ -8,6 +8,7 @@ import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
+import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 
 /** An account, as its provider describes it now. */
@@ -176,19 +177,6 @@ export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolea
 /** Whether mail of this kind may be sent to them. */
 export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
   recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
-
-/** When a month's news go out: its first day at nine, UTC. */
-const NEWS_AT = 9 * 3_600_000;
-
-/** The month whose news are the last that went out by a moment. */
-export const newsMonthAt = (now: Date) => new Date(now.getTime() - NEWS_AT).toISOString().slice(0, 7);
-
-/** When the news after those of a month go out, ISO 8601 UTC. */
-export function newsAfter(month: string): string {
-  const next = new Date(`${month}-01T00:00:00.000Z`);
-  next.setUTCMonth(next.getUTCMonth() + 1);
-  return new Date(next.getTime() + NEWS_AT).toISOString();
-}
 
 /** Locks a row. @returns it as it is now; null when it is gone */
 async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {

@@ -1,5 +1,6 @@
 /** What an event stores. Times are ISO 8601 UTC. */
-import type { EventFields, Hiding } from '@social-serve/contract/event';
+import type { EventFields } from '@social-serve/contract/event';
+import type { Hiding } from '@social-serve/contract/hiding';
 import type { Outcome } from '@social-serve/contract/outcome';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 

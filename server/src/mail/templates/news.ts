@@ -3,7 +3,8 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
 import { button, fact, heading, subheading, type Written } from '../layout.ts';
-import { mayGet, newsMonthAt } from '../recipients.ts';
+import { newsMonthAt } from '../news-month.ts';
+import { mayGet } from '../recipients.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 

@@ -1,0 +1,50 @@
+import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
+import type { Config } from './config.ts';
+import type { MailSettings } from './mail/settings.ts';
+
+/** What the client may know of the configuration. */
+export function clientConfigOf({
+  identity,
+  production,
+  creatorEmails,
+  joinWithoutAccount,
+  externalPictures,
+  serviceWorker,
+  week,
+  siteUrl,
+  mail,
+  team,
+  contactEmail,
+}: Pick<
+  Config,
+  | 'identity'
+  | 'production'
+  | 'creatorEmails'
+  | 'joinWithoutAccount'
+  | 'externalPictures'
+  | 'serviceWorker'
+  | 'week'
+  | 'siteUrl'
+  | 'contactEmail'
+> & {
+  mail: Pick<MailSettings, 'kind'>;
+  team: readonly string[];
+}): ClientConfig {
+  const shown = {
+    creatorEmails,
+    hasTeam: team.length > 0,
+    ...(contactEmail && { contactEmail }),
+    ...(joinWithoutAccount ? {} : { joinWithoutAccount }),
+    ...(externalPictures ? {} : { externalPictures }),
+    ...(serviceWorker ? {} : { serviceWorker }),
+    ...(week.weekend || week.week ? { week } : {}),
+    ...(siteUrl && { siteUrl }),
+    ...(mail.kind !== 'smtp' && { mail: mail.kind }),
+  };
+  // Google itself requires a Firebase project; its replacement is for development.
+  const google = production ? { google: false } : {};
+  if (identity.kind === 'accounts')
+    return { firebase: ownAccountsClient, ownAccounts: true, ...google, ...shown };
+  const { apiKey, authDomain, projectId } = identity;
+  return { firebase: { apiKey, authDomain, projectId }, ownAccounts: false, ...shown };
+}
