@@ -22,8 +22,8 @@ import { IntoAccount } from '../private-links/IntoAccount.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { LinkToSave } from '../private-links/LinkToSave.tsx';
 import { useLinkInAddress } from '../private-links/link-in-address.ts';
-import { dropLink, linked, setLinkedCompanions } from '../private-links/queries.ts';
-import { rememberLink } from '../private-links/remembered.ts';
+import { linked, setLinkedCompanions } from '../private-links/queries.ts';
+import { forgetLink, rememberLink } from '../private-links/remembered.ts';
 import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -98,7 +98,7 @@ function Place({ link, code, linked: shown }: PlaceProps) {
   }, [isRemembered, event._id, link, status, before]);
 
   function forget() {
-    dropLink(event._id, link);
+    forgetLink(event._id, link);
     void navigate(openEvent, { replace: true });
   }
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { dropLink } from './queries.ts';
-import { linkedPath, useRememberedLink } from './remembered.ts';
+import { forgetLink, linkedPath, useRememberedLink } from './remembered.ts';
 
 /**
  * On an event's page: that this device remembers a place without an account, and the way to forget it. Renders nothing where it
@@ -23,7 +22,7 @@ export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccoun
       <button
         type="button"
         className="touch-target link-u"
-        onClick={() => dropLink(eventId, remembered.link)}
+        onClick={() => forgetLink(eventId, remembered.link)}
       >
         Forget on this device
       </button>

@@ -182,7 +182,7 @@ test('the code in the mail’s link confirms the address after a tap, and leaves
 });
 
 test('leaving asks, deletes everything, and leads to the event', async () => {
-  serve('get', calls.linked, aLinked());
+  const asked = serve('get', calls.linked, aLinked());
   const sent = serve('delete', calls.linked, { acknowledged: true, deletedCount: 1 });
   const router = visit(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Leave Event' }));
@@ -191,6 +191,7 @@ test('leaving asks, deletes everything, and leads to the event', async () => {
   expect(sent).toEqual([expect.objectContaining({ link })]);
   expect(router.state.location).toMatchObject({ pathname: openEvent, hash: '' });
   expect(localStorage).toHaveLength(0);
+  expect(asked).toHaveLength(1); // not again, by a link that has ended
 });
 
 test('brings others: who does not fit waits only if one says so', async () => {
@@ -235,7 +236,7 @@ test('someone with an account says whom they bring on the event’s page', async
 });
 
 test('signed in, the event goes into the account, and the link ends', async () => {
-  serve('get', calls.linked, aLinked());
+  const asked = serve('get', calls.linked, aLinked());
   const sent = serve('post', calls.linkedAccount, {
     acknowledged: true,
     insertedId: id,
@@ -247,6 +248,7 @@ test('signed in, the event goes into the account, and the link ends', async () =
   expect(sent).toEqual([expect.objectContaining({ link, token: 'token of maya@example.org' })]);
   expect(router.state.location.state).toEqual({ joined: event._id });
   expect(localStorage.getItem(`link ${event._id}`)).toBeNull();
+  expect(asked).toHaveLength(1); // not again, by a link that has ended
 });
 
 test('after the event, someone who was checked in gets a certificate', async () => {

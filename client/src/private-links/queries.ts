@@ -31,6 +31,8 @@ export async function joinWithoutAccount(
 export function linked(link: string, eventId?: string) {
   return queryOptions({
     queryKey: key(link),
+    // Gone with the page that shows it: removed earlier, the page would ask once more, by a link that has ended.
+    gcTime: 0,
     queryFn: async ({ signal }) => {
       try {
         return (await request<Linked>({ path: calls.linked, link, signal })).body;
@@ -42,16 +44,10 @@ export function linked(link: string, eventId?: string) {
   });
 }
 
-/** Removes what the browser has of a link that has ended, or is to be forgotten. */
-export function dropLink(eventId: string, link: string): void {
-  forgetLink(eventId, link);
-  queryClient.removeQueries({ queryKey: key(link) });
-}
-
 /** DELETE /participation: leaves, and deletes everything stored about the person. */
 export async function leaveByLink(eventId: string, link: string): Promise<void> {
   await request({ method: 'DELETE', path: calls.linked, link });
-  dropLink(eventId, link);
+  forgetLink(eventId, link);
   eventsChanged();
 }
 
@@ -79,6 +75,6 @@ export async function postLinkedCertificate(link: string, name: string): Promise
 /** POST /participation/account: moves the participation into the signed-in person's account; the link ends. */
 export async function moveIntoAccount(eventId: string, link: string): Promise<void> {
   await request({ method: 'POST', path: calls.linkedAccount, link, token: true });
-  dropLink(eventId, link);
+  forgetLink(eventId, link);
   eventsChanged();
 }
