@@ -51,7 +51,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
       ) : (
         byDateGroup(shown ?? []).map(({ heading, rows }) => (
           <section key={heading} className="not-first:mt-8">
-            <h2 className="mb-3.5 text-2xl">{heading}</h2>
+            <h2 className="mb-3 text-2xl">{heading}</h2>
             <EventCards>
               {rows.map(({ event }) => (
                 <EventCard key={event._id} event={event} part={parts.get(event._id)} level={3} />

@@ -101,7 +101,7 @@ export function AboutUs() {
         </ol>
       </section>
       <section className="bg-(--wash)">
-        <div className="wrap flex flex-wrap items-center justify-between gap-x-10 gap-y-6 py-10 lg:py-14">
+        <div className="wrap flex flex-wrap items-center justify-between gap-8 py-10 lg:py-14">
           <div className="max-w-xl">
             <h2 className="section-heading">Your street needs you</h2>
             <p className="muted mt-2 text-lg">

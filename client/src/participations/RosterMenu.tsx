@@ -68,7 +68,6 @@ export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: Ros
   }
 
   const choice = (action: { isPending: boolean }, icon: LucideIcon, start: () => Promise<boolean>) => ({
-    className: '[&>svg]:size-5 [&>svg]:flex-none',
     busy: action.isPending,
     icon,
     onClick: start,

@@ -17,7 +17,7 @@ export function OurVolunteers() {
     <section className="mt-16 bg-(--wash) py-14 lg:mt-24 lg:py-20">
       <div className="wrap">
         <h2 className="section-heading mb-7 lg:mb-9">Our Volunteers</h2>
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4 lg:gap-6">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4 lg:gap-6">
           {team.map(({ id, name, role, image }) => (
             <li key={id}>
               <img
