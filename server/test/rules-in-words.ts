@@ -5,6 +5,7 @@ import type { FieldError } from '@social-serve/contract/problem';
 const IN_WORDS = [
   /^Event Date must be within the next 5 years\.$/,
   /^Event Date is in the past\./,
+  /^End is in the past\.$/,
   /^End must be (after Event Date|at most 14 days after Event Date)\.$/,
   /^Time Zone must be the name of a time zone/,
   /^Image URL must be a web address/,
