@@ -1,9 +1,12 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 
-const load = async () => (await import('./ProofForm.tsx')).ProofForm;
-const ProofForm = lazyPart(load, 'small');
+const ProofForm = lazyPart(
+  async () => (await import('./ProofForm.tsx')).ProofForm,
+  'small',
+  <LoadingWords />,
+);
 
 /**
  * Deletes the account (docs/specification.md, "Deleting an account"): says what ends, then asks for the password or for Google, which
@@ -34,9 +37,7 @@ export function DeleteAccount({ children }: { children: ReactNode }) {
         This cannot be undone
       </h3>
       {children}
-      <Suspense fallback={<LoadingWords />}>
-        <ProofForm onCancel={() => setAsking(false)} />
-      </Suspense>
+      <ProofForm onCancel={() => setAsking(false)} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type VolunteerBody, volunteerBody } from '@social-serve/contract/application';
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -96,11 +96,7 @@ export function ApplicationForm() {
           placeholder="What would you like to do, and when do you have time?"
         />
       </Form>
-      {user?.email && (
-        <Suspense>
-          <OwnApplications email={user.email} />
-        </Suspense>
-      )}
+      {user?.email && <OwnApplications email={user.email} />}
     </div>
   );
 }

@@ -7,8 +7,7 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { ownCertificates, postCertificate } from './queries.ts';
 
-const load = async () => (await import('./CertificateDialog.tsx')).CertificateDialog;
-const CertificateDialog = lazyPart(load, 'small');
+const CertificateDialog = lazyPart(async () => (await import('./CertificateDialog.tsx')).CertificateDialog);
 
 interface CertificateButtonProps {
   eventId: string;
@@ -42,7 +41,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
     <DialogButton
       className="wide-in-card btn btn-line btn-sm px-2"
       aria-label={`Get your certificate: ${title}`}
-      load={load}
+      onPointerEnter={CertificateDialog.preload}
       dialog={(close) => (
         <CertificateDialog
           title={title}

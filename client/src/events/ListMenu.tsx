@@ -6,22 +6,20 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
 import type { ListQuery } from './list-query.ts';
 
-const load = {
-  subscribe: async () => (await import('../feeds/SubscribeDialog.tsx')).SubscribeDialog,
-  embed: async () => (await import('./EmbedDialog.tsx')).EmbedDialog,
+const dialogs = {
+  subscribe: lazyPart(async () => (await import('../feeds/SubscribeDialog.tsx')).SubscribeDialog),
+  embed: lazyPart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog),
 };
-const SubscribeDialog = lazyPart(load.subscribe, 'small');
-const EmbedDialog = lazyPart(load.embed, 'small');
 
 /** What else can be done with the list, filtered as it is: calendars and feed readers get it, other sites show it. */
 export function ListMenu({ query }: { query: ListQuery }) {
-  const { open, dialog } = useDialog((name: keyof typeof load, close) => {
-    const Chosen = name === 'subscribe' ? SubscribeDialog : EmbedDialog;
+  const { open, dialog } = useDialog((name: keyof typeof dialogs, close) => {
+    const Chosen = dialogs[name];
     return <Chosen query={query} onClose={close} />;
   });
-  const choice = (name: keyof typeof load, leave: () => void) => ({
+  const choice = (name: keyof typeof dialogs, leave: () => void) => ({
     type: 'button' as const,
-    onPointerEnter: () => void load[name]().catch(() => undefined),
+    onPointerEnter: dialogs[name].preload,
     onClick() {
       leave();
       open(name);

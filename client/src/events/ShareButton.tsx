@@ -3,8 +3,11 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { MenuButton, type MenuLook } from '../ui/MenuButton.tsx';
 import { nativeShare, type SharedEvent } from './share.ts';
 
-const load = async () => (await import('./ShareMenu.tsx')).ShareMenu;
-const ShareMenu = lazyPart(load, 'small');
+const ShareMenu = lazyPart(
+  async () => (await import('./ShareMenu.tsx')).ShareMenu,
+  'small',
+  <p className="p-3">Loading</p>,
+);
 
 /** Share: by the browser's own dialog, or a menu without one. */
 export function ShareButton({ event, look }: { event: SharedEvent; look?: MenuLook }) {
@@ -14,7 +17,7 @@ export function ShareButton({ event, look }: { event: SharedEvent; look?: MenuLo
       label="Share"
       look={look}
       instead={nativeShare(event)}
-      preload={() => void load().catch(() => undefined)}
+      preload={ShareMenu.preload}
     >
       {(close) => <ShareMenu event={event} onLeave={close} />}
     </MenuButton>

@@ -1,5 +1,5 @@
 import { WHENS } from '@social-serve/contract/day-rules';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
@@ -15,7 +15,11 @@ const CHOICES = [
 type Choice = (typeof CHOICES)[number]['value'];
 
 /** The calendars are loaded when the visitor picks days. */
-const DayRange = lazyPart(async () => (await import('./DayRange.tsx')).DayRange, 'part');
+const DayRange = lazyPart(
+  async () => (await import('./DayRange.tsx')).DayRange,
+  'part',
+  <div className="mt-3 min-h-18.5" />,
+);
 
 /** What is chosen, the fields for a first and a last day while those are picked, and how picking ends. */
 export function useWhenFilter(days: Days, onChange: (days: Days) => void) {
@@ -32,9 +36,7 @@ export function useWhenFilter(days: Days, onChange: (days: Days) => void) {
   }
 
   const range = choice === 'days' && (
-    <Suspense fallback={<div className="mt-3 min-h-18.5" />}>
-      <DayRange from={from} to={to} onChange={(range) => onChange({ when: '', ...range })} />
-    </Suspense>
+    <DayRange from={from} to={to} onChange={(range) => onChange({ when: '', ...range })} />
   );
   return { choice, choose, range, stop: () => setPicking(false) };
 }

@@ -2,8 +2,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 
-const load = async () => (await import('./OwnFeed.tsx')).OwnFeedDialog;
-const OwnFeedDialog = lazyPart(load, 'small');
+const OwnFeedDialog = lazyPart(async () => (await import('./OwnFeed.tsx')).OwnFeedDialog);
 
 /** Opens the dialog for the calendar of the person's joined events. */
 export function OwnFeedButton({ email }: { email: string }) {
@@ -11,7 +10,7 @@ export function OwnFeedButton({ email }: { email: string }) {
     <DialogButton
       className="btn btn-line"
       title="Subscribe to your events"
-      load={load}
+      onPointerEnter={OwnFeedDialog.preload}
       dialog={(close) => <OwnFeedDialog email={email} onClose={close} />}
     >
       <CalendarSync className="size-5 flex-none" aria-hidden="true" />

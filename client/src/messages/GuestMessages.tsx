@@ -7,8 +7,7 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
 import { Written } from './Written.tsx';
 
-const load = async () => (await import('./WriteDialog.tsx')).WriteDialog;
-const WriteDialog = lazyPart(load, 'small');
+const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog);
 
 interface GuestMessagesProps {
   /** Of the event. */
@@ -34,7 +33,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       {!hidden && participants + waiting > 0 && (
         <DialogButton
           className="btn btn-line"
-          load={load}
+          onPointerEnter={WriteDialog.preload}
           dialog={(close) => (
             <WriteDialog id={id} participants={participants} waiting={waiting} onClose={close} />
           )}

@@ -10,8 +10,7 @@ import { useSend } from '../ui/use-send.ts';
 import { Achieved } from './Achieved.tsx';
 import { deleteOutcome } from './queries.ts';
 
-const load = async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog;
-const OutcomeDialog = lazyPart(load, 'small');
+const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog);
 
 /** Instead of the results, by whether they can be entered now. */
 const WITHOUT_RESULTS = {
@@ -55,7 +54,7 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
         {isOpen && (
           <DialogButton
             className={outcome ? 'btn btn-line' : 'btn btn-primary'}
-            load={load}
+            onPointerEnter={OutcomeDialog.preload}
             dialog={(close) => <OutcomeDialog event={event} onClose={close} />}
           >
             {outcome ? 'Edit' : 'Share the results'}

@@ -1,5 +1,4 @@
 import { pages } from '@social-serve/contract/paths';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../art/Drawing.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
@@ -81,9 +80,7 @@ export function AboutUs() {
           ))}
         </dl>
       </section>
-      <Suspense>
-        <SoFar />
-      </Suspense>
+      <SoFar />
       <section className="wrap grid gap-8 py-14 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-20">
         <div>
           <h2 className="section-heading">Our Journey</h2>

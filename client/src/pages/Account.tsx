@@ -1,5 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
@@ -13,10 +13,18 @@ import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { WhatEnds } from './account/WhatEnds.tsx';
 
-const OwnMail = lazyPart(async () => (await import('../mail/OwnMail.tsx')).OwnMail, 'small');
+const OwnMail = lazyPart(
+  async () => (await import('../mail/OwnMail.tsx')).OwnMail,
+  'small',
+  <LoadingWords />,
+);
 
 /** Comes with the dialog that shows the same on Joined Events. */
-const OwnFeed = lazyPart(async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed, 'small');
+const OwnFeed = lazyPart(
+  async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed,
+  'small',
+  <LoadingWords />,
+);
 
 const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
 
@@ -57,14 +65,10 @@ export function Account() {
         title="Mail"
         text="Choose which e-mails you get. You can also unsubscribe from any of them with its link."
       >
-        <Suspense fallback={<LoadingWords />}>
-          <OwnMail email={email} />
-        </Suspense>
+        <OwnMail email={email} />
       </Part>
       <Part title="Private calendar">
-        <Suspense fallback={<LoadingWords />}>
-          <OwnFeed email={email} />
-        </Suspense>
+        <OwnFeed email={email} />
       </Part>
       <Part title="Your data">
         <p>

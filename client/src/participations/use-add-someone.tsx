@@ -7,8 +7,7 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { focusHeading } from '../ui/sweet-alert.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 
-const load = async () => (await import('./AddDialog.tsx')).AddDialog;
-const AddDialog = lazyPart(load, 'small');
+const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog);
 
 /**
  * Adds people without an account to an event, until it is over.
@@ -29,7 +28,7 @@ export function useAddSomeone(event: ManagedEvent) {
       <button
         type="button"
         className={`btn btn-line max-sm:flex-auto ${size ?? ''}`}
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={AddDialog.preload}
         onClick={() => open()}
       >
         <UserPlus className="size-5" aria-hidden="true" />

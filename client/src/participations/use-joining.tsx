@@ -43,8 +43,7 @@ interface JoiningOptions {
   onRefused: ParticipationInEvent['onRefused'];
 }
 
-const load = async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet;
-const JoinSheet = lazyPart(load, 'small');
+const JoinSheet = lazyPart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
 
 /**
  * Joining on an event's page. A visitor who taps Join enters a name, or logs in or registers and has joined when they come back. They
@@ -87,7 +86,7 @@ export function useJoining({ shown: { event, join }, mine, email, onRefused }: J
   const needsAccount = config.joinWithoutAccount === false || event.joinWithoutAccount === false;
   const opensSheet = email === '' && canJoin && !needsAccount;
   useEffect(() => {
-    if (opensSheet) return onIdle(() => void load().catch(() => undefined));
+    if (opensSheet) return onIdle(JoinSheet.preload);
   }, [opensSheet]);
   const { open, dialog } = useDialog((accountState: object, close) => (
     <JoinSheet

@@ -7,10 +7,7 @@ import { nameOf } from './guest-names.ts';
 import type { PrivateLinkProps } from './PrivateLinkDialog.tsx';
 import { renewLink } from './roster-queries.ts';
 
-const PrivateLinkDialog = lazyPart(
-  async () => (await import('./PrivateLinkDialog.tsx')).PrivateLinkDialog,
-  'small',
-);
+const PrivateLinkDialog = lazyPart(async () => (await import('./PrivateLinkDialog.tsx')).PrivateLinkDialog);
 
 /**
  * Makes a new private link for a person who lost theirs: asks first, and shows it once.

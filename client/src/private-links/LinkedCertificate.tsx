@@ -7,8 +7,9 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import type { LinkedProps } from './link-in-address.ts';
 import { postLinkedCertificate } from './queries.ts';
 
-const load = async () => (await import('../certificates/CertificateDialog.tsx')).CertificateDialog;
-const CertificateDialog = lazyPart(load, 'small');
+const CertificateDialog = lazyPart(
+  async () => (await import('../certificates/CertificateDialog.tsx')).CertificateDialog,
+);
 
 /** For someone who was checked in, once the event is over: how long they took part, and the certificate. */
 export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOver: boolean }) {
@@ -30,7 +31,7 @@ export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOv
       ) : (
         <DialogButton
           className="btn btn-primary"
-          load={load}
+          onPointerEnter={CertificateDialog.preload}
           dialog={(close) => (
             <CertificateDialog
               title={event.title}

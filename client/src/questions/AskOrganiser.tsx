@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
+import type { ReactNode } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -8,8 +9,7 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { ownQuestions } from './queries.ts';
 
-const load = async () => (await import('./AskDialog.tsx')).AskDialog;
-const AskDialog = lazyPart(load, 'small');
+const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog);
 
 interface AskOrganiserProps {
   /** Of the event. */
@@ -19,46 +19,51 @@ interface AskOrganiserProps {
   open: boolean;
   /** Whether the page already reports that the server cannot be reached. */
   offline?: boolean;
+  /** Shown below. */
+  children?: ReactNode;
 }
 
 /** The signed-in person's questions about an event with their answers, and the button to ask another. */
-export function AskOrganiser({ id, email, open, offline = false }: AskOrganiserProps) {
+export function AskOrganiser({ id, email, open, offline = false, children }: AskOrganiserProps) {
   const questions = useQuery(ownQuestions(id, email), queryClient);
   const { data = [], error, isFetching } = questions;
   const failed = error && !isFetching && !offline;
-  if (!open && data.length === 0 && !failed) return null;
+  if (!open && data.length === 0 && !failed) return children;
   return (
-    <section className="mt-8" aria-labelledby="questions-heading">
-      <h2 id="questions-heading" className="mb-3 text-3xl">
-        Questions
-      </h2>
-      {open && (
-        <DialogButton
-          className="btn btn-line"
-          load={load}
-          dialog={(close) => <AskDialog id={id} onClose={close} />}
-        >
-          <MessageCircleQuestionMark className="size-5" aria-hidden="true" />
-          Ask the organiser
-        </DialogButton>
-      )}
-      {failed && <QueryFailure className="mt-4" query={questions} />}
-      {data.length > 0 && (
-        <ul className="mt-4 grid grid-cols-1 gap-3">
-          {data.map(({ _id, text, askedAt, answer }) => (
-            <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
-              {answer === undefined ? (
-                <p className="muted mt-2">No answer yet. We’ll let you know.</p>
-              ) : (
-                <>
-                  <WrittenAnswer heading="The organiser answered" text={answer} />
-                  <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'question', id: _id }} />
-                </>
-              )}
-            </Written>
-          ))}
-        </ul>
-      )}
-    </section>
+    <>
+      <section className="mt-8" aria-labelledby="questions-heading">
+        <h2 id="questions-heading" className="mb-3 text-3xl">
+          Questions
+        </h2>
+        {open && (
+          <DialogButton
+            className="btn btn-line"
+            onPointerEnter={AskDialog.preload}
+            dialog={(close) => <AskDialog id={id} onClose={close} />}
+          >
+            <MessageCircleQuestionMark className="size-5" aria-hidden="true" />
+            Ask the organiser
+          </DialogButton>
+        )}
+        {failed && <QueryFailure className="mt-4" query={questions} />}
+        {data.length > 0 && (
+          <ul className="mt-4 grid grid-cols-1 gap-3">
+            {data.map(({ _id, text, askedAt, answer }) => (
+              <Written key={_id} id={_id} by="You asked" at={askedAt} text={text}>
+                {answer === undefined ? (
+                  <p className="muted mt-2">No answer yet. We’ll let you know.</p>
+                ) : (
+                  <>
+                    <WrittenAnswer heading="The organiser answered" text={answer} />
+                    <ReportButton className="mt-1 -mb-2" id={id} about={{ kind: 'question', id: _id }} />
+                  </>
+                )}
+              </Written>
+            ))}
+          </ul>
+        )}
+      </section>
+      {children}
+    </>
   );
 }

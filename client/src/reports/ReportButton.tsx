@@ -6,8 +6,7 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { reportInWords } from './report-words.ts';
 import '../ui/quiet-button.css';
 
-const load = async () => (await import('./ReportDialog.tsx')).ReportDialog;
-const ReportDialog = lazyPart(load, 'small');
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 interface ReportButtonProps {
   /** Of the event. */
@@ -29,7 +28,7 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
   return (
     <DialogButton
       className={`quiet-button touch-target ${className}`}
-      load={load}
+      onPointerEnter={ReportDialog.preload}
       dialog={(close) => (
         <ReportDialog
           id={id}

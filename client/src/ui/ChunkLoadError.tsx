@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { FailureNotice } from './FailureNotice.tsx';
 import { LoadingBars } from './LoadingBars.tsx';
 import { reloadAfterRelease, reloadWhenAnswered } from './reload.ts';
@@ -91,10 +91,20 @@ export function lazyWithRetry<Props extends object>(
   };
 }
 
-/** A section whose code loads after the page; if that fails, `lazyWithRetry` replaces it. */
+/**
+ * A section whose code loads when it is rendered, or before by its `preload`; if that fails, `lazyWithRetry` replaces it.
+ * @param fallback shown until then
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  size: 'part' | 'small',
-): ComponentType<Props> {
-  return lazy(async () => ({ default: await load().catch(() => lazyWithRetry(load, size)) }));
+  size: 'part' | 'small' = 'small',
+  fallback?: ReactNode,
+) {
+  const Part = lazy(async () => ({ default: await load().catch(() => lazyWithRetry(load, size)) }));
+  const WithFallback = (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(WithFallback, { preload: () => void load().catch(() => undefined) });
 }

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { usePopover } from './use-popover.ts';
 import './pop.css';
 
@@ -37,7 +37,7 @@ interface MenuButtonProps {
   instead?: (() => Promise<boolean>) | undefined;
   /** Preloads the code of the menu when the button is hovered. */
   preload?: () => void;
-  /** The menu: buttons and links in a column. Its code may load later. @param close closes it */
+  /** The menu: buttons and links in a column. @param close closes it */
   children: (close: () => void) => ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function MenuButton({
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div {...panelProps} className="popover panel lifted" role="group" aria-label={label}>
-        {open && <Suspense fallback={<p className="p-3">Loading</p>}>{children(close)}</Suspense>}
+        {open && children(close)}
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
@@ -14,7 +14,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import '../../ui/pop.css';
 
 /** Loaded once someone is signed in. */
-const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default, 'small');
+const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default);
 
 /**
  * The avatar, or the link to sign in; an empty space of the same size while that is not known yet. It comes first of the
@@ -36,9 +36,7 @@ function UserCorner() {
   return (
     <div className="flex min-w-[calc(var(--touch)+1.875rem)] justify-end gap-x-1 lg:min-w-23">
       {user?.email ? (
-        <Suspense>
-          <UserMenu user={user} />
-        </Suspense>
+        <UserMenu user={user} />
       ) : (
         !loading && (
           <Link ref={login} className="btn btn-secondary btn-sm px-4 @max-[15rem]:px-2" to={pages.login}>

@@ -1,5 +1,4 @@
 import { isOver } from '@social-serve/contract/event-rules';
-import { Suspense } from 'react';
 import { isCreator } from '../../events/own-event.ts';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import type { NextStep } from '../../participations/JoinBar.tsx';
@@ -40,17 +39,13 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
   return (
     <>
       {event.hidden && (
-        <Suspense>
-          <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, email)} />
-        </Suspense>
+        <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, email)} />
       )}
       {event.seriesId && event.seriesEvery && (
-        <Suspense>
-          <SeriesDates
-            event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
-            offline={offline}
-          />
-        </Suspense>
+        <SeriesDates
+          event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
+          offline={offline}
+        />
       )}
       {email !== '' && (
         <NeedsConnection offline={offline}>
@@ -70,21 +65,18 @@ function SignedInMore({ step: { shown, mine, leaving }, email, offline }: EventM
   return (
     <>
       {readsMessages && (
-        <Suspense>
-          <EventMessages
-            id={event._id}
-            email={email}
-            canReport={!mine && join !== 'cancelled'}
-            offline={offline}
-          />
-        </Suspense>
+        <EventMessages
+          id={event._id}
+          email={email}
+          canReport={!mine && join !== 'cancelled'}
+          offline={offline}
+        />
       )}
       {isPublic && !mine && join !== 'checking' && (
-        <Suspense>
-          <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline} />
+        <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline}>
           {/* Appears together with the question form, which would move it under a finger. */}
           <ReportButton key={event._id} id={event._id} />
-        </Suspense>
+        </AskOrganiser>
       )}
       {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} email={email} />}
     </>

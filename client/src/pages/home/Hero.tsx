@@ -1,16 +1,26 @@
 import { pages } from '@social-serve/contract/paths';
-import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import street from '../../art/street.svg';
 import { NextEventsShell } from '../../events/NextEventsShell.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { TypedLine } from './TypedLine.tsx';
 
-/** Loaded with the code of lists, which the first screen does not need. */
-const NextEvents = lazyPart(async () => (await import('../../events/NextEvents.tsx')).NextEvents, 'part');
+/** The server's list in the document; coming from another page the room is empty. */
+const WrittenEvents = () => (
+  <section
+    className="next-events"
+    aria-label="Next events"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: what this document shows already
+    dangerouslySetInnerHTML={{ __html: document.querySelector('.next-events')?.innerHTML ?? '' }}
+  />
+);
 
-/** The server's list in the document stays until then; coming from another page the room is empty. */
-const written = () => document.querySelector('.next-events')?.innerHTML ?? '';
+/** Loaded with the code of lists, which the first screen does not need. */
+const NextEvents = lazyPart(
+  async () => (await import('../../events/NextEvents.tsx')).NextEvents,
+  'part',
+  <WrittenEvents />,
+);
 
 /** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
 export function Hero() {
@@ -35,24 +45,7 @@ export function Hero() {
             </Link>
           </div>
         </div>
-        <div className="mt-6 lg:mt-8">
-          {import.meta.env.SSR ? (
-            <NextEventsShell />
-          ) : (
-            <Suspense
-              fallback={
-                <section
-                  className="next-events"
-                  aria-label="Next events"
-                  // biome-ignore lint/security/noDangerouslySetInnerHtml: what this document shows already
-                  dangerouslySetInnerHTML={{ __html: written() }}
-                />
-              }
-            >
-              <NextEvents />
-            </Suspense>
-          )}
-        </div>
+        <div className="mt-6 lg:mt-8">{import.meta.env.SSR ? <NextEventsShell /> : <NextEvents />}</div>
       </div>
       {/* After the text, so that nothing moves while the document streams in. Phones keep the corner at the bottom right. */}
       <svg

@@ -12,12 +12,8 @@ import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-const loadCalendar = async () => (await import('../../feeds/CalendarDialog.tsx')).CalendarDialog;
-const CalendarDialog = lazyPart(loadCalendar, 'small');
-const loadShare = async () => (await import('../../events/ShareDialog.tsx')).ShareDialog;
-const ShareDialog = lazyPart(loadShare, 'small');
-
-const preload = () => void Promise.all([loadCalendar(), loadShare()]).catch(() => undefined);
+const CalendarDialog = lazyPart(async () => (await import('../../feeds/CalendarDialog.tsx')).CalendarDialog);
+const ShareDialog = lazyPart(async () => (await import('../../events/ShareDialog.tsx')).ShareDialog);
 
 /** The rest of what a person can do with an event that they joined. */
 export function JoinedEventMenu({ event }: { event: Event }) {
@@ -31,7 +27,15 @@ export function JoinedEventMenu({ event }: { event: Event }) {
 
   return (
     <>
-      <MenuButton icon={Ellipsis} label={`More: ${nameInList(event)}`} look="small-icon" preload={preload}>
+      <MenuButton
+        icon={Ellipsis}
+        label={`More: ${nameInList(event)}`}
+        look="small-icon"
+        preload={() => {
+          CalendarDialog.preload();
+          ShareDialog.preload();
+        }}
+      >
         {(close) => {
           // The menu closes first: the button has the focus again when the dialog opens, and when it closes.
           const choose = (open: () => unknown) => () => {

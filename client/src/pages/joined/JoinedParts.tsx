@@ -1,5 +1,4 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
-import { Suspense } from 'react';
 import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
@@ -36,11 +35,7 @@ export function JoinedParts({ lists, part, onChange, email, offline, hasJoined }
         <NeedsConnection offline={offline}>
           <OwnFeedButton email={email} />
         </NeedsConnection>
-        {hasJoined && (
-          <Suspense>
-            <AskToConfirm email={email} />
-          </Suspense>
-        )}
+        {hasJoined && <AskToConfirm email={email} />}
       </div>
       {part === 'past' && <Attendances email={email} />}
     </>
