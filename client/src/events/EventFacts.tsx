@@ -47,7 +47,7 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
         <Fact icon={MapPin} name="Location">
           <span className="flex min-h-8 items-center">{place}</span>
           <CopyLink
-            className="touch-target muted gap-1.5 text-sm font-semibold hover:underline"
+            className="touch-target muted min-h-6 gap-1.5 text-sm font-semibold hover:underline"
             address={address}
             what="address"
           />
