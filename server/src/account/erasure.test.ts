@@ -117,6 +117,17 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await db.find('mailRecipients', {})).toEqual([news]);
   });
 
+  it('leaves the mail of someone who joined without an account by the same address', async () => {
+    const db = await open();
+    const participation = 'a'.repeat(24);
+    const { verifiedAddress: _, ...unreserved } = aRecipient({ uid: participation, address: maya.email });
+    const before = { madeAt: inDays(-1, now) };
+    const link = { ...unreserved, ...before };
+    await insert(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email, ...before }), link);
+    await erase(db);
+    expect(await db.find('mailRecipients', {})).toEqual([link]);
+  });
+
   it('removes the name from what the person answered for the team', async () => {
     const db = await open();
     const answer = { decidedBy: maya.email, deciderUid: maya.uid, decidedAt: at };

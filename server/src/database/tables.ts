@@ -290,7 +290,8 @@ export const TABLES: Tables = {
       byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },
       idle: { fields: ['idleSince', 'id'], present: ['idleSince'] },
     },
-    owner: { uid: 'uid', address: 'address', sentAt: 'madeAt' },
+    // By the verified address: a row of someone who joined without an account may have the same one.
+    owner: { uid: 'uid', address: 'verifiedAddress', sentAt: 'madeAt' },
   },
   pictures: {
     columns: { uid: 'text', hash: 'text', usedAt: 'text', purpose: 'text' },

@@ -97,3 +97,13 @@ it('people are notified when a place opens up for their companion', async () => 
   await change(id, { capacity: 5 });
   expect(await sent()).not.toContain('child');
 });
+
+it('a person who joined without an account gets their link although an account with that address is deleted', async () => {
+  const id = await post({ title: 'Beach day' });
+  await request(world.subject.app).get(calls.me).set(as('arif')).expect(200);
+  const { link } = await joinWithout(id, { email: 'arif@example.org' });
+  later(1);
+  await request(world.subject.app).delete(calls.me).set(as('arif')).expect(200);
+  expect(await sent(0)).toEqual(['arif@example.org: Confirm your place: Beach day']);
+  expect(mailed().link).toBe(link);
+});
