@@ -42,8 +42,12 @@ export const rosterRow = z.object({
   withoutAccount: z.literal(true).optional(),
   /** Present until such a person has confirmed the address. */
   unconfirmed: z.literal(true).optional(),
-  /** For a companion: their number, and who brings them; the name is absent if that person has none. */
+  /**
+   * For a companion: their age, and who brings them; the name is absent if that person has none. `number` is 1, 2 … in the order of
+   * joining, and present if that person brings several of the same age.
+   */
   age: z.enum(AGES).optional(),
+  number: count.optional(),
   broughtBy: z.object({ _id: rowId, name: z.string().optional() }).optional(),
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),

@@ -21,16 +21,18 @@ import {
 import { said } from '../../test/messages.ts';
 import { refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
+import { rosterCsv } from '../participations/roster-export.ts';
 
 const LINK = `${'6'.repeat(24)}.${'s'.repeat(43)}`;
 
 const phoned = person(6, { name: 'Rosa Lind', email: undefined, withoutAccount: true });
 const unconfirmed = person(7, { name: 'Omar Faruk', withoutAccount: true, unconfirmed: true });
-const companion = (digit: number, age: 'adult' | 'child') =>
+const companion = (digit: number, age: 'adult' | 'child', number?: number) =>
   person(digit, {
     name: undefined,
     email: undefined,
     age,
+    number,
     broughtBy: { _id: '1'.repeat(24), name: 'Ada Okafor' },
   });
 
@@ -78,6 +80,19 @@ test('rows: companions are named after those who bring them, and people without 
   expect((await rowOf('Omar Faruk')).getByText('Not confirmed')).toBeVisible();
   expect((await rowOf('Child with Ada Okafor')).queryByText('No account')).toBeNull();
   expect((await rowOf('Child with Ada Okafor')).queryByRole('button', { name: /^More/ })).toBeNull();
+});
+
+test('companions of the same age are numbered: in the rows, at the door and in the CSV', async () => {
+  const children = [companion(8, 'child', 1), companion(9, 'child', 2)];
+  roster.people = [...roster.people.slice(0, 1), ...children];
+  visit();
+  for (const name of ['Child 1 with Ada Okafor', 'Child 2 with Ada Okafor'])
+    expect((await rowOf(name)).getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+  await press('Check in');
+  await press(/^Child 2 with Ada Okafor/);
+  expect(await button(/^Child 1 with Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(() => expect(roster.marks.map(({ params }) => params.participant)).toEqual(['9'.repeat(24)]));
+  expect(rosterCsv(children, () => false)).toMatch(/Child 1 with Ada Okafor,.*\s+Child 2 with Ada Okafor,/);
 });
 
 test('a companion without the name of whoever brings them', async () => {

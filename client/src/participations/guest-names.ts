@@ -1,10 +1,11 @@
 /** What guests are called on organisers' pages and in exports. */
 import type { RosterRow } from '@social-serve/contract/roster';
 
-/** What a companion is called: nobody asks for a name. Undefined for other guests. */
-export function companionName({ age, broughtBy }: RosterRow): string | undefined {
-  const lead = broughtBy?.name ? ` with ${broughtBy.name}` : '';
-  return age && `${age === 'child' ? 'Child' : 'Adult'}${lead}`;
+/** What a companion is called, since nobody asks for a name: "Child with Maya", or "Child 2 with Maya". Undefined for other guests. */
+export function companionName({ age, number, broughtBy }: RosterRow): string | undefined {
+  if (!age) return undefined;
+  const one = [age === 'child' ? 'Child' : 'Adult', number].filter(Boolean).join(' ');
+  return broughtBy?.name ? `${one} with ${broughtBy.name}` : one;
 }
 
 /** The name of a guest, or what there is in its place. */

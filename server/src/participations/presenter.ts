@@ -136,7 +136,7 @@ export function toParticipantsEvent(
  * A person in an event's roster, as its organisers see them.
  * @param own whether for the creator, who alone sees whole addresses
  */
-export function toRosterRow({ participation, status, lead }: RosterEntry, own: boolean): RosterRow {
+export function toRosterRow({ participation, status, lead, number }: RosterEntry, own: boolean): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   const { linkVersion, confirmBy, age, broughtBy } = participation;
   const seen = (one: string | undefined) => (own ? one && { name: one } : shownName(one));
@@ -146,7 +146,8 @@ export function toRosterRow({ participation, status, lead }: RosterEntry, own: b
     ...(participant && { email: own ? participant : maskedAddress(participant) }),
     ...(linkVersion !== undefined && { withoutAccount: true as const }),
     ...(confirmBy !== undefined && { unconfirmed: true as const }),
-    ...(age && broughtBy !== undefined && { age, broughtBy: { _id: broughtBy, ...seen(lead?.name) } }),
+    ...(age &&
+      broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...seen(lead?.name) } }),
     joinedAt,
     status,
     came: attended,

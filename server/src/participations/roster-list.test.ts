@@ -1,4 +1,5 @@
 import { foldForSearch } from '@social-serve/contract/event-rules';
+import type { Age } from '@social-serve/contract/participation';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
@@ -57,6 +58,28 @@ describeDatabases('a roster', (open) => {
     expect(await names({ status: 'waiting', after: 3 })).toEqual(all.slice(3));
     expect(await names({ status: 'removed' })).toEqual([]);
     expect(await counts()).toEqual({ joined: 2, waiting: 3, removed: 0, attended: 0 });
+  });
+
+  it('numbers the companions of one person by age, in the order of joining, whichever part is listed', async () => {
+    const db = await open();
+    const companions = (...ages: Age[]) => ages.map((age) => ({ id: newId(now), age }));
+    const [ours, others] = [companions('child', 'adult', 'child', 'child'), companions('child', 'adult')];
+    const event = await addJoinedEvent(db, { capacity: 4, mostCompanions: 5 }, [
+      aJoiner(1, { companions: ours, split: true }),
+      aJoiner(2, { companions: others, split: true }),
+    ]);
+    const numbers = async (listing: Partial<RosterListing> = {}) =>
+      (await listRoster(db, await current(db, event), { limit: 100, ...listing }, true)).map(
+        ({ participation: { name, age }, number }) => [name ?? age, number].filter(Boolean).join(' '),
+      );
+    const all = ['Person 1', 'child 1', 'adult', 'child 2', 'child 3', 'Person 2', 'child', 'adult'];
+    expect(await numbers()).toEqual(all);
+    expect(await numbers({ limit: 1, after: 3 })).toEqual(['child 2']);
+    expect(await numbers({ status: 'waiting' })).toEqual(all.slice(4));
+    await remove(db, event, ours[0]?.id ?? '');
+    expect(await numbers()).toEqual(['Person 1', 'adult', 'child 1', 'child 2', ...all.slice(5)]);
+    await remove(db, event, ours[3]?.id ?? '');
+    expect(await numbers()).toEqual(['Person 1', 'adult', 'child', ...all.slice(5)]);
   });
 
   it('of an event without a capacity has no waiting list', async () => {

@@ -21,8 +21,9 @@ export interface RosterListing {
 export interface RosterEntry {
   participation: Participation;
   status: RosterStatus;
-  /** Of a companion: whoever brings them. */
+  /** Of a companion: whoever brings them, and where that person brings several of the same age, which one this is. */
   lead?: Pick<Participation, 'name'> | undefined;
+  number?: number | undefined;
 }
 
 /** How many there are of an event, whatever is listed. */
@@ -44,6 +45,17 @@ const LEFT = {
   },
 } as const;
 
+/** Numbers those whom these people bring, 1, 2 … in the order of joining, where one brings several of the same age. */
+async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise<Map<string, number>> {
+  const companions = await db.select('participations', ['id', 'broughtBy', 'age'], {
+    where: { broughtBy: { in: leadIds } },
+    orderBy: [['joinOrder', 'asc']],
+  });
+  const alike = Map.groupBy(companions, ({ broughtBy, age }) => `${broughtBy} ${age}`);
+  const several = [...alike.values()].filter((group) => group.length > 1);
+  return new Map(several.flatMap((group) => group.map(({ id }, index) => [id, index + 1] as const)));
+}
+
 /**
  * Who joined an event, in the order of joining; of those who left only what `status` says.
  * @param isCreator whether for the creator, who alone may search addresses
@@ -63,10 +75,10 @@ export async function listRoster(
     [isCreator ? 'searched' : 'searchedName']: search ? { contains: search } : undefined,
   };
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
-  const leads = await db.select('participations', ['id', 'name'], {
-    where: { id: { in: rows.flatMap(({ broughtBy = [] }) => broughtBy) } },
-  });
+  const leadIds = [...new Set(rows.flatMap(({ broughtBy = [] }) => broughtBy))];
+  const leads = await db.select('participations', ['id', 'name'], { where: { id: { in: leadIds } } });
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
+  const numbers = await companionNumbers(db, leadIds);
   return rows.map((participation) => {
     const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
     const left = participation.leftReason === 'removed' ? 'removed' : 'left';
@@ -74,6 +86,7 @@ export async function listRoster(
       participation,
       status: participation.leftReason ? left : active,
       lead: byId.get(participation.broughtBy ?? ''),
+      number: numbers.get(participation.id),
     };
   });
 }

@@ -208,6 +208,17 @@ describe('the roster', () => {
     expect(found.body.participants).toHaveLength(2);
   });
 
+  it('numbers several companions of the same age', async () => {
+    await join({ name: 'Zoe Miller', adults: 1, children: 2 }).expect(201);
+    const { participants } = await rosterOf();
+    expect(participants.slice(1)).toMatchObject([
+      { age: 'adult' },
+      { age: 'child', number: 1 },
+      { age: 'child', number: 2 },
+    ]);
+    expect(participants[1]).not.toHaveProperty('number');
+  });
+
   it('shows nobody’s name to others', async () => {
     await join({ name: 'Zoe Miller' }).expect(201);
     await request(subject.app)
