@@ -102,10 +102,11 @@ export const privateLinksOperations = {
     path: calls.linkedAccount,
     tag: TAG,
     summary: 'Move the participation into the caller’s account',
-    description: 'The link ends. An account that has joined the event already keeps the earlier place.',
+    description:
+      'The link ends. An account that has joined the event already keeps the earlier place. Its limits of companions and of upcoming events hold (409).',
     who: 'signed-in',
     link: true,
     reply: adoptedReply,
-    problems: [...WITH_TOKEN, 'not-found', 'removed-by-organiser', 'account-leaving'],
+    problems: [...WITH_TOKEN, 'not-found', 'removed-by-organiser', 'limit-reached', 'account-leaving'],
   },
 } as const satisfies Record<string, Operation>;

@@ -238,6 +238,19 @@ export function requireFewCompanions(
   );
 }
 
+/** Refuses one more event that is not over to an account, which is locked. @param most 0 for no limit @throws ProblemError (409) */
+export async function requireFewUpcoming(
+  tx: Transaction,
+  event: EventRow,
+  uid: string,
+  most: number,
+  now: Date,
+): Promise<void> {
+  if (most === 0 || isOverNow(event, now)) return;
+  const upcoming = await tx.searches.countUpcomingParticipations([uid], thisMinute(now));
+  if ((upcoming.get(uid) ?? 0) >= most) throw tooMany(most);
+}
+
 /** Refuses an event that is over. @throws ProblemError (409) */
 export function requireJoinable(event: EventRow, at: string): void {
   if (isOverNow(event, new Date(at))) throw new ProblemError('event-over', 'This event is over.');

@@ -1,12 +1,18 @@
 /** Moves a participation without an account into an account (docs/specification.md, "Without an account"). */
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Changes, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { type AccountHolder, keepRecipient } from '../mail/recipients.ts';
-import { removedByOrganiser, searchFields } from '../participations/join.ts';
+import {
+  removedByOrganiser,
+  requireFewCompanions,
+  requireFewUpcoming,
+  searchFields,
+} from '../participations/join.ts';
 import { endRow } from '../participations/leave.ts';
-import { lockLinked } from './link.ts';
+import { blockOf, lockLinked } from './link.ts';
 
 type Account = AccountHolder & { name: string | null };
 
@@ -35,9 +41,21 @@ async function merge(
   return moves ? { attended: true, attendedMarkedAt: dropped.attendedMarkedAt ?? null } : {};
 }
 
+/** Refuses two groups who are more together than one person may bring. @throws ProblemError (409) */
+async function requireFewTogether(
+  tx: Transaction,
+  event: EventRow,
+  [one, other]: readonly [Participation, Participation],
+): Promise<void> {
+  const brought = await tx.count('participations', { broughtBy: one.id });
+  const more = await tx.count('participations', { broughtBy: other.id });
+  if (brought > 0 && more > 0) requireFewCompanions(event, brought + more);
+}
+
 /**
  * Takes the participation that a link opens into an account; the link ends. Where the account has joined the event already, the earlier
- * place stays.
+ * place stays. The account gets no more than it could by joining.
+ * @param limits `mostUpcoming`: see `joinEvent`
  * @returns the account's participation
  * @throws ProblemError (403, 404, 409)
  */
@@ -46,15 +64,19 @@ export async function adoptLinked(
   key: Buffer,
   link: string,
   account: Account,
-  now: Date,
+  { mostUpcoming, now }: { mostUpcoming: number; now: Date },
 ): Promise<{ id: string; eventId: string }> {
   const { uid, email: address } = account;
-  const { participation: row } = await lockLinked(tx, key, link);
+  const { event, participation: row } = await lockLinked(tx, key, link);
   const { eventId } = row;
   const at = now.toISOString();
   if ((await lockAndFindLeaving(tx, [{ uid, address, at }])).length > 0) throw accountLeaving();
   const [own] = await tx.find('participations', { where: { eventId, participantUid: uid }, limit: 1 });
-  if (own?.leftReason) throw removedByOrganiser();
+  const blocked = blockOf(key, eventId, address);
+  if (own?.leftReason || (await tx.count('participations', { eventId, blocked }, 1)) > 0)
+    throw removedByOrganiser();
+  if (own) await requireFewTogether(tx, event, [own, row]);
+  else await requireFewUpcoming(tx, event, uid, mostUpcoming, now);
   const keepsOwn = own !== undefined && own.joinOrder < row.joinOrder;
   const remaining = keepsOwn ? own : row;
   const dropped = keepsOwn ? row : own;

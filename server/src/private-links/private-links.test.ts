@@ -59,7 +59,9 @@ describeDatabases('without an account', (open) => {
   };
   const opens = (link: string) => linkedParticipation(db, key, link);
   const adopt = (link: string, name: string) =>
-    insistently(() => db.transaction((tx) => adoptLinked(tx, key, link, someone(name), at(5))));
+    insistently(() =>
+      db.transaction((tx) => adoptLinked(tx, key, link, someone(name), { mostUpcoming: 0, now: at(5) })),
+    );
   const mark = (id: string, when = at(1)) =>
     db.transaction((tx) =>
       checkIn(

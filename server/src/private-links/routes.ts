@@ -23,7 +23,8 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: Dependencies): Route[] {
-  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey } = dependencies;
+  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, maxUpcomingParticipations } =
+    dependencies;
   const anHour = {
     name: 'joins-without-account',
     most: joinsPerHour,
@@ -110,7 +111,9 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
       operations.adoptLinked,
       async ({ person, raw, now }) => {
         const key = await linkKey();
-        const adopted = await db.transaction((tx) => adoptLinked(tx, key, linkIn(raw), person, now));
+        const adopted = await db.transaction((tx) =>
+          adoptLinked(tx, key, linkIn(raw), person, { mostUpcoming: maxUpcomingParticipations, now }),
+        );
         return { ...inserted(adopted.id), join_id: adopted.eventId };
       },
       SECRET,

@@ -1,0 +1,69 @@
+/** What an account may take from a private link, on both databases: no more than by joining. */
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { addEvent, aJoiner, join } from '../../test/joiners.ts';
+import { now, someone } from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { newId } from '../formats/new-id.ts';
+import { companionsOf } from '../participations/companions.ts';
+import type { Joiner } from '../participations/join.ts';
+import { removeParticipant } from '../participations/remove.ts';
+import { adoptLinked } from './adopt.ts';
+import { blockOf, linkedParticipation, linkKey, linkOf } from './link.ts';
+
+const children = (count: number) =>
+  Array.from({ length: count }, () => ({ id: newId(now), age: 'child' as const }));
+const guest = (fields: Partial<Joiner> = {}): Joiner => ({
+  ...{ id: newId(now), emailVerified: false, name: 'Zoe Miller', at: now.toISOString() },
+  ...fields,
+});
+const arif = { uid: 'uid-arif', address: 'arif@example.org' };
+
+describeDatabases('moving a participation into an account', (open) => {
+  let db: Database;
+  let key: Buffer;
+  let event: EventRow;
+  beforeEach(async () => {
+    db = await open();
+    key = await linkKey(db)();
+    event = await addEvent(db);
+  });
+
+  const linkTo = ({ id }: Joiner) => linkOf(key, { id, linkVersion: 1 });
+  const adopt = (link: string, mostUpcoming = 0) =>
+    db.transaction((tx) => adoptLinked(tx, key, link, someone('arif'), { mostUpcoming, now }));
+  const isOpen = (link: string) => linkedParticipation(db, key, link).then(() => true);
+
+  it('is refused to an address that the organiser removed, with an account or without', async () => {
+    const removed = guest({ address: arif.address });
+    const again = guest();
+    await join(db, event, [removed, again]);
+    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    await db.transaction((tx) => removeParticipant(tx, event.id, removed.id, someone('maya'), now, blockFor));
+    await expect(adopt(linkTo(again))).rejects.toMatchObject({ code: 'removed-by-organiser' });
+    expect(await isOpen(linkTo(again))).toBe(true);
+  });
+
+  it('is refused when the account would bring more people than the event allows', async () => {
+    const own = aJoiner(1, { ...arif, companions: children(2) });
+    const [one, two, three] = [children(1), children(1), []].map((companions) => guest({ companions }));
+    if (!one || !two || !three) throw new Error('Three people are needed.');
+    await join(db, event, [own, one, two, three]);
+    await adopt(linkTo(one));
+    await expect(adopt(linkTo(two))).rejects.toMatchObject({ code: 'limit-reached' });
+    expect(await isOpen(linkTo(two))).toBe(true);
+    expect(await companionsOf(db, own.id)).toHaveLength(3);
+    await adopt(linkTo(three));
+  });
+
+  it('is refused when the account takes part in as many upcoming events as it may', async () => {
+    const other = await addEvent(db);
+    const [here, there] = [guest(), guest()];
+    await join(db, event, [here, aJoiner(1, arif)]);
+    await join(db, other, [there]);
+    await expect(adopt(linkTo(there), 1)).rejects.toMatchObject({ code: 'limit-reached' });
+    expect(await isOpen(linkTo(there))).toBe(true);
+    await adopt(linkTo(here), 1); // the event that it has joined already
+  });
+});
