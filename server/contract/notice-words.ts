@@ -1,5 +1,6 @@
 /** The texts of notices, for pages and e-mails (docs/specification.md, "Notices"). Imports no zod, which pages would load. */
 import type { FieldChange, Notice } from './notice.ts';
+import type { Age } from './participation.ts';
 import { counted } from './plural.ts';
 
 /** How times and numbers are written: in the visitor's format on a page, in English in an e-mail. */
@@ -71,6 +72,10 @@ function namesInWords(names: readonly string[], count: number, writing: Writing)
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
+/** A companion, to whoever brings them. */
+export const companionInWords = (age: Age): string =>
+  age === 'child' ? 'A child you bring' : 'An adult you bring';
+
 /** A notice's first sentence, before and after the link to its subject, and a second sentence. */
 export interface Sentence {
   before?: string;
@@ -107,7 +112,12 @@ export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence
         more: dateInWords(notice, 'is', writing),
       };
     case 'moved-up':
-      return { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there!' };
+      return notice.companion
+        ? {
+            before: `${companionInWords(notice.companion)} has a place at `,
+            more: 'They moved up from the waiting list. See you there!',
+          }
+        : { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there!' };
     case 'waiting':
       return {
         before: `You are number ${writing.number(notice.ahead + 1)} on the waiting list of `,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
+import { AGES } from './participation.ts';
 import { moment, rowId } from './replies.ts';
 
 const common = {
@@ -33,8 +34,8 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
   /** The team shows the event again. */
   z.object({ kind: z.literal('restored'), ...common, event, events }),
-  /** A person on the waiting list got a place. */
-  z.object({ kind: z.literal('moved-up'), ...common, event }),
+  /** A person on the waiting list got a place; with `companion`, it is someone whom they bring. */
+  z.object({ kind: z.literal('moved-up'), ...common, event, companion: z.enum(AGES).optional() }),
   /** A person with a place moved to the waiting list: the capacity was lowered while they were joining. */
   z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
   /** The organiser removed the person from the event. */

@@ -22,7 +22,7 @@ export function markInWords(notice: Notice): string {
     case 'changed':
       return `Changed: ${fieldsInWords(notice.changes)}.`;
     case 'moved-up':
-      return 'You moved up from the waiting list.';
+      return `${notice.companion ? words.companionInWords(notice.companion) : 'You'} moved up from the waiting list.`;
     case 'cancelled':
       return 'Cancelled since your last visit.';
     case 'restored':

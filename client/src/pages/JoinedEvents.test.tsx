@@ -154,6 +154,7 @@ test('a joined event says what is new about it, until that was read', async () =
   serve('get', calls.ownNotices, {
     notices: [
       { ...about, kind: 'moved-up', read: false },
+      { ...about, kind: 'moved-up', companion: 'child', mark: 'c', read: false },
       { ...about, kind: 'changed', read: false, changes },
       {
         ...about,
@@ -168,7 +169,10 @@ test('a joined event says what is new about it, until that was read', async () =
   visit('/joinedEvents');
   const card = within(await screen.findByRole('article'));
   expect(
-    await card.findByText('You moved up from the waiting list. Changed: Date, Place.', { exact: false }),
+    await card.findByText(
+      'You moved up from the waiting list. A child you bring moved up from the waiting list. Changed: Date, Place.',
+      { exact: false },
+    ),
   ).toBeVisible();
 });
 

@@ -3,7 +3,7 @@ import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { as } from '../../test/app.ts';
-import { begin, change, join, later, leave, post, sent, world } from '../../test/event-mail.ts';
+import { begin, change, join, later, leave, post, readNotices, sent, world } from '../../test/event-mail.ts';
 
 beforeEach(() => begin());
 
@@ -96,6 +96,20 @@ it('people are notified when a place opens up for their companion', async () => 
   expect(await sent(0)).toEqual(['arif@example.org: A place opened up for a child you bring to Beach day.']);
   await change(id, { capacity: 5 });
   expect(await sent()).not.toContain('child');
+});
+
+it('a place of a companion that was read about on the page is not mailed', async () => {
+  const id = await post({ capacity: 2, title: 'Beach day' });
+  const [arif, tara] = [await join(id, 'arif'), await join(id, 'tara')];
+  await request(world.subject.app)
+    .put(pathTo(calls.companions, { id: arif }))
+    .set(as('arif'))
+    .send({ adults: 1, split: true })
+    .expect(200);
+  await sent(0);
+  await leave(tara, 'tara');
+  await readNotices('arif');
+  expect(await sent(0)).toEqual([]);
 });
 
 it('a person who joined without an account gets their link although an account with that address is deleted', async () => {

@@ -2,6 +2,7 @@
 import { labelInNotices } from '@social-serve/contract/event';
 import type { Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
+import type { Age } from '@social-serve/contract/participation';
 import type { Application } from '../database/tables/applications.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
@@ -25,7 +26,10 @@ const toShownChanges = (changes: readonly FieldChange[]) =>
 
 /** A participation with its event, as far as notices are made of them. */
 export interface JoinedEvent {
-  participation: Pick<Participation, 'id' | 'participantUid' | 'joinedAt' | 'leftAt' | 'lastNotified'>;
+  participation: Pick<
+    Participation,
+    'id' | 'participantUid' | 'joinedAt' | 'leftAt' | 'lastNotified' | 'broughtBy' | 'age'
+  >;
   statusDetails: StatusDetails;
   event: Pick<
     EventRow,
@@ -39,7 +43,7 @@ export type JoinedNews =
   | { kind: 'cancelled'; at: string; hidden?: true }
   | { kind: 'waiting'; ahead: number }
   | { kind: 'restored' }
-  | { kind: 'moved-up' }
+  | { kind: 'moved-up'; companion?: Age | undefined }
   | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
 
 /** What was changed; nothing when everything is as it was before, or of no interest to participants. */
@@ -66,9 +70,19 @@ function endOfTakingPart({ participation, statusDetails, event }: JoinedEvent): 
 const isKnown = (end: JoinedNews, known: LastNotified) =>
   end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.cancelledAt === end.at;
 
-/** The difference between what a person knows about a joined event and its current state: for notices and mail. */
+const toMovedUp = ({ participation: { age } }: JoinedEvent): JoinedNews => ({
+  kind: 'moved-up',
+  ...(age && { companion: age }),
+});
+
+/**
+ * The difference between what a person knows about a joined event and its current state: for notices and mail. Of a companion only that
+ * they moved up: whoever brings them knows the rest from their own participation.
+ */
 export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
+  const movedUp = statusDetails.status === 'joined' && known.status === 'waiting' ? [toMovedUp(joined)] : [];
+  if (participation.broughtBy !== undefined) return event.cancelledAt ? [] : movedUp;
   const end = endOfTakingPart(joined);
   if (end) {
     const own = event.creatorUid === participation.participantUid;
@@ -79,7 +93,7 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   return [
     ...(known.cancelledAt ? [{ kind: 'restored' as const }] : []),
     ...(status === 'waiting' && known.status === 'joined' ? [{ kind: 'waiting' as const, ahead }] : []),
-    ...(status === 'joined' && known.status === 'waiting' ? [{ kind: 'moved-up' as const }] : []),
+    ...movedUp,
     ...toChanged(changesFor(joined).filter(({ sequence }) => sequence > known.sequence)),
   ];
 }
@@ -123,7 +137,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   return [
     ...unread,
     ...changes.map((news) => toNotice(joined, news, true)),
-    ...(movedUp ? [{ ...toNotice(joined, { kind: 'moved-up' }, true), at: movedUpAt }] : []),
+    ...(movedUp ? [{ ...toNotice(joined, toMovedUp(joined), true), at: movedUpAt }] : []),
   ];
 }
 

@@ -10,6 +10,7 @@ import { isOverNow } from '../events/limits.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
+import { countBefore } from '../participations/places.ts';
 import { statusOf } from '../participations/status.ts';
 import { answerNews, questionNews } from '../questions/news.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
@@ -53,7 +54,21 @@ const stillMatters =
   ({ kind }: { kind: string }) =>
     !AHEAD.has(kind) || !isOverNow(event, now);
 
-/** The events that a person joined and may have notices of, in pages. */
+const NEWS_FIELDS = ['id', 'participantUid', 'joinedAt', 'leftReason', 'leftAt', 'lastNotified'] as const;
+
+/** Those whom these participants bring and who waited, as far as that was notified. */
+async function waitingCompanions(db: Reader, leadIds: readonly string[]) {
+  const companions = await db.select(
+    'participations',
+    [...NEWS_FIELDS, 'eventId', 'joinOrder', 'broughtBy', 'age'],
+    { where: { broughtBy: { in: leadIds } }, orderBy: [['joinOrder', 'asc']] },
+  );
+  return companions.filter(
+    ({ lastNotified: { status, movedUpAt } }) => status === 'waiting' || movedUpAt !== undefined,
+  );
+}
+
+/** The events that a person joined and may have notices of, in pages: a row for their participation, and for each companion who waited. */
 async function* joinedNews(
   db: Reader,
   participantUid: string,
@@ -63,10 +78,12 @@ async function* joinedNews(
   let after: string | undefined;
   do {
     const rows = await db.searches.joinedNews(participantUid, { since, unread, after, limit: PAGE });
-    const participations = await db.select(
-      'participations',
-      ['id', 'participantUid', 'joinedAt', 'leftReason', 'leftAt', 'lastNotified'],
-      { where: { id: { in: rows.map(({ id }) => id) }, participantUid } }, // others may have left meanwhile
+    const participations = await db.select('participations', NEWS_FIELDS, {
+      where: { id: { in: rows.map(({ id }) => id) }, participantUid }, // others may have left meanwhile
+    });
+    const companions = await waitingCompanions(
+      db,
+      participations.map(({ id }) => id),
     );
     const events = await db.select(
       'events',
@@ -81,18 +98,26 @@ async function* joinedNews(
           'hidden',
           'changes',
         ] as const),
-        ...(['endsAt', 'capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
+        ...(['endsAt', 'joined', 'capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
       ],
       { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
     );
     const own = new Map(participations.map((participation) => [participation.id, participation]));
     const byId = new Map(events.map((event) => [event.id, event]));
-    yield rows.flatMap(({ id, eventId, before }) => {
+    const found: JoinedRow[] = rows.flatMap(({ id, eventId, before }) => {
       const [participation, event] = [own.get(id), byId.get(eventId)];
       if (!participation || !event) return [];
       const statusDetails = statusOf({ participation, event, before });
       return [{ participation, event, statusDetails, seriesId: event.seriesId }];
     });
+    for (const participation of companions) {
+      const event = byId.get(participation.eventId);
+      if (!event) continue;
+      const before = await countBefore(db, participation, event);
+      const statusDetails = statusOf({ participation, event, before });
+      found.push({ participation, event, statusDetails, seriesId: event.seriesId });
+    }
+    yield found;
     after = rows.length === PAGE ? rows.at(-1)?.id : undefined;
     if (after) await nextTurn();
   } while (after);

@@ -1,6 +1,7 @@
 /** Recording what a person read: from then on it is no longer unread, and is not mailed. */
 import { readAnswer as readApplicationAnswer } from '../applications/read-answer.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
 import { noteAsked } from '../outcome/ask.ts';
@@ -37,14 +38,20 @@ function readOf(token: NoticeToken, now: Date): Read | null {
   }
 }
 
-/** Records reads about participations of this person's; those of others stay as they are. */
+/** Whether a participation is this person's, or that of someone whom they bring. */
+async function isOwn(tx: Transaction, { participantUid, broughtBy }: Participation, uid: string) {
+  if (broughtBy === undefined) return participantUid === uid;
+  return (await tx.get('participations', broughtBy))?.participantUid === uid;
+}
+
+/** Records reads about participations of this person's and their companions; those of others stay as they are. */
 export async function readParticipations(
   tx: Transaction,
   reads: readonly { id: string; read: Read }[],
   uid: string,
 ): Promise<void> {
   for (const row of await tx.lock('participations', [...new Set(reads.map(({ id }) => id))])) {
-    if (row.participantUid !== uid) continue;
+    if (!(await isOwn(tx, row, uid))) continue;
     const own = reads.filter(({ id }) => id === row.id);
     const lastNotified = own.reduce((known, { read }) => notifiedAfter(known, read), row.lastNotified);
     // What was read need not be mailed.

@@ -24,6 +24,7 @@ const knownMessage = ({ participation }: MessagedEvent) => participation.lastNot
 function messagesOf(joined: MessagedEvent): Where<'messages'> | null {
   const { participation, statusDetails, event } = joined;
   if (event.lastMessage === undefined || statusDetails.status === 'removed') return null;
+  if (participation.broughtBy !== undefined) return null;
   if (isOrganiser(event, { uid: participation.participantUid })) return null;
   return { eventId: event.id, ...messagesFor(statusDetails) };
 }

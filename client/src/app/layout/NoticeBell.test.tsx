@@ -186,6 +186,14 @@ describe('the panel', () => {
     const all = [
       [cancelled, 'Riverbank cleanup was cancelled.'],
       [{ ...cancelled, kind: 'moved-up' }, 'You have a place at Riverbank cleanup.'],
+      [
+        { ...cancelled, kind: 'moved-up', companion: 'child' },
+        'A child you bring has a place at Riverbank cleanup.',
+      ],
+      [
+        { ...cancelled, kind: 'moved-up', companion: 'adult' },
+        'An adult you bring has a place at Riverbank cleanup.',
+      ],
       [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
       [
         { ...cancelled, kind: 'waiting', ahead: 2 },

@@ -11,22 +11,29 @@ const STEP = 500;
 type Own = Pick<Participation, 'id' | 'eventId' | 'joinOrder' | 'leftReason' | 'lastNotified'>;
 type Event = Pick<EventRow, 'id' | 'sequence' | 'cancelledAt' | 'joined' | 'capacity' | 'lastMessage'>;
 
+const OWN_FIELDS = ['id', 'eventId', 'joinOrder', 'leftReason', 'lastNotified'] as const;
+
+const hasMovedUp = ({ lastNotified }: Own, { capacity }: Event, before: number): boolean =>
+  lastNotified.status === 'waiting' && (capacity === undefined || before < capacity);
+
 /** A person who took part can only wait after a change of the event, which increases its sequence. */
-function mayBeUnread({ leftReason, lastNotified }: Own, event: Event, before: number): boolean {
+function mayBeUnread(own: Own, event: Event, before: number): boolean {
+  const { leftReason, lastNotified } = own;
   const { status, sequence, cancelledAt, message = 0 } = lastNotified;
   if (leftReason) return status !== 'removed';
   if ((event.lastMessage ?? 0) > message) return true;
   if (event.cancelledAt !== undefined) return cancelledAt !== event.cancelledAt;
-  const hasPlace = event.capacity === undefined || before < event.capacity;
-  return cancelledAt !== undefined || event.sequence > sequence || (status === 'waiting' && hasPlace);
+  return cancelledAt !== undefined || event.sequence > sequence || hasMovedUp(own, event, before);
 }
 
-const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event): boolean =>
+const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event, companions: readonly Own[]): boolean =>
   event.sequence > 0 ||
   event.cancelledAt !== undefined ||
   leftReason !== undefined ||
   event.lastMessage !== undefined ||
-  lastNotified.movedUpAt !== undefined;
+  [lastNotified, ...companions.map((companion) => companion.lastNotified)].some(
+    ({ movedUpAt }) => movedUpAt !== undefined,
+  );
 
 export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
   const { count, select } = reads(context);
@@ -36,20 +43,26 @@ export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
       ? 0
       : count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 
+  async function mayBeUnreadOf(companions: readonly Own[], event: Event): Promise<boolean> {
+    for (const companion of companions)
+      if (hasMovedUp(companion, event, await countBefore(companion, event))) return true;
+    return false;
+  }
+
   return {
     async joinedNews(participantUid, { since, unread, after, limit }) {
       const found: JoinedNewsRow[] = [];
       for (let last = after; ; ) {
-        const own: Own[] = await select(
-          'participations',
-          ['id', 'eventId', 'joinOrder', 'leftReason', 'lastNotified'],
-          {
-            where: { participantUid },
-            orderBy: [['id', 'asc']],
-            after: last === undefined ? undefined : { id: last },
-            limit: STEP,
-          },
-        );
+        const own: Own[] = await select('participations', OWN_FIELDS, {
+          where: { participantUid },
+          orderBy: [['id', 'asc']],
+          after: last === undefined ? undefined : { id: last },
+          limit: STEP,
+        });
+        const companions = await select('participations', [...OWN_FIELDS, 'broughtBy'], {
+          where: { broughtBy: { in: own.map(({ id }) => id) } },
+        });
+        const byLead = Map.groupBy(companions, ({ broughtBy }) => broughtBy);
         const events: Event[] = await select(
           'events',
           ['id', 'sequence', 'cancelledAt', 'joined', 'capacity', 'lastMessage'],
@@ -60,7 +73,12 @@ export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
           const event = byId.get(one.eventId);
           if (!event) continue;
           const before = await countBefore(one, event);
-          if (mayBeUnread(one, event, before) || (!unread && mayBeRead(one, event)))
+          const brought = byLead.get(one.id) ?? [];
+          if (
+            mayBeUnread(one, event, before) ||
+            (await mayBeUnreadOf(brought, event)) ||
+            (!unread && mayBeRead(one, event, brought))
+          )
             found.push({ id: one.id, eventId: one.eventId, before });
           if (found.length === limit) return found;
         }

@@ -3,30 +3,38 @@ import type { JoinedNewsSearch } from './joined-news.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 
 /** How many people who did not leave joined earlier; counted only if someone waits. */
-const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
+const before = (row: string) => `CASE WHEN ${row}.leftReason IS NULL AND e.joined > e.capacity THEN
   (SELECT count(*) FROM participations o
-   WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)
+   WHERE o.eventId = ${row}.eventId AND o.leftReason IS NULL AND o.joinOrder < ${row}.joinOrder)
   ELSE 0 END`;
 
-const known = (field: string) => `(p.document ->> '$.lastNotified.${field}')`;
+const known = (field: string, row = 'p') => `(${row}.document ->> '$.lastNotified.${field}')`;
+
+/** That someone waited, as far as was notified, and has a place. */
+const movedUp = (row: string) =>
+  `(${known('status', row)} = 'waiting' AND coalesce(${before(row)} < e.capacity, TRUE))`;
+
+const aCompanion = (condition: string) =>
+  `EXISTS (SELECT 1 FROM participations c WHERE c.broughtBy = p.id AND ${condition})`;
 
 /** A person who took part can only wait after a change of the event, which increases its sequence. */
-const MAY_BE_UNREAD = `CASE
+const MAY_BE_UNREAD = `(CASE
   WHEN p.leftReason IS NOT NULL THEN ${known('status')} <> 'removed'
   WHEN e.lastMessage > coalesce(${known('message')}, 0) THEN TRUE
   WHEN e.cancelledAt IS NOT NULL THEN ${known('cancelledAt')} IS NOT e.cancelledAt
   ELSE ${known('cancelledAt')} IS NOT NULL OR e.sequence > ${known('sequence')}
-    OR (${known('status')} = 'waiting' AND coalesce(${BEFORE} < e.capacity, TRUE))
-  END`;
+    OR ${movedUp('p')}
+  END OR ${aCompanion(movedUp('c'))})`;
 
 const MAY_BE_READ = `e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.leftReason IS NOT NULL
-  OR e.lastMessage IS NOT NULL OR ${known('movedUpAt')} IS NOT NULL`;
+  OR e.lastMessage IS NOT NULL OR ${known('movedUpAt')} IS NOT NULL
+  OR ${aCompanion(`${known('movedUpAt', 'c')} IS NOT NULL`)}`;
 
 export const joinedNewsSearch = ({ all }: SqliteContext): JoinedNewsSearch => ({
   async joinedNews(participantUid, { since, unread, after = '', limit }) {
     const condition = unread ? MAY_BE_UNREAD : `(${MAY_BE_READ} OR ${MAY_BE_UNREAD})`;
     const answers = all(
-      `SELECT p.id, p.eventId, ${BEFORE} AS before FROM participations p JOIN events e ON e.id = p.eventId
+      `SELECT p.id, p.eventId, ${before('p')} AS before FROM participations p JOIN events e ON e.id = p.eventId
        WHERE p.participantUid = ? AND p.id > ? AND e.eventDate >= ? AND ${condition}
        ORDER BY p.id LIMIT ? + 0`,
       [participantUid, after, since, limit],

@@ -21,8 +21,8 @@ export interface JoinedNewsRow {
 
 export interface JoinedNewsSearch {
   /**
-   * A person's participations whose event changed, was cancelled, has messages or a place for them, or that an organiser ended; by
-   * id. The rows themselves say what it is, and whether it is anything.
+   * A person's participations whose event changed, was cancelled, has messages or a place for them or someone whom they bring, or
+   * that an organiser ended; by id. The rows themselves say what it is, and whether it is anything.
    */
   joinedNews(participantUid: string, listing: JoinedNewsListing): Promise<JoinedNewsRow[]>;
 }
