@@ -138,6 +138,8 @@ export const eventForPersonReply = eventReply.extend({
   cancelled,
   removedByTeam,
   ...managedFields,
+  /** For its organisers: how many people with a place, and on the waiting list, a message reaches. */
+  reached: z.object({ joined: count, waiting: count }).optional(),
 });
 export type EventForPerson = z.output<typeof eventForPersonReply>;
 

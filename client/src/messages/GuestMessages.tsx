@@ -5,6 +5,7 @@ import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
+import type { Reached } from './WriteDialog.tsx';
 import { Written } from './Written.tsx';
 
 const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog);
@@ -13,30 +14,27 @@ interface GuestMessagesProps {
   /** Of the event. */
   id: string;
   email: string;
-  /** How many people have a place. */
-  participants: number;
-  /** How many people are on the waiting list. */
-  waiting: number;
+  /** How many people a message reaches. */
+  reached: Reached;
   /** Whether the team has hidden the event, so that nothing can be sent. */
   hidden: boolean;
 }
 
 /** Messages to the guests of an event, on its guests' page: those sent, and the button for a new one. */
-export function GuestMessages({ id, email, participants, waiting, hidden }: GuestMessagesProps) {
+export function GuestMessages({ id, email, reached, hidden }: GuestMessagesProps) {
   const messages = useQuery(messagesOf(id, email), queryClient);
+  const hasGuests = reached.joined + reached.waiting > 0;
   const { data } = messages;
   return (
     <section className="not-on-paper" aria-labelledby="messages-heading">
       <h2 id="messages-heading" className="mb-3 text-3xl">
         Messages
       </h2>
-      {!hidden && participants + waiting > 0 && (
+      {!hidden && hasGuests && (
         <DialogButton
           className="btn btn-line"
           onPointerEnter={WriteDialog.preload}
-          dialog={(close) => (
-            <WriteDialog id={id} participants={participants} waiting={waiting} onClose={close} />
-          )}
+          dialog={(close) => <WriteDialog id={id} reached={reached} onClose={close} />}
         >
           <MessageSquareText className="size-5" aria-hidden="true" />
           Message guests
@@ -59,7 +57,7 @@ export function GuestMessages({ id, email, participants, waiting, hidden }: Gues
       )}
       {data?.length === 0 && (
         <p className="muted mt-3">
-          {participants + waiting > 0
+          {hasGuests
             ? 'Guests see your message on the event page and get a notification.'
             : 'You can message your guests here once someone has joined.'}
         </p>

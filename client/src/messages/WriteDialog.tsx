@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { messageBody } from '@social-serve/contract/message';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { RadioField } from '../ui/RadioField.tsx';
@@ -7,18 +8,20 @@ import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { postMessage } from './queries.ts';
 
+/** How many people a message reaches: those with a place, and those on the waiting list. */
+export type Reached = NonNullable<EventForPerson['reached']>;
+
 interface WriteDialogProps {
   /** Of the event. */
   id: string;
-  participants: number;
-  waiting: number;
+  reached: Reached;
   onClose: () => void;
 }
 
 const LIMIT = `You can send up to ${LIMITS.messagesADay} messages a day.`;
 
 /** A message from an organiser to the guests of an event. */
-export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogProps) {
+export function WriteDialog({ id, reached: { joined, waiting }, onClose }: WriteDialogProps) {
   const form = useZodForm({ values: { text: '', to: 'everybody' }, schema: () => messageBody });
   const sending = useSend({
     form,
@@ -27,8 +30,8 @@ export function WriteDialog({ id, participants, waiting, onClose }: WriteDialogP
     onSuccess: onClose,
   });
   const choices = [
-    ['everybody', `Everyone, including the waiting list (${participants + waiting})`],
-    ['joined', `Guests with a place (${participants})`],
+    ['everybody', `Everyone, including the waiting list (${(joined + waiting).toLocaleString()})`],
+    ['joined', `Guests with a place (${joined.toLocaleString()})`],
   ] as const;
   return (
     <FormDialog

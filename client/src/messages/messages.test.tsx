@@ -35,7 +35,7 @@ function show(part: ReactNode) {
 }
 
 const guests = (waiting = 1, hidden = false) => (
-  <GuestMessages id={id} email={email} participants={3} waiting={waiting} hidden={hidden} />
+  <GuestMessages id={id} email={email} reached={{ joined: 3, waiting }} hidden={hidden} />
 );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => screen.findByRole('textbox', { name: 'Message' });

@@ -1,4 +1,5 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
+import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { useQuery } from '@tanstack/react-query';
@@ -94,7 +95,7 @@ const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
 const RESULTS = { value: 'results', label: 'Results' } as const;
 
 /** The page of an event that one organises: its tabs (`?show=`), or at the door (`?at=door`) who came. */
-function Own({ event, email }: { event: ManagedEvent; email: string }) {
+function Own({ event, email }: { event: EventForPerson; email: string }) {
   const [{ at, show: part }, show] = useAddress(ADDRESS);
   const { hash } = useLocation();
   const isHidden = event.hidden !== undefined;
@@ -157,8 +158,7 @@ function Own({ event, email }: { event: ManagedEvent; email: string }) {
                 <GuestMessages
                   id={event._id}
                   email={email}
-                  participants={event.participants}
-                  waiting={event.waiting}
+                  reached={event.reached ?? { joined: event.participants, waiting: event.waiting }}
                   hidden={isHidden}
                 />
               </div>

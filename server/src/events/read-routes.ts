@@ -9,6 +9,7 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, refusal, type SignedIn } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
+import { countReached } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { toParticipantsEvent } from '../participations/presenter.ts';
 import { findParticipation } from '../participations/queries.ts';
@@ -37,14 +38,19 @@ export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Rout
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
-    const seesAll = person.team || isOrganiser(event, person);
+    const organises = isOrganiser(event, person);
+    const seesAll = person.team || organises;
+    const managed = {
+      ...(seesAll && toManagedEvent(event, person.uid)),
+      ...(organises && { reached: await countReached(db, event) }),
+    };
     if (joined)
       return {
-        ...(seesAll ? toManagedEvent(event, person.uid) : {}),
+        ...managed,
         ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
       };
     if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
-    return seesAll ? toManagedEvent(event, person.uid) : toEvent(event);
+    return { ...toEvent(event), ...managed };
   };
 
   return [

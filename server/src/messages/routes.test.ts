@@ -62,6 +62,27 @@ describe('a message of an organiser', () => {
     expect((await read('maya').expect(200)).body).toHaveLength(2);
   });
 
+  it('reaches people, not their companions; organisers who joined are not counted', async () => {
+    const reached = async (name: Name) =>
+      (await request(subject.app).get(pathTo(calls.event, { id })).set(as(name)).expect(200)).body.reached;
+    expect(await reached('maya')).toEqual({ joined: 1, waiting: 1 });
+    expect(await reached('arif')).toBeUndefined();
+    await request(subject.app)
+      .put(pathTo(calls.eventUpdate, { id }))
+      .set(as('maya'))
+      .send({ eventDate: aNewEvent().eventDate, capacity: 4 })
+      .expect(200);
+    await join('maya');
+    const group = { name: 'Zoe', adults: 1, children: 1, split: true };
+    await request(subject.app).post(pathTo(calls.joinWithoutAccount, { id })).send(group).expect(201);
+    expect(await reached('maya')).toEqual({ joined: 3, waiting: 0 });
+    await request(subject.app)
+      .post(pathTo(calls.joinWithoutAccount, { id }))
+      .send({ name: 'Ben', adults: 1 })
+      .expect(201);
+    expect(await reached('maya')).toEqual({ joined: 3, waiting: 1 });
+  });
+
   it('is limited to two a day; the third answers when to try again', async () => {
     await write('One').expect(201);
     later(6);
