@@ -22,6 +22,7 @@ test('the server says which identity to use; its own origin answers the calls', 
     creatorEmails: 'public',
     externalPictures: true,
     serviceWorker: true,
+    week: {},
     apiUrl: '',
   });
 });
@@ -39,6 +40,7 @@ test('hosted elsewhere, the build names identity and server', () => {
     creatorEmails: 'public',
     externalPictures: true,
     serviceWorker: true,
+    week: {},
     apiUrl: 'https://api.example',
   });
 });
@@ -60,4 +62,12 @@ test('the server, or the build, says whether pictures of other servers are shown
 test('the server, or the build, says whether browsers may keep the site', () => {
   expect(readConfig(page({ firebase, serviceWorker: false }), {}).serviceWorker).toBe(false);
   expect(readConfig(page({ firebase }), { VITE_SERVICE_WORKER: 'off' }).serviceWorker).toBe(false);
+});
+
+test('the server, or the build, says when weekends and weeks start', () => {
+  const week = { weekend: 'friday', week: 'sunday' } as const;
+  expect(readConfig(page({ firebase, week }), {}).week).toEqual(week);
+  const env = { VITE_API_URL: 'https://api.example', VITE_WEEKEND: 'friday', VITE_WEEK_START: 'sunday' };
+  expect(readConfig(page(), env).week).toEqual(week);
+  expect(readConfig(page(), {}).week).toEqual({});
 });

@@ -1,6 +1,7 @@
 /** The client's configuration: from the server in index.html, or from build time if hosted elsewhere. */
 
 import { type ClientConfig, ownAccountsClient } from '@social-serve/contract/client-config';
+import type { WeekSettings } from '@social-serve/contract/day-rules';
 
 export interface ClientSettings extends ClientConfig {
   /** Where the server's calls go; empty for the page's own origin. */
@@ -24,6 +25,12 @@ export function readConfig(
   const serviceWorker = served.serviceWorker ?? text('VITE_SERVICE_WORKER') !== 'off';
   const creatorEmails =
     served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
+  const week =
+    served.week ??
+    ({
+      weekend: text('VITE_WEEKEND') || undefined,
+      week: text('VITE_WEEK_START') || undefined,
+    } as WeekSettings);
   if (served.firebase)
     return {
       ...served,
@@ -32,6 +39,7 @@ export function readConfig(
       creatorEmails,
       externalPictures,
       serviceWorker,
+      week,
       apiUrl,
     };
   const apiKey = text('VITE_FIREBASE_API_KEY');
@@ -47,6 +55,7 @@ export function readConfig(
     creatorEmails,
     externalPictures,
     serviceWorker,
+    week,
     apiUrl,
   };
 }
