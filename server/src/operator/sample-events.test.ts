@@ -1,3 +1,4 @@
+import { drawCover } from '@social-serve/contract/cover/cover';
 import { expect, it } from 'vitest';
 import { now } from '../../test/rows.ts';
 import { testStorage } from '../../test/storage.ts';
@@ -27,5 +28,30 @@ it('the sample data show places: some events have a number of them, one is full 
     expect(participant).toMatch(/@social-serve\.example$/);
     expect(joinedAt < now.toISOString()).toBe(true);
   }
+  await db.close();
+});
+
+/** The outlines of a cover, regardless of colours and places. */
+const outlinesOf = (cover: string) => new Set(cover.match(/ d="[^"]{20,}"/g));
+
+it('no two sample events have the same drawing, in other colours or on another background either', async () => {
+  const { db } = testStorage();
+  await addSampleData(db, now);
+  const listed = await db.searches.listEvents({ from: now.toISOString(), limit: 100 });
+  const seen = listed.map(toEvent).map(({ eventType, title }) => ({
+    title,
+    outlines: outlinesOf(drawCover(eventType, title)),
+  }));
+  const alike = seen.flatMap((one, index) =>
+    seen
+      .slice(index + 1)
+      .filter((other) => {
+        const shared = [...one.outlines].filter((outline) => other.outlines.has(outline)).length;
+        // At least half of all that both show.
+        return shared * 3 >= one.outlines.size + other.outlines.size;
+      })
+      .map((other) => `${one.title} and ${other.title}`),
+  );
+  expect(alike).toEqual([]);
   await db.close();
 });

@@ -9,7 +9,7 @@ const wall = [
   ['Donation', 'Kitchen food Prep.'],
   ['Plantation', 'Gardening at Ft Tryon Park'],
   ['Plantation', 'Million Trees NYC Community Tree Giveaway'],
-  ['Cleanup', 'Monitor recycling at Astoria Street Fair'],
+  ['Cleanup', 'Monitor recycling at the Astoria Street Fair'],
   ['Donation', 'Neighborhood Greenmarket Textile Recycling Drive'],
   ['Donation', 'Do you Love Books?'],
   ['Plantation', 'Tree Care Workshop - Queens'],
