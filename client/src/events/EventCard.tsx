@@ -79,7 +79,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   return (
     <article className="event-card whole-box panel" data-row={event._id}>
       <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
-        {!cancelled && <PlacesTag event={event} />}
+        {!cancelled && <PlacesTag event={event} own={Boolean(action)} />}
       </EventPicture>
       <div className="flex flex-1 flex-wrap gap-4 p-4">
         <div>

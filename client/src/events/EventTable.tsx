@@ -105,7 +105,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         <span className="flex flex-wrap items-center gap-1">
           {cancelled ? <CancelledTag removedByTeam={removedByTeam} /> : <TypeTag type={eventType} />}
           {event.seriesId && <SeriesMark />}
-          {!cancelled && <PlacesTag event={event} />}
+          {!cancelled && <PlacesTag event={event} own={Boolean(action)} />}
         </span>
       </td>
       <td className="cell-picture" {...cell}>

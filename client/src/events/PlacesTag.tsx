@@ -1,14 +1,20 @@
 import type { Event } from '@social-serve/contract/event';
 import Users from 'lucide-react/icons/users';
-import { invitationInWords, isFull } from './places.ts';
+import { invitationInWords, isFull, placesInWords } from './places.ts';
 import '../ui/tag.css';
 
-/** How many come, and whether there is a place left. */
-export function PlacesTag({ event }: { event: Event }) {
+interface PlacesTagProps {
+  event: Event;
+  /** Whether it is on a list of the person's own events, which they cannot join. */
+  own?: boolean;
+}
+
+/** How many people are going, and whether there is a place left. */
+export function PlacesTag({ event, own = false }: PlacesTagProps) {
   return (
     <span className={`badge tag ${isFull(event) ? 'tag-full' : 'tag-places'}`}>
       <Users aria-hidden="true" />
-      {invitationInWords(event)}
+      {own ? placesInWords(event) : invitationInWords(event)}
     </span>
   );
 }

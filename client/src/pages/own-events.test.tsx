@@ -63,6 +63,16 @@ test('deleting a created event: list and dialog', async () => {
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
 });
 
+test.each(['cards', 'table'])(
+  'nobody is asked to be the first guest of their own event (%s)',
+  async (view) => {
+    serve('get', calls.manageEvents, [{ ...mine, participants: 0 }]);
+    visit(`/manageEvents?view=${view}`);
+    expect(await screen.findByText('0 going')).toBeVisible();
+    expect(screen.queryByText('Be the first')).toBeNull();
+  },
+);
+
 test('a delete that fails is said, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
