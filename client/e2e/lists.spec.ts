@@ -164,6 +164,7 @@ test('rows are short: one line for time and place, one for type and guests; side
     await postEvent(maya, { title: `${title} ${capacity}`, eventType: 'Plantation', capacity });
   for (const [viewport, most] of [
     [phone, 115],
+    [{ width: 1024, height: 768 }, 71],
     [{ width: 1440, height: 900 }, 64],
   ] as const) {
     const page = await visit({ viewport });

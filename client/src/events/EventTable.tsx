@@ -21,25 +21,17 @@ import './event-table.css';
 /** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
 type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
 
-/** The columns (docs/specification.md) and their widths; in lists of own events the last one contains the actions. */
+/** The columns (docs/specification.md) and their classes; in lists of own events the last one contains the actions. */
 const columns = [
-  ['No', 'w-12'],
+  ['No', 'col-number'],
   ['Title', ''],
-  ['Date', 'w-48 xl:w-56'],
-  ['Location', 'w-48 xl:w-52'],
-  ['Event Type', 'w-36 xl:w-68'],
-  ['Thumbnail', 'w-26'],
-  ['Details', 'w-22'],
+  ['Date', 'col-date'],
+  ['Location', 'col-location'],
+  ['Event Type', 'col-type'],
+  ['Thumbnail', 'col-picture'],
+  ['Details', 'col-details'],
 ] as const;
-const ownColumns = [
-  ['No', 'w-12'],
-  ['Title', ''],
-  ['Date', 'w-48'],
-  ['Location', 'w-48'],
-  ['Event Type', 'w-36'],
-  ['Thumbnail', 'w-26'],
-  ['Actions', 'w-36 xl:w-66'],
-] as const;
+const ownColumns = [...columns.slice(0, -1), ['Actions', 'col-actions']] as const;
 
 /** How many columns the note on time zones spans, beside the first group's heading. */
 const NOTE = 4;
@@ -156,12 +148,12 @@ export const EventTable = memo(function EventTable({
   const heads = action ? ownColumns : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">
-      <table className="list" {...table}>
+      <table className={action ? 'list list-own' : 'list'} {...table}>
         <caption className="sr-only">{caption}</caption>
         <thead {...rowGroup}>
           <tr {...row}>
-            {heads.map(([name, width]) => (
-              <th key={name} scope="col" className={width} {...columnHeader}>
+            {heads.map(([name, column]) => (
+              <th key={name} scope="col" className={column} {...columnHeader}>
                 {name}
               </th>
             ))}
