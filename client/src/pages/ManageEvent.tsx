@@ -2,7 +2,7 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -28,6 +28,7 @@ import { eventForPerson } from '../participations/joined-queries.ts';
 import { RefusedCheckIns, WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { Roster } from '../participations/Roster.tsx';
 import { GuestQuestions } from '../questions/GuestQuestions.tsx';
+import { questionsOf } from '../questions/queries.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatDayShort } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -90,7 +91,6 @@ const ADDRESS = {
 };
 
 const GUESTS = { value: 'guests', label: 'Guests' } as const;
-const MESSAGES = { value: 'messages', label: 'Messages' } as const;
 const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
 const RESULTS = { value: 'results', label: 'Results' } as const;
 
@@ -98,12 +98,19 @@ const RESULTS = { value: 'results', label: 'Results' } as const;
 function Own({ event, email }: { event: EventForPerson; email: string }) {
   const [{ at, show: part }, show] = useAddress(ADDRESS);
   const { hash } = useLocation();
-  const isHidden = event.hidden !== undefined;
-  const tabs = isHidden ? [GUESTS, MESSAGES, ORGANISERS] : [GUESTS, MESSAGES, ORGANISERS, RESULTS];
-  const wanted = hash === '#outcome' ? 'results' : part;
-  const shown = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const isOpen = useCheckInOpen(event);
   const isCheckIn = at === 'door' && isOpen;
+  const isHidden = event.hidden !== undefined;
+  const questions = useInfiniteQuery({ ...questionsOf(event._id, email), enabled: !isCheckIn }, queryClient);
+  // The list starts with the unanswered ones, so that the first page has them unless they are many.
+  const unanswered = questions.data?.items.filter(({ answer }) => answer === undefined).length ?? 0;
+  const messages = {
+    value: 'messages',
+    label: unanswered ? `Messages (${unanswered})` : 'Messages',
+  } as const;
+  const tabs = isHidden ? [GUESTS, messages, ORGANISERS] : [GUESTS, messages, ORGANISERS, RESULTS];
+  const wanted = hash === '#outcome' ? 'results' : part;
+  const shown = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
   const own = isCreator(event, email);
   useRosterSeen(event._id, email);

@@ -3,8 +3,9 @@ import { calls } from '@social-serve/contract/paths';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { fill } from '../../test/fill.ts';
 import { event, visit } from '../../test/guests.tsx';
-import { serve } from '../../test/server.ts';
+import { listPage, serve } from '../../test/server.ts';
 
 const tab = (name: string) => screen.findByRole('tab', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
@@ -56,6 +57,19 @@ test('a link to the results opens their tab with the focus, for a co-organiser, 
   await waitFor(() => expect(router.state.location.search).toBe('?show=results'));
   await userEvent.click(await tab('Guests'));
   expect(await screen.findByRole('list', { name: 'Guests' })).toBeVisible();
+});
+
+test('the tab of messages says how many questions are unanswered, and no more once they are answered', async () => {
+  const asked = { _id: '1'.repeat(24), text: 'May I bring my dog?', askedAt: event.postDate };
+  const answered = { ...asked, _id: '2'.repeat(24), text: 'Where?', answer: 'At the bridge.' };
+  serve('get', calls.questions, listPage([asked, answered], null, 2));
+  serve('put', calls.question, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
+  visit();
+  await userEvent.click(await tab('Messages (1)'));
+  fill(await screen.findByRole('textbox', { name: 'Your answer' }), 'Yes.');
+  serve('get', calls.questions, listPage([{ ...asked, answer: 'Yes.' }, answered], null, 2));
+  await userEvent.click(screen.getByRole('button', { name: 'Send answer' }));
+  expect(await tab('Messages')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('a hidden event has no tab for results', async () => {
