@@ -1,4 +1,3 @@
-import { inAnHour } from '@social-serve/contract/test/builders';
 import { call, expect, test } from './fixtures.ts';
 import { newApplication } from './support/data.ts';
 import { expectNothingOverflows } from './support/overflow.ts';
@@ -64,7 +63,7 @@ test('hostile text about events stays text, inside its own box', async ({
   const person = await register(line.replaceAll('W', 'M'));
   const event = await postEvent(organiser, {
     ...{ title: line, location: line, capacity: 1 },
-    eventDate: inAnHour(), // check-in is open
+    eventDate: new Date(Date.now() - 60_000).toISOString(), // results can be shared
   });
   const join = { join_id: event._id, participant: person.email };
   await call(server, person, 'POST', '/joinedEvents', join);
@@ -100,8 +99,23 @@ test('hostile text about events stays text, inside its own box', async ({
   await seen(person, '/volunteer', /was declined|Declined/);
   await seen(person, '/aboutUs', /was changed/, /new notifications/);
   await seen(organiser, '/contactUs', /joined/, /1 new notification/);
-  await seen(organiser, `/manageEvents/${event._id}`, /MMMM/);
-  await seen(organiser, `/manageEvents/${event._id}?at=door`, /MMMM/);
+  const of = `/events/${event._id}`;
+  await call(server, organiser, 'POST', `${of}/messages`, { text: text(2_000), to: 'everybody' });
+  await call(server, person, 'POST', `${of}/questions`, { text: text(1_000).replaceAll('W', 'Q') });
+  const helper = await register(script);
+  const invitation = (await call(server, organiser, 'POST', `${of}/organisers`, {
+    email: helper.email,
+  })) as { insertedId: string };
+  await call(server, helper, 'PUT', `${of}/organisers/${invitation.insertedId}`, { accepted: true });
+  const items = [{ what: line.slice(0, 60), amount: 1_000_000 }];
+  await call(server, organiser, 'PUT', `${of}/outcome`, { items, summary: text(1_000), walkIns: 0 });
+  const guests = `/manageEvents/${event._id}`;
+  await seen(organiser, guests, /MMMM/);
+  await seen(organiser, `${guests}?show=messages`, /QQQQ/);
+  await seen(organiser, `${guests}?show=messages`, /WWWW/);
+  await seen(organiser, `${guests}?show=organisers`, helper.email);
+  await seen(organiser, `${guests}?show=results`, /WWWW/);
+  await seen(organiser, `${guests}?at=door`, /MMMM/);
   await seen(stage.teammate, '/team?search=WWWW', /WWWW/, /^Open: /);
   await seen(stage.teammate, '/team?part=reports', /VVVV/);
   await call(server, stage.teammate, 'PUT', `/reports/${reported.insertedId}`, {
