@@ -69,6 +69,21 @@ it('an address gets at most three such messages a day', async () => {
   expect([waits.length, Math.round(hours)]).toEqual([1, 23]);
 });
 
+it('a mailbox gets at most three, whatever follows a plus in its address', async () => {
+  for (let count = 0; count < 5; count += 1)
+    await joinWithout(await post(), { email: `zoe+${count}@example.org` });
+  expect(await sent(0)).toHaveLength(3);
+});
+
+it('those that wait for longer than a day are not sent: many of them do not last for weeks', async () => {
+  for (let count = 0; count < 9; count += 1) await joinWithout(await post(), zoe);
+  expect(await sent(0)).toHaveLength(3);
+  let more = 0;
+  for (let day = 0; day < 5; day += 1) more += (await sent(24 * 60 + 1)).length;
+  expect(more).toBe(0);
+  expect(await world.subject.db.count('outbox', { kind: 'private-link' })).toBe(0);
+});
+
 it('a person whom an organiser adds gets a message at once, and later ones', async () => {
   const id = await post({ title: 'Beach day' });
   await request(world.subject.app)

@@ -43,8 +43,11 @@ const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 /** Messages that strangers cause, e.g. by Contact Us, have a separate limit, so that they cannot use up a person's. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
-/** Private links to one address, a day. */
+/** Private links to one mailbox, a day. */
 const UNASKED: RateLimit = { name: 'mail-unasked', most: 3, seconds: 86_400 };
+
+/** The mailbox of an address, for that limit: many servers deliver `name+anything@` to it, too. */
+const mailboxOf = (address: string) => address.replace(/\+[^@]*@/, '@');
 
 /** Entries that are claimed at once, and messages that are sent at once: as many as there are connections to the mail server. */
 const CLAIMED = 25;
@@ -142,7 +145,8 @@ export function mailWorker(options: WorkerOptions): {
     const { recipient, fromStranger, unasked, ...message } = outgoing;
     const { address } = message.to;
     const limit = unasked ? UNASKED : fromStranger ? FROM_STRANGERS : AN_HOUR;
-    const wait = await rates.countUse(limit, address);
+    const counted = unasked ? mailboxOf(address) : address;
+    const wait = await rates.countUse(limit, counted);
     if (wait > 0) {
       await postpone(db, entry, { due: new Date(clock().getTime() + wait).toISOString() });
       return true;
@@ -152,7 +156,7 @@ export function mailWorker(options: WorkerOptions): {
       reason = words;
     });
     if (outcome === 'sent') lastSentAt = clock().toISOString();
-    else await rates.giveBackUse(limit, address);
+    else await rates.giveBackUse(limit, counted);
     if (outcome === 'down') {
       // Behind the others, so that they do not wait if this message makes the mail server fail.
       await postpone(db, entry, { due: new Date(clock().getTime() + MINUTE).toISOString() });

@@ -72,12 +72,18 @@ function linkMessage(row: Participation, event: EventRow, address: string, optio
   );
 }
 
+const DAY = 86_400_000;
+
+/** Whether a first request for confirmation has waited for so long that it would only be a nuisance. */
+const isLate = ({ confirmBy, linkVersion, joinedAt }: Participation, now: Date) =>
+  confirmBy !== undefined && linkVersion === 1 && now.getTime() - Date.parse(joinedAt) > DAY;
+
 /** Writes to an address that was given without an account: once for each link. */
 export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('participations', subject);
   const key = await storedKey(db);
-  if (!row || row.linkVersion === undefined || row.leftReason || !key) return null;
+  if (!row || row.linkVersion === undefined || row.leftReason || isLate(row, now) || !key) return null;
   const [event, [recipient]] = await Promise.all([
     db.get('events', row.eventId),
     db.find('mailRecipients', { where: { uid: row.id }, limit: 1 }),
