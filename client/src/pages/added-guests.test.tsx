@@ -175,6 +175,14 @@ test('a lost link is made again: asked first, and shown once', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a co-organiser makes no new link for someone who gave an address, which the link would show', async () => {
+  serve('get', calls.event, { ...event, creator: 'ada@example.org', organising: '9'.repeat(24) });
+  visit();
+  await rowOf('Rosa Lind');
+  expect(await button('More for Rosa Lind')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More for Omar Faruk' })).toBeNull();
+});
+
 test.each([
   [
     'Rosa Lind',

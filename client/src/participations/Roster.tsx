@@ -159,7 +159,7 @@ function Guests({
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={onCheckIn && (() => toggle(row))}
-                onNewLink={() => void newLink.send(row)}
+                onNewLink={row.withoutAccount && (own || !row.email) && (() => void newLink.send(row))}
                 onRemove={() => void removal.send(row)}
               />
             ))}
@@ -177,13 +177,13 @@ interface GuestProps {
   unsent: boolean;
   /** Undefined before check-in opens. */
   onToggle: (() => void) | undefined;
-  /** For a person without an account. */
-  onNewLink: () => void;
+  /** For a person without an account; of one with an address it is for the creator alone. */
+  onNewLink: (() => void) | false | undefined;
   onRemove: () => void;
 }
 
 function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps) {
-  const { _id, joinedAt, status, withoutAccount } = row;
+  const { _id, joinedAt, status } = row;
   return (
     <PersonRow
       id={_id}
@@ -207,7 +207,7 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
           ) : (
             <span className="attended-box on-paper-only" />
           )}
-          {withoutAccount && (
+          {onNewLink && (
             <MenuButton icon={Ellipsis} label={`More for ${nameOf(row)}`} look="small-icon">
               {(close) => (
                 <button

@@ -19,6 +19,12 @@ export async function renewLink(
   const row = await participantOf(tx, event, id);
   if (row.linkVersion === undefined)
     throw new ProblemError('not-found', 'This person has an account, and needs no link.');
+  // The link shows the whole address, which co-organisers do not see.
+  if (row.participant !== '' && event.creatorUid !== organiser.uid)
+    throw new ProblemError(
+      'not-allowed',
+      'Only the creator of this event can make a new link for a person who gave an e-mail address.',
+    );
   const linkVersion = row.linkVersion + 1;
   await tx.update('participations', { id }, { linkVersion });
   if (row.participant !== '')
