@@ -6,6 +6,8 @@ import { lockPeople } from '../account/person-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { eventNotFound } from '../events/presenter.ts';
+import { isListed } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
 import { companionRows, type NewCompanion, placesOf, requireFewCompanions, requireJoinable } from './join.ts';
@@ -44,7 +46,7 @@ export async function listCompanions(
  * are too many the newest leave.
  * @param newIds ids for new rows: as many as anyone may bring
  * @returns the current companions
- * @throws ProblemError (409)
+ * @throws ProblemError (404, 409)
  */
 export async function bringCompanions(
   tx: Transaction,
@@ -66,7 +68,10 @@ export async function bringCompanions(
     gone.push(...had.slice(wanted));
     for (let count = had.length; count < wanted; count += 1) added.push({ age });
   }
-  if (added.length > 0) requireFewCompanions(event, adults + children);
+  if (added.length > 0) {
+    if (!isListed(event)) throw eventNotFound();
+    requireFewCompanions(event, adults + children);
+  }
   for (const row of gone.toReversed()) await endRow(tx, row, 'left', now);
   const [current = event] = await tx.lock('events', [event.id]);
   if (added.length > 0) {
