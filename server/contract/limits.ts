@@ -61,6 +61,8 @@ export const LIMITS = {
   /** Invitations to help organise an event: at a time for an event, and a day for a person. */
   organisers: 10,
   invitationsADay: 20,
+  /** Addresses of people without an account that an organiser may add within 24 hours. */
+  addressesADay: 50,
   /** The longest duration of an event, in days. */
   eventDays: 14,
   /** Dates of a series. */

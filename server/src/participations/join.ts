@@ -43,6 +43,8 @@ export interface Joiner {
   split?: boolean | undefined;
   /** Whether an organiser adds them, who answers for the address. */
   added?: true | undefined;
+  /** Whether this site sends no mail, by which they could confirm the address. */
+  unconfirmable?: boolean | undefined;
 }
 
 /** Whether the person and each companion got a place. */
@@ -135,7 +137,7 @@ export async function joinEvent(
   const requireWelcome = (joiner: Joiner): void => {
     requireJoinable(event, joiner.at);
     if (leaving.has(joiner)) throw accountLeaving();
-    if (blocked.has(joiner.block ?? '')) throw removedByOrganiser();
+    if (blocked.has(joiner.block ?? '')) throw joiner.added ? addressRemoved() : removedByOrganiser();
     if (joiner.uid === undefined) {
       if (event.joinWithoutAccount === false && !joiner.added) throw accountNeeded();
     } else {
@@ -203,11 +205,12 @@ const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: 
   joiner.uid !== undefined;
 
 /** What only rows of people without an account have. */
-const linkFields = ({ address, added, at }: Joiner) => ({
+const linkFields = ({ address, added, unconfirmable, at }: Joiner) => ({
   linkVersion: 1,
   added,
   ...(address !== undefined &&
-    !added && { confirmBy: new Date(Date.parse(at) + CONFIRM_HOURS * 3_600_000).toISOString() }),
+    !added &&
+    !unconfirmable && { confirmBy: new Date(Date.parse(at) + CONFIRM_HOURS * 3_600_000).toISOString() }),
 });
 
 const isReachedByLink = ({ linkVersion, participant }: Participation) =>
@@ -278,6 +281,12 @@ export const removedByOrganiser = () =>
   new ProblemError(
     'removed-by-organiser',
     'The organiser removed you from this event, so you cannot join it again. Contact the organiser if you think this is a mistake.',
+  );
+
+const addressRemoved = () =>
+  new ProblemError(
+    'removed-by-organiser',
+    'This address was removed from the event, so it cannot be added again. You can add the person without it.',
   );
 
 const tooMany = (most: number) =>

@@ -20,13 +20,21 @@ import { countRoster, listRoster } from './roster.ts';
 /** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
 const LONGEST_OFFLINE = 24 * 3_600_000;
 
+/** Addresses that an organiser adds get mail that nobody has confirmed. */
+const ADDRESSES = {
+  name: 'added-addresses',
+  most: LIMITS.addressesADay,
+  seconds: 86_400,
+  detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
+};
+
 /** The address of the page after this one, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
 /** The routes of rosters. */
 export function rosterRoutes(dependencies: Dependencies): Route[] {
-  const { db, linkKey } = dependencies;
+  const { db, limits, linkKey } = dependencies;
 
   return [
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
@@ -67,7 +75,8 @@ export function rosterRoutes(dependencies: Dependencies): Route[] {
       async ({ params: { id }, body, person, now }) => {
         await organisedEvent(db, id, person, operations.addParticipant);
         const added = { name: body.name, address: body.email, added: true } as const;
-        return joinByLink(dependencies, id, added, now);
+        const add = () => joinByLink(dependencies, id, added, now);
+        return body.email === undefined ? add() : limits.counted(ADDRESSES, person.uid, add);
       },
       SECRET,
     ),

@@ -30,7 +30,7 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
 
 /** Adds a person without an account. @throws ProblemError (403, 404, 409) */
 export async function joinByLink(
-  { joins, linkKey }: Pick<Dependencies, 'joins' | 'linkKey'>,
+  { joins, linkKey, sendsMail }: Pick<Dependencies, 'joins' | 'linkKey' | 'sendsMail'>,
   eventId: string,
   written: Written,
   now: Date,
@@ -40,7 +40,7 @@ export async function joinByLink(
   const { address } = written;
   const joined = await joins(eventId, {
     ...written,
-    ...{ id, emailVerified: false, at: now.toISOString() },
+    ...{ id, emailVerified: false, unconfirmable: !sendsMail, at: now.toISOString() },
     block: address && blockOf(key, eventId, address),
   });
   return toReply(key, id, written, joined);

@@ -1,5 +1,6 @@
 /** The calls of taking part without an account. */
 import { Writable } from 'node:stream';
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
@@ -107,6 +108,13 @@ describe('joining without an account', () => {
     expect(config.body.joinWithoutAccount).toBe(false);
   });
 
+  it('asks for no confirmation on a site without mail: an address there does not cost the place', async () => {
+    await start({ mail: { kind: 'none' } }, { capacity: 1 });
+    const { link } = (await join({ name: 'Zoe', email: 'zoe@example.org' }).expect(201)).body;
+    expect((await view(link).expect(200)).body).not.toHaveProperty('confirmBy');
+    expect(await subject.db.count('outbox', { kind: 'unconfirmed' })).toBe(0);
+  });
+
   it('names the field that is wrong', async () => {
     for (const [field, body] of Object.entries({
       name: { name: ' ' },
@@ -151,6 +159,19 @@ describe('a private link', () => {
     await view(link).expect(404);
     await request(subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(404);
     expect(await rosterOf()).toMatchObject({ participants: [], counts: { joined: 0 } });
+  });
+
+  it('changes as often as an account, 60 times a minute unless the site says otherwise', async () => {
+    await start({ writesPerMinute: 3 });
+    const { link } = (await join().expect(201)).body;
+    const bring = (children: number) =>
+      request(subject.app).put(calls.linkedCompanions).set(LINK_HEADER, link).send({ children });
+    for (const children of [1, 0, 1]) await bring(children).expect(200);
+    const rows = await subject.db.count('participations', {});
+    await bring(0).expect(429);
+    expect(await subject.db.count('participations', {})).toBe(rows);
+    const other = (await join({ name: 'Ben' }).expect(201)).body;
+    await request(subject.app).delete(calls.linked).set(LINK_HEADER, other.link).expect(200);
   });
 
   it('issues the certificate to an attendee, once the event is over', async () => {
@@ -230,6 +251,34 @@ describe('the roster', () => {
     expect(going.body).toEqual({ going: 2, names: [] });
     for (const path of [calls.events, pathTo(calls.event, { id })])
       expect((await request(subject.app).get(path)).text).not.toContain('Zoe');
+  });
+
+  it('limits how many addresses an organiser may add in a day, since nobody has confirmed them', async () => {
+    const add = (body: object) =>
+      request(subject.app).post(pathTo(calls.participants, { id })).set(as('maya')).send(body);
+    for (let count = 0; count < LIMITS.addressesADay; count += 1)
+      await add({ name: 'Ben', email: `ben${count}@example.org` }).expect(201);
+    expect((await add({ name: 'Ben', email: 'one-more@example.org' }).expect(429)).body.detail).toContain(
+      'without an address',
+    );
+    await add({ name: 'Ben' }).expect(201);
+  });
+
+  it('tells an organiser who adds a removed address that it was removed', async () => {
+    const { insertedId } = (await join({ name: 'Zoe', email: 'zoe@example.org' }).expect(201)).body;
+    await request(subject.app)
+      .delete(pathTo(calls.participant, { id, participant: insertedId }))
+      .set(as('maya'))
+      .expect(200);
+    const { body } = await request(subject.app)
+      .post(pathTo(calls.participants, { id }))
+      .set(as('maya'))
+      .send({ name: 'Zoe', email: 'zoe@example.org' })
+      .expect(403);
+    expect(body).toMatchObject({
+      code: 'removed-by-organiser',
+      detail: expect.stringContaining('This address'),
+    });
   });
 
   it('lists a person whom an organiser adds, whose link works at once; a new one replaces it', async () => {

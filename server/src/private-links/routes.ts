@@ -3,6 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
+import type { Transaction } from '../database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -15,7 +16,7 @@ import { toCompanions } from '../participations/presenter.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked } from './confirm.ts';
 import { joinByLink, pretendToJoin } from './join.ts';
-import { lockLinked, SECRET } from './link.ts';
+import { linkedParticipation, lockLinked, SECRET } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
 
@@ -31,6 +32,20 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
     seconds: 3_600,
     detail:
       'Many people from your network joined this event within the hour. Sign in to join, or try again later.',
+  };
+
+  /**
+   * Makes a change through the private link of a request: as many a minute as an account may.
+   * @throws ProblemError (404, 429); what the change throws
+   */
+  const change = async <Result>(
+    { req }: { req: Request },
+    work: (tx: Transaction, key: Buffer, link: string) => Promise<Result>,
+  ): Promise<Result> => {
+    const [key, link] = [await linkKey(), linkIn({ req })];
+    const { id } = await linkedParticipation(db, key, link);
+    await limits.writes(id);
+    return db.transaction((tx) => work(tx, key, link));
   };
 
   return [
@@ -58,9 +73,8 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
     route(
       operations.leaveByLink,
       async ({ raw, now }) => {
-        const key = await linkKey();
-        await db.transaction(async (tx) => {
-          const { participation } = await lockLinked(tx, key, linkIn(raw));
+        await change(raw, async (tx, key, link) => {
+          const { participation } = await lockLinked(tx, key, link);
           await endParticipation(tx, participation, 'left', now);
           await tx.delete('certificates', { uid: participation.id });
         });
@@ -72,10 +86,9 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
     route(
       operations.setLinkedCompanions,
       async ({ body, raw, now }) => {
-        const key = await linkKey();
         const newIds = newCompanionIds(now);
-        const companions = await db.transaction(async (tx) => {
-          const { event, participation } = await lockLinked(tx, key, linkIn(raw));
+        const companions = await change(raw, async (tx, key, link) => {
+          const { event, participation } = await lockLinked(tx, key, link);
           return bringCompanions(tx, event, participation, body, { newIds, now });
         });
         return { acknowledged: true as const, companions: toCompanions(companions) };
@@ -85,20 +98,17 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
 
     route(
       operations.confirmLink,
-      async ({ body, raw, now }) => {
-        const key = await linkKey();
-        return updated(await db.transaction((tx) => confirmLinked(tx, key, linkIn(raw), body.code, now)));
-      },
+      async ({ body, raw, now }) =>
+        updated(await change(raw, (tx, key, link) => confirmLinked(tx, key, link, body.code, now))),
       SECRET,
     ),
 
     route(
       operations.issueLinkedCertificate,
       async ({ body, raw, now }) => {
-        const key = await linkKey();
         const asked = { id: newId(now), code: newCode(), name: body.name };
-        await db.transaction(async (tx) => {
-          const { participation } = await lockLinked(tx, key, linkIn(raw));
+        await change(raw, async (tx, key, link) => {
+          const { participation } = await lockLinked(tx, key, link);
           const { id: uid, eventId } = participation;
           await issueCertificate(tx, { ...asked, eventId }, { uid }, now);
         });
