@@ -1,6 +1,6 @@
 /** Guests without an account, and those whom guests bring, at /manageEvents/{id}: added, listed, checked in, removed. */
 import { calls } from '@social-serve/contract/paths';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '../../test/dialogs.ts';
@@ -19,7 +19,7 @@ import {
   visit,
 } from '../../test/guests.tsx';
 import { said } from '../../test/messages.ts';
-import { refusal, serve } from '../../test/server.ts';
+import { away, refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
 import { rosterCsv } from '../participations/roster-export.ts';
 
@@ -47,15 +47,15 @@ beforeEach(() => {
 });
 
 /** Adds people as the server does. */
-const serveAdding = () =>
+const serveAdding = (status: 'joined' | 'waiting' = 'waiting') =>
   serve('post', calls.participants, ({ body }) => {
     const { name, email } = body as { name: string; email?: string };
     roster.people.push(person(3, { name, email, withoutAccount: true }));
     return {
       acknowledged: true,
       insertedId: '3'.repeat(24),
-      status: 'waiting',
-      ahead: 1,
+      status,
+      ahead: status === 'waiting' ? 1 : 0,
       link: LINK,
     };
   });
@@ -228,6 +228,29 @@ test('at the door each is checked in alone, and found by whoever brings them', a
   expect(screen.getAllByRole('button', { name: /Ada Okafor/ })).toHaveLength(3);
   fill(screen.getByRole('searchbox'), 'undefined');
   expect(await screen.findByText('No guest called “undefined”.')).toBeVisible();
+});
+
+test('someone is added at the door, and can be checked in at once', async () => {
+  serveAdding('joined');
+  visit('?at=door');
+  await press('Add someone');
+  fill(await screen.findByLabelText('Name'), 'Nadia Rahman');
+  await press('Add');
+  const shown = await dialog('Private link of Nadia Rahman');
+  await userEvent.click(within(shown).getByRole('button', { name: 'Done' }));
+  await press(/^Nadia Rahman/);
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 6 checked in');
+  await waitFor(() => expect(roster.marks.map(({ params }) => params.participant)).toEqual(['3'.repeat(24)]));
+});
+
+test('nobody is added at the door while the server cannot be reached; the page says so', async () => {
+  visit('?at=door');
+  await button(/^Ada Okafor/);
+  expect(await button('Add someone')).toBeEnabled();
+  serve('get', calls.participants, away);
+  await act(() => queryClient.refetchQueries());
+  expect(await screen.findByText(/Then you can also add people\.$/)).toBeVisible();
+  expect(await button('Add someone')).toBeDisabled();
 });
 
 test('addresses are copied of those who gave and confirmed one', async () => {

@@ -1,4 +1,4 @@
-import type { Event } from '@social-serve/contract/event';
+import type { ManagedEvent } from '@social-serve/contract/event';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useQuery } from '@tanstack/react-query';
@@ -9,15 +9,17 @@ import { queryClient } from '../api/query-client.ts';
 import { isUnanswered } from '../api/saved.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
-import { OfflineNote } from '../ui/OfflineNote.tsx';
+import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
 import { PersonName } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { useOffline } from '../ui/use-offline.ts';
 import { GuestTags } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
 import { searchLabel, unsentInWords } from './Roster.tsx';
 import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
+import { useAddSomeone } from './use-add-someone.tsx';
 import { useCheckIn } from './use-check-in.ts';
 import './check-in.css';
 import './roster.css';
@@ -27,11 +29,21 @@ const SHOWN = 100;
 
 const NO_ROWS: RosterRow[] = [];
 
+interface CheckInProps {
+  event: ManagedEvent;
+  /** The organiser's. */
+  email: string;
+  onDone: () => void;
+}
+
 /** Checking in at the door, on a phone: one tap marks who came, another one takes it back. It works without a connection. */
-export function CheckIn({ event, email, onDone }: { event: Event; email: string; onDone: () => void }) {
+export function CheckIn({ event, email, onDone }: CheckInProps) {
   const list = useQuery(checkInList(event._id, email), queryClient);
   const { data: rows = NO_ROWS, error, isFetching } = list;
   const known = list.data !== undefined;
+  const unconnected = useOffline();
+  const offline = unconnected || (error !== null && isUnanswered(error));
+  const { button: addButton, dialog } = useAddSomeone(event);
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(SHOWN);
@@ -72,18 +84,22 @@ export function CheckIn({ event, email, onDone }: { event: Event; email: string;
         <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isCreator(event, email))} />
       </div>
       {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
-      {error && known && isUnanswered(error) ? (
+      {known && offline ? (
         <OfflineNote
           className="mb-4"
           asOf={new Date(list.dataUpdatedAt || (cachedRoster(email, event._id)?.at ?? 0)).toISOString()}
           onRetry={() => void list.refetch()}
         >
-          Check-ins will be sent once you’re online.
+          Check-ins will be sent once you’re online. Then you can also add people.
         </OfflineNote>
       ) : (
         <QueryFailure className="mb-4" query={{ ...list, isFetching: isFetching && !known }} />
       )}
       {!known && isFetching && <LoadingBars />}
+      {dialog}
+      <div className="mb-4 flex empty:hidden">
+        <NeedsConnection offline={offline}>{addButton()}</NeedsConnection>
+      </div>
       <ul className="mt-2 grid grid-cols-1 gap-2">
         {found.slice(0, most).map((person, index, shown) => (
           <li key={person._id}>
