@@ -169,7 +169,9 @@ describe('mail:test', () => {
     });
     named(smtp.url);
     const { code, output } = await run('mail-test.ts', address);
-    expect(output).toMatch(/^An address takes no mail\.\n.*\bstatus: 550\n.*User unknown\./s);
+    expect(output).toMatch(
+      /^The mail server permanently refuses an address\.\n.*\bstatus: 550\n.*User unknown\./s,
+    );
     expect(code).toBe(1);
     await smtp.stop();
   });

@@ -252,7 +252,7 @@ test('a photo is chosen at registration, sent with the new account, and changed 
   await header(page).getByRole('link', { name: 'Account' }).click();
   await choosePicture(page, await smallPicture());
   await main(page).getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile has been updated')).toBeVisible();
+  await expect(page.getByText('We saved your profile')).toBeVisible();
   await expect.poll(photo).not.toBe(first);
 });
 

@@ -52,7 +52,7 @@ export const ownApplicationsQuery = applicationsQuery.pick({ limit: true, cursor
  * member saw (default: received); if it has changed since, the reply reports the current state. A withdrawn application cannot be decided.
  */
 export const applicationDecisionBody = body({
-  state: state.extract(['accepted', 'declined'], { error: 'State must be one of accepted, declined.' }),
+  state: state.extract(['accepted', 'declined'], { error: 'State must be accepted or declined.' }),
   note: unlessBlank(requiredText('Note', LIMITS.note)),
   was: unlessBlank(
     state.exclude(['withdrawn'], { error: 'Was must be one of received, accepted, declined.' }),

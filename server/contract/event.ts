@@ -220,7 +220,7 @@ export const SERIES_RULES = `\`repeat\` has \`count\` or \`until\`, which makes 
 
 /** Which dates of a series a change or deletion affects: this date, or this and all later ones. */
 export const scopeQuery = z.object({
-  scope: unlessBlank(z.enum(['this', 'following'], { error: 'Scope must be one of this, following.' })),
+  scope: unlessBlank(z.enum(['this', 'following'], { error: 'Scope must be this or following.' })),
 });
 
 export const SCOPE_RULES =

@@ -5,7 +5,7 @@ import { LIMITS } from './limits.ts';
 import { moment, rowId } from './replies.ts';
 
 /** The recipients of a message: participants with a place, or the waiting list, too. */
-const to = z.enum(['joined', 'everybody'], { error: 'To must be one of joined, everybody.' });
+const to = z.enum(['joined', 'everybody'], { error: 'To must be joined or everybody.' });
 export type MessageTo = z.output<typeof to>;
 
 /** Body of POST /events/{id}/messages. */

@@ -159,7 +159,7 @@ export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence
     case 'question':
       return { before: `${isolated(notice.name ?? 'Someone')} asked about `, more: notice.text };
     case 'question-answered':
-      return { before: 'Your question about ', after: ' was answered.', more: notice.answer };
+      return { before: 'The organiser answered your question about ', after: '.', more: notice.answer };
     case 'invited':
       return {
         before: `${isolated(notice.name)} invited you to help organise "`,

@@ -11,7 +11,7 @@ export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 /** Query of POST /pictures; its body is the picture's bytes. */
 export const newPictureQuery = z.object({
   purpose: z
-    .enum(PICTURE_PURPOSES, { error: `Purpose must be one of ${PICTURE_PURPOSES.join(', ')}.` })
+    .enum(PICTURE_PURPOSES, { error: `Purpose must be ${PICTURE_PURPOSES.join(' or ')}.` })
     .default('event'),
 });
 

@@ -32,7 +32,7 @@ export type ReportBody = z.output<typeof reportBody>;
 
 /** Query of GET /reports: open ones first, then the newest; `state` limits them. */
 export const reportsQuery = z.object({
-  state: unlessBlank(z.enum(['open', 'closed'], { error: 'State must be one of open, closed.' })),
+  state: unlessBlank(z.enum(['open', 'closed'], { error: 'State must be open or closed.' })),
   limit: pageLimit,
   cursor: queueCursor,
 });

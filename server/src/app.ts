@@ -26,7 +26,7 @@ import { pipeline } from './http/pipeline.ts';
 import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
 import { type RateLimits, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
-import { holdAgainst, mount, type Route, type RouteDependencies, route } from './http/route.ts';
+import { assertOneRouteEach, mount, type Route, type RouteDependencies, route } from './http/route.ts';
 import { noPages, type Pages } from './http/site.ts';
 import type { DeleteAccount, VerifyToken } from './identity/verifier.ts';
 import { impactRoutes } from './impact/routes.ts';
@@ -182,7 +182,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     route(operations.getClientConfig, () => clientConfig),
     apiDocument(),
   ];
-  holdAgainst(
+  assertOneRouteEach(
     [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)],
     [
       ...routes.map(({ operation }) => operation),

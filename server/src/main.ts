@@ -67,7 +67,7 @@ function endOf(server: RunningServer) {
     },
     /** The state of the process is unknown: it answers what it can and exits, to be restarted. */
     onDefect(error: unknown) {
-      server.log.fatal({ err: error }, 'An error that nobody foresaw: the process ends.'); // pino writes it at once
+      server.log.fatal({ err: error }, 'Unexpected error. The process is shutting down.'); // pino writes it at once
       if (process.exitCode === 1) return;
       process.exitCode = 1;
       setTimeout(() => process.exit(), AFTER_DEFECT);

@@ -24,7 +24,7 @@ export function ProfileForm() {
   const sending = useSend({
     form,
     send: ({ name, photo }) => updateProfile({ displayName: name, photoURL: photo }),
-    success: 'Your profile has been updated',
+    success: 'We saved your profile',
     failure: 'toast',
   });
   const { errors, register } = form;

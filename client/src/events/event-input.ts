@@ -16,7 +16,13 @@ import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/co
 import { z } from 'zod';
 import { ownZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
-import { NO_REPEAT, type RepeatInput, repeatSent, savedRepeat, withRepeatInputs } from './repeat-input.ts';
+import {
+  NO_REPEAT,
+  type RepeatInput,
+  repeatOf,
+  savedRepeatSchema,
+  withRepeatInputs,
+} from './repeat-input.ts';
 
 /** The text in each input. A date is ISO 8601, and '' while no date was typed. */
 export type EventInput = Record<keyof EventFields, string> & RepeatInput;
@@ -53,7 +59,7 @@ export const savedInput: z.ZodType<Partial<EventInput>> = z
       const fits = (text: string) => !(schema instanceof z.ZodEnum) || schema.safeParse(text).success;
       return z.string().refine(fits).optional().catch(undefined);
     }),
-    ...savedRepeat,
+    ...savedRepeatSchema,
   })
   .transform((texts) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)));
 
@@ -117,7 +123,7 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
     (input) => ({
       ...asSent(table, withDateRule(input as EventInput, now), undefined),
-      repeat: repeatSent(input as EventInput),
+      repeat: repeatOf(input as EventInput),
     }),
     withRepeatInputs(newEventBody(() => now)),
   );

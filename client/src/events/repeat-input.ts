@@ -1,4 +1,4 @@
-/** How a new event repeats: the form's values, and what is sent. */
+/** How a new event repeats: the form's values, and the request's. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import { datesOf, EVERY, type Every, type Repeat } from '@social-serve/contract/series-rules';
@@ -7,12 +7,12 @@ import { z } from 'zod';
 
 const ENDS = ['count', 'until'] as const;
 
-/** How often ('' for never), by what it ends, after how many dates, on which day: at noon in Greenwich. */
+/** How often ('' for never), and the end: after this many dates, or on this day, as noon UTC. */
 export const NO_REPEAT = { repeat: '', repeatEnds: 'count', repeatCount: '6', repeatUntil: '' };
 export type RepeatInput = typeof NO_REPEAT;
 
-/** These values as saved, which another release of the form may have written. */
-export const savedRepeat = {
+/** These values in a saved draft, which another release may have written. */
+export const savedRepeatSchema = {
   repeat: z
     .enum(['', ...EVERY])
     .optional()
@@ -22,29 +22,24 @@ export const savedRepeat = {
   repeatUntil: z.string().optional().catch(undefined),
 };
 
-const isOften = (text: string): text is Every => EVERY.some((every) => every === text);
+const isEvery = (text: string): text is Every => EVERY.some((every) => every === text);
 
-/** What is sent; undefined for an event that does not repeat. */
-export function repeatSent({
-  repeat,
-  repeatEnds,
-  repeatCount,
-  repeatUntil,
-}: RepeatInput): Repeat | undefined {
-  if (!isOften(repeat)) return undefined;
+/** The `repeat` of a request; undefined for an event that does not repeat. */
+export function repeatOf({ repeat, repeatEnds, repeatCount, repeatUntil }: RepeatInput): Repeat | undefined {
+  if (!isEvery(repeat)) return undefined;
   return repeatEnds === 'until'
     ? { every: repeat, until: repeatUntil.slice(0, 10) || 'none' }
     : { every: repeat, count: Number(repeatCount) };
 }
 
-/** The names of the inputs that show the contract's errors. */
+/** Which input shows the errors of a field of the contract. */
 const INPUTS: Record<string, keyof RepeatInput> = {
   'repeat.every': 'repeat',
   'repeat.count': 'repeatCount',
   'repeat.until': 'repeatUntil',
 };
 
-/** The schema with its reasons at the inputs of this form. */
+/** The schema, with its errors at the inputs of this form. */
 export const withRepeatInputs = (schema: z.ZodType<NewEventBody>): z.ZodType<NewEventBody> =>
   z.unknown().transform((value, context) => {
     const { success, data, error } = schema.safeParse(value);
@@ -60,7 +55,7 @@ export const withRepeatInputs = (schema: z.ZodType<NewEventBody>): z.ZodType<New
 export function repeatedDates(
   input: RepeatInput & { eventDate: string; timeZone: string },
 ): { eventDate: string }[] {
-  const repeat = repeatSent(input);
+  const repeat = repeatOf(input);
   if (!repeat || Number.isNaN(Date.parse(input.eventDate))) return [];
   const { count = 2, until = '2000-01-01' } = repeat;
   if (!Number.isInteger(count) || count < 2 || count > LIMITS.seriesDates) return [];

@@ -27,7 +27,7 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
 
   return (
     <MailNote className={dismiss ? 'bg-base-100' : 'mb-4 bg-base-200'}>
-      <p className="font-bold">Confirm your e-mail to get reminders</p>
+      <p className="font-bold">Confirm your e-mail address to get reminders</p>
       <p role="status" className="mt-1 wrap-anywhere">
         {sending.isSuccess
           ? `We’ve sent a link to ${email}. Check your spam folder.`

@@ -82,7 +82,7 @@ describe('an address that is not confirmed', () => {
   test('gets the provider’s link, and is checked again', async () => {
     serve('get', calls.ownMail, unverified);
     const identity = show(OwnMail);
-    expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
+    expect(await screen.findByText('Confirm your e-mail address to get reminders')).toBeVisible();
     identity.failNext('too-many-requests');
     await press('Send the link');
     expect(await screen.findByRole('alert')).toBeVisible();
@@ -92,7 +92,7 @@ describe('an address that is not confirmed', () => {
     expect(await screen.findByText('Your address is not confirmed yet.')).toBeVisible();
     serve('get', calls.ownMail, mail);
     await press('I’ve confirmed it');
-    await waitFor(() => expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument());
     expect(identity.made).toEqual(['sendConfirmation', 'sendConfirmation', 'renew', 'renew']);
   });
 });
@@ -118,10 +118,10 @@ describe('a person who has just joined', () => {
     serve('get', calls.ownMail, unverified);
     const saved = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
     show(AskToConfirm);
-    expect(await screen.findByText('Confirm your e-mail to get reminders')).toBeVisible();
+    expect(await screen.findByText('Confirm your e-mail address to get reminders')).toBeVisible();
     await waitFor(() => expect(saved).toMatchObject([{ body: { ...CHOICE, asked: true } }]));
     await press('Not now');
-    expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument();
     expect(saved).toHaveLength(1);
   });
 
@@ -133,6 +133,6 @@ describe('a person who has just joined', () => {
     const sent = serve('get', calls.ownMail, answer);
     show(AskToConfirm);
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(screen.queryByText(/^Confirm your e-mail/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument();
   });
 });

@@ -32,7 +32,7 @@ export function markInWords(notice: Notice): string {
     case 'message':
       return 'New message from the organiser.';
     case 'question-answered':
-      return 'Your question was answered.';
+      return 'The organiser answered your question.';
     default:
       return '';
   }

@@ -70,7 +70,7 @@ test('saves name and photo; the page stays meanwhile, and the focus where it was
   fill(name, 'Maya Chakma B.');
   fill(screen.getByLabelText('Photo'), 'https://example.org/m.png');
   await userEvent.type(screen.getByLabelText('Photo'), '{Enter}');
-  await said('success', 'Your profile has been updated');
+  await said('success', 'We saved your profile');
   expect(identity.currentUser()).toMatchObject({
     displayName: 'Maya Chakma B.',
     photoURL: 'https://example.org/m.png',
@@ -85,7 +85,7 @@ test('a chosen picture becomes the photo: Save waits for it', async () => {
   const identity = await visit();
   await choose(aPhoto());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await said('success', 'Your profile has been updated');
+  await said('success', 'We saved your profile');
   expect(sent).toMatchObject([{ query: { purpose: 'photo' }, token: `token of ${maya.email}` }]);
   expect(identity.currentUser()).toMatchObject({ displayName: 'Maya Chakma', photoURL: uploaded().url });
 });

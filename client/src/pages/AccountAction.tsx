@@ -88,7 +88,7 @@ function NewPassword({ code }: { code: string }) {
 }
 
 function ConfirmEmail({ code }: { code: string }) {
-  usePageTitle('Confirm your e-mail');
+  usePageTitle('Confirm your e-mail address');
   const { identity } = useAuth();
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -100,9 +100,9 @@ function ConfirmEmail({ code }: { code: string }) {
     failure: setFailure,
   });
 
-  if (isSuccess) return <Done heading="Confirm your e-mail">Your e-mail address is confirmed.</Done>;
+  if (isSuccess) return <Done heading="Confirm your e-mail address">Your e-mail address is confirmed.</Done>;
   return (
-    <AuthPanel heading="Confirm your e-mail" toJoin={TO_JOIN}>
+    <AuthPanel heading="Confirm your e-mail address" toJoin={TO_JOIN}>
       <p className="muted mt-4">Confirm that this e-mail address is yours.</p>
       {/* Only on a click: mail scanners open every link in a message. */}
       <p className="mt-7 grid">

@@ -171,7 +171,7 @@ function paramsOf(operation: Operation, req: Request): unknown {
 }
 
 /** @throws Error unless each operation of the table is answered once */
-export function holdAgainst(table: readonly Operation[], answered: readonly Operation[]): void {
+export function assertOneRouteEach(table: readonly Operation[], answered: readonly Operation[]): void {
   for (const operation of new Set([...table, ...answered])) {
     const found = answered.filter((one) => one === operation).length;
     if (found !== 1 || !table.includes(operation))

@@ -273,7 +273,7 @@ describe('an address that refused mail', () => {
     expect(await db.find('outbox', {})).toMatchObject([due]);
     expect((await own()).body).toHaveProperty('refusedAt');
     const path = confirmAddress('', await row());
-    expect((await request(app).get(path).expect(200)).text).toContain('Confirm your e-mail');
+    expect((await request(app).get(path).expect(200)).text).toContain('Confirm your e-mail address');
     await request(app).post(path).expect(200);
     expect((await own()).body).toMatchObject({ verified: true, news: false });
     expect((await own()).body).not.toHaveProperty('refusedAt');

@@ -53,7 +53,7 @@ const confirmPage = ({ asked, address, newsMonth }: MailRecipient): PlainPage =>
     };
   if (asked === 'address')
     return {
-      title: 'Confirm your e-mail',
+      title: 'Confirm your e-mail address',
       text: `We’ll send e-mail to ${address} again.`,
       action: 'Confirm',
     };

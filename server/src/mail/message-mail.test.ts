@@ -153,5 +153,5 @@ it('a message that the team deleted is not e-mailed', async () => {
     .set(as('tara'))
     .send({ decision: 'delete' })
     .expect(200);
-  expect(await sent()).toEqual(['arif@example.org: The content you reported was deleted']);
+  expect(await sent()).toEqual(['arif@example.org: We deleted the content you reported']);
 });

@@ -41,7 +41,7 @@ const readNotices = async (who: 'maya' | 'arif') => {
   await call().put(calls.ownNotices).set(as(who)).send({ marks }).expect(200);
 };
 const QUESTION = 'maya@example.org: Someone asked about Walk.';
-const ANSWER = 'arif@example.org: Your question about Walk was answered.';
+const ANSWER = 'arif@example.org: The organiser answered your question about Walk.';
 
 beforeEach(async () => {
   subject = startApp();

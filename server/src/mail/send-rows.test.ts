@@ -150,7 +150,7 @@ it('each author of a report is answered, without the title of a hidden event', a
     .expect(200);
   await mail.run();
   expect(JSON.stringify(smtp.received.map(({ raw }) => raw))).not.toContain('watches');
-  const title = 'The event you reported was removed';
+  const title = 'We removed the event you reported';
   expect(await sent()).toEqual([`arif@example.org: ${title}`, `tara@example.org: ${title}`]);
 });
 

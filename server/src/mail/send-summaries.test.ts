@@ -43,7 +43,7 @@ const searchTime = () => {
 /** The summaries that were sent since the last call; other mail is ignored. */
 async function sent(by = mail) {
   await by.run();
-  return smtp.received.splice(0).filter(({ subject: title }) => title === 'Guest changes at your events');
+  return smtp.received.splice(0).filter(({ subject: title }) => title === 'Changes to your guest lists');
 }
 
 type Name = keyof typeof people;

@@ -120,7 +120,7 @@ it('a database failure is logged once, and its recovery once', async () => {
   await expect.poll(() => sent.toSorted()).toEqual(TEAM);
   await expect
     .poll(() => log.lines.map(({ message }) => message))
-    .toEqual(['Mail waits: the outbox cannot be worked on. It is tried again.', 'Mail goes out again.']);
+    .toEqual(['The outbox cannot be processed. We will retry.', 'Mail goes out again.']);
 });
 
 it('a message that cannot be written is logged, and delays no others', async () => {
@@ -139,7 +139,7 @@ it('a message that cannot be written is logged, and delays no others', async () 
   await expect.poll(() => sent).toEqual(['Message from Good', 'Message from Good']);
   await expect
     .poll(() => log.lines.map(({ message }) => message))
-    .toEqual(['Not all mail that is due could be written; it is tried again.']);
+    .toEqual(['Some due messages could not be rendered. We will retry.']);
 });
 
 it('completes messages in flight when it stops, and leaves the rest due', async () => {
@@ -188,7 +188,7 @@ it('a message at which the mail server hangs is logged in one line, without addr
   );
   await stop();
   expect(log.lines).toEqual([]);
-  expect(heard.lines.map(({ message }) => message)).toEqual(['The mail server takes a message later.']);
+  expect(heard.lines.map(({ message }) => message)).toEqual(['The mail server deferred a message.']);
   expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipients[0]?.token}`));
   expect((await mailWaiting(db, new Date())).messages).toBe(1);
 });

@@ -35,7 +35,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
   let pause = FIRST_PAUSE;
 
   const note = (err: unknown) => {
-    if (!isFailing) log.warn({ err }, 'Mail waits: the outbox cannot be worked on. It is tried again.');
+    if (!isFailing) log.warn({ err }, 'The outbox cannot be processed. We will retry.');
     isFailing = true;
   };
 
@@ -47,7 +47,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
     }
     const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
     if (failures.length > 0)
-      log.warn({ err: inShort(failures) }, 'Not all mail that is due could be written; it is tried again.');
+      log.warn({ err: inShort(failures) }, 'Some due messages could not be rendered. We will retry.');
     if (isFailing) log.info('Mail goes out again.');
     isFailing = false;
     if (isUp || hasSent) pause = FIRST_PAUSE;

@@ -10,7 +10,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   hint?: string;
 }
 
-/** A password field, which hides what is typed. All other props go to the input. */
+/** A field for a password, with a button that shows it. All other props go to the input. */
 export function PasswordField({ id, label = 'Password', error, hint, ...input }: PasswordFieldProps) {
   return (
     <FormField label={label} id={id} error={error} hint={hint}>
@@ -19,7 +19,7 @@ export function PasswordField({ id, label = 'Password', error, hint, ...input }:
   );
 }
 
-/** The same for a new password. */
+/** A field for choosing a password. */
 export const NewPasswordField = (props: PasswordFieldProps) => (
   <PasswordField
     hint="At least 6 characters, with an uppercase and a lowercase letter."
@@ -28,16 +28,15 @@ export const NewPasswordField = (props: PasswordFieldProps) => (
   />
 );
 
-/** Shows the typed password on request. */
 function PasswordInput(props: ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isVisible, setVisible] = useState(false);
+  const Icon = isVisible ? EyeOff : Eye;
   return (
     <div className="relative">
       <input
         {...props}
         className="input pe-12"
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoCapitalize="none"
         spellCheck={false}
         required
@@ -45,12 +44,12 @@ function PasswordInput(props: ComponentProps<'input'>) {
       <button
         type="button"
         className="muted absolute inset-y-0.5 end-0.5 grid w-11 cursor-pointer place-items-center rounded-md hover:text-base-content"
-        aria-pressed={shown}
+        aria-pressed={isVisible}
         aria-controls={props.id}
-        onClick={() => setShown(!shown)}
+        onClick={() => setVisible(!isVisible)}
       >
         <Icon className="size-5" aria-hidden="true" />
-        {/* No aria-label: the field alone is labelled Password. */}
+        {/* No aria-label: only the field may be labelled "Password". */}
         <span className="sr-only">Show password</span>
       </button>
     </div>

@@ -17,20 +17,19 @@ import '../../ui/pop.css';
 const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default);
 
 /**
- * The avatar, or the link to sign in; an empty space of the same size while that is not known yet. It comes first of the
- * header's buttons, so that the narrower avatar leaves no gap between them; where the links are beside it,
- * it is as wide as the avatar and the bell.
+ * The avatar and the bell, or the Login link; an empty space of the same size until we know which. It is the first of the header's
+ * buttons, so that a change of its width opens no gap between them.
  */
 function UserCorner() {
   const { user, loading } = useAuth();
   const login = useRef<HTMLAnchorElement>(null);
   const signedIn = Boolean(user?.email);
-  const before = useRef(signedIn);
+  const wasSignedIn = useRef(signedIn);
 
   // Logging out removes the menu that had the focus.
   useEffect(() => {
-    if (before.current && !signedIn && document.activeElement === document.body) login.current?.focus();
-    before.current = signedIn;
+    if (wasSignedIn.current && !signedIn && document.activeElement === document.body) login.current?.focus();
+    wasSignedIn.current = signedIn;
   }, [signedIn]);
 
   return (

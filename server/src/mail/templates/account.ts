@@ -12,7 +12,7 @@ export function resetMessage(code: string, site: string): Written {
       preheader: 'The link works once, for one hour.',
       blocks: [
         heading(title),
-        paragraph('Someone asked to reset the password of your account.'),
+        paragraph('Someone asked to reset your password.'),
         button(title, actionLink('resetPassword', code, site)),
         paragraph(
           'The link works once, for one hour. If it wasn’t you, ignore this e-mail. Your password stays the same.',
@@ -26,7 +26,7 @@ export function resetMessage(code: string, site: string): Written {
 
 /** With the link that confirms an account's address. */
 export function verificationMessage(code: string, site: string): Written {
-  const title = 'Confirm your e-mail';
+  const title = 'Confirm your e-mail address';
   const text = 'Confirm your address to receive e-mail about your events.';
   return write(
     {

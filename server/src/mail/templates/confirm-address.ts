@@ -13,7 +13,7 @@ const CONFIRMATIONS = {
       'If it wasn’t you, ignore this e-mail. We won’t send the newsletter, and we’ll delete your address in a week.',
   },
   address: {
-    title: 'Confirm your e-mail',
+    title: 'Confirm your e-mail address',
     text: 'This address rejected our e-mail in the past. Confirm it to receive e-mail again.',
     otherwise: 'If you didn’t ask for this, ignore this e-mail.',
   },

@@ -29,7 +29,7 @@ function invitationMessage({ id }: Invitation, event: EventRow, options: Message
         heading([{ name }, ' invited you to help organise "', { name: event.title }, after]),
         fact('When', whenInWords(event)),
         paragraph(
-          'You would be able to edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
+          'If you accept, you can edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
         ),
         paragraph(more),
         ...ofSeries(event),

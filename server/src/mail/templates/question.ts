@@ -79,7 +79,7 @@ function answerMessage(
   const notice = { kind: 'question-answered', event: toNoticeEvent(event), text, answer } as const;
   return writeTo(
     {
-      subject: `Your question about ${oneLine(event.title)} was answered`,
+      subject: `The organiser answered your question about ${oneLine(event.title)}`,
       preheader: clipped(answer, 100),
       blocks: [
         heading(sentenceOf(notice, event).line),

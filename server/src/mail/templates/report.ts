@@ -8,15 +8,15 @@ import { personal } from './personal.ts';
 
 const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: string }> = {
   hidden: {
-    title: 'The event you reported was removed',
+    title: 'We removed the event you reported',
     words: 'Our team reviewed your report and removed the event from the site.',
   },
   dismissed: {
-    title: 'Your report was reviewed',
+    title: 'We reviewed your report',
     words: 'Our team reviewed your report and decided to make no changes.',
   },
   deleted: {
-    title: 'The content you reported was deleted',
+    title: 'We deleted the content you reported',
     words: 'Our team reviewed your report and deleted the content.',
   },
   shown: {

@@ -39,9 +39,9 @@ describe('an application', () => {
 });
 
 it.each([
-  ['hidden', 'The event you reported was removed', false],
-  ['deleted', 'The content you reported was deleted', false],
-  ['dismissed', 'Your report was reviewed', true],
+  ['hidden', 'We removed the event you reported', false],
+  ['deleted', 'We deleted the content you reported', false],
+  ['dismissed', 'We reviewed your report', true],
   ['shown', 'The event you reported is visible again', true],
 ] as const)('a report that was %s: %s', (outcome, title, isThere) => {
   const { id: eventId } = anEventRow({ title: 'Buy cheap watches' });

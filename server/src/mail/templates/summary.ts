@@ -52,7 +52,7 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
 /** Who joined and left a person's events since they last knew. @param news an event or more */
 export function summaryMessage(news: readonly PeopleNews[], options: MessageOptions): Written {
   const { site } = options;
-  const title = 'Guest changes at your events';
+  const title = 'Changes to your guest lists';
   return writeTo(
     {
       subject: title,

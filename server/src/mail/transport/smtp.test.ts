@@ -241,7 +241,7 @@ describe('refusals are distinguished', () => {
       mailer.send(to('ana@example.org')),
     ]);
     expect(sent).toEqual(['later', 'sent']);
-    expect(log.mock.calls.map(([message]) => message)).toEqual(['The mail server takes a message later.']);
+    expect(log.mock.calls.map(([message]) => message)).toEqual(['The mail server deferred a message.']);
   });
 
   it.each([

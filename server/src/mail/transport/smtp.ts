@@ -69,9 +69,9 @@ function needsTls(url: string): boolean {
 }
 
 const WORDS: Partial<Record<MailOutcome, string>> = {
-  refused: 'An address takes no mail.',
+  refused: 'The mail server permanently refuses an address.',
   rejected: 'The mail server permanently refuses a message.',
-  later: 'The mail server takes a message later.',
+  later: 'The mail server deferred a message.',
 };
 
 /** As an object: nodemailer parses an address given as a string, which could hold two, or inject a header. */
