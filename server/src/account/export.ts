@@ -16,7 +16,7 @@ import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { countBefore } from '../participations/places.ts';
-import { companionsOr, toJoinedEvent } from '../participations/presenter.ts';
+import { companionsField, toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -81,7 +81,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
       const items: unknown[] = [];
       for (const joined of await withEvents(db, rows)) {
         const { id, joinedAt, name, attended: came } = joined.participation;
-        const companions = companionsOr(await listCompanions(db, joined.event, id));
+        const companions = companionsField(await listCompanions(db, joined.event, id));
         items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions });
       }
       return items;

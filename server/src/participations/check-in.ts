@@ -1,4 +1,4 @@
-/** Who attended an event: its organisers check people in (docs/specification.md, "Guests"). */
+/** Organisers check people in (docs/specification.md, "Guests"). */
 import { operations } from '@social-serve/contract/operations';
 import { checkInOpensAt, OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import type { Transaction } from '../database/database.ts';
@@ -39,7 +39,7 @@ function requireOpen(event: EventRow, now: Date): void {
 
 const participantNotFound = () => new ProblemError('not-found', 'This person has left the event.');
 
-/** A participant of an event, in its locked state. @throws ProblemError (404) for anyone who takes no part any more */
+/** Reads a participant of a locked event. @throws ProblemError (404) if they have left or were removed */
 export async function participantOf(tx: Transaction, { id: eventId }: EventRow, id: string) {
   const participation = await tx.get('participations', id);
   if (participation?.eventId !== eventId || participation.leftReason) throw participantNotFound();
@@ -47,9 +47,9 @@ export async function participantOf(tx: Transaction, { id: eventId }: EventRow, 
 }
 
 /**
- * What a check-in changes. The first one corrects nothing, however late it comes: it may have been made at the door, without a
- * connection.
- * @returns null when a newer one counts
+ * What a check-in changes. A person's first one is never a correction, however late it arrives: it may have been made at the
+ * door, offline.
+ * @returns null if a newer one was recorded
  */
 function afterCheckIn(
   { attended, attendedMarkedAt }: Participation,
@@ -63,9 +63,9 @@ function afterCheckIn(
 }
 
 /**
- * Records whether a person attended. The newest check-in counts, in whatever order they arrive. Locks the event, whose number
- * of people who attended changes with it.
- * @returns what counts now, and how many there are
+ * Records whether a person attended. The newest check-in counts, in whatever order they arrive. Locks the event, which stores the
+ * number of people who attended.
+ * @returns the latest check-in of this person, and the counts of the event
  * @throws ProblemError (403, 404, 409)
  */
 export async function checkIn(
@@ -78,9 +78,9 @@ export async function checkIn(
 ): Promise<{ latest: CheckIn; counts: RosterCounts }> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.checkIn);
   const participation = await tx.get('participations', participationId);
-  // Of those who left, only who had been checked in is still there to be corrected.
-  const isThere = participation && (!participation.leftReason || participation.attended !== undefined);
-  if (participation?.eventId !== eventId || !isThere) throw participantNotFound();
+  // A person who has left can be corrected only if they had been checked in.
+  const isListed = participation && (!participation.leftReason || participation.attended !== undefined);
+  if (participation?.eventId !== eventId || !isListed) throw participantNotFound();
   requireOpen(event, now);
   requireCorrectable(event, now);
   const changes = afterCheckIn(participation, mark, event.endsAt);

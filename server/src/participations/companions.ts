@@ -1,4 +1,4 @@
-/** Those whom a participant brings (docs/specification.md, "Bringing others"): rows of their own, without a name. */
+/** Companions: the people whom a participant brings (docs/specification.md, "Bringing others"). Each is a row without a name. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Age, CompanionsBody } from '@social-serve/contract/participation';
@@ -21,15 +21,15 @@ export interface CompanionWithStatus {
   statusDetails: NewStatusDetails;
 }
 
-/** Whether a participant, or one of those whom they bring, has a place. */
+/** Whether a participant, or a companion, has a place. */
 const statusIn = async (db: Reader, event: EventRow, row: Participation) =>
   statusDetailsOf(await countBefore(db, row, event), event.capacity);
 
-/** Those whom a participant brings, in the order of joining. */
+/** A participant's companions, in the order of joining. */
 export const companionsOf = (db: Reader, leadId: string): Promise<Participation[]> =>
   db.find('participations', { where: { broughtBy: leadId }, orderBy: [['joinOrder', 'asc']] });
 
-/** The same, each with its status. */
+/** A participant's companions, each with its status. */
 export async function listCompanions(
   db: Reader,
   event: EventRow,
@@ -42,9 +42,9 @@ export async function listCompanions(
 }
 
 /**
- * Says whom a participant brings, who is in no other transaction meanwhile: the event is locked. New ones join at the end; of those who
- * are too many the newest leave.
- * @param newIds ids for new rows: as many as anyone may bring
+ * Changes how many companions a participant brings. The event is locked. New companions join at the end; if there are too many, the
+ * newest leave.
+ * @param newIds ids for new rows, as many as anyone may bring
  * @returns the current companions
  * @throws ProblemError (404, 409)
  */
@@ -57,22 +57,22 @@ export async function bringCompanions(
 ): Promise<CompanionWithStatus[]> {
   const at = now.toISOString();
   requireJoinable(event, at);
-  const known = await companionsOf(tx, lead.id);
+  const existing = await companionsOf(tx, lead.id);
   const added: Pick<NewCompanion, 'age'>[] = [];
-  const gone: Participation[] = [];
+  const leaving: Participation[] = [];
   for (const [age, wanted] of [
     ['adult', adults],
     ['child', children],
   ] as const) {
-    const had = known.filter((row) => row.age === age);
-    gone.push(...had.slice(wanted));
-    for (let count = had.length; count < wanted; count += 1) added.push({ age });
+    const ofAge = existing.filter((row) => row.age === age);
+    leaving.push(...ofAge.slice(wanted));
+    for (let count = ofAge.length; count < wanted; count += 1) added.push({ age });
   }
   if (added.length > 0) {
     if (!isListed(event)) throw eventNotFound();
     requireFewCompanions(event, adults + children);
   }
-  for (const row of gone.toReversed()) await endRow(tx, row, 'left', now);
+  for (const row of leaving.toReversed()) await endRow(tx, row, 'left', now);
   const [current = event] = await tx.lock('events', [event.id]);
   if (added.length > 0) {
     const places = placesOf(current);
@@ -90,14 +90,14 @@ export async function bringCompanions(
 export const newCompanionIds = (now: Date): string[] =>
   Array.from({ length: LIMITS.companions }, () => newId(now));
 
-/** Companions who join: as many as are asked for. */
+/** New companions, as many as requested. */
 export const newCompanions = ({ adults = 0, children = 0 }: CompanionsBody, now: Date): NewCompanion[] =>
   [...Array<Age>(adults).fill('adult'), ...Array<Age>(children).fill('child')].map((age) => ({
     id: newId(now),
     age,
   }));
 
-/** Says whom an account brings to an event. @throws ProblemError (404, 409) */
+/** Changes how many companions a signed-in participant brings. @throws ProblemError (404, 409) */
 export async function setOwnCompanions(
   tx: Transaction,
   id: string,

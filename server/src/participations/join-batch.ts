@@ -1,12 +1,12 @@
 /**
- * Joins of one event that arrive together become one batch in one transaction: they all lock the event's row, so one by one
- * each would wait for the one before.
+ * Joins of one event that arrive together become one batch in one transaction. They all lock the event's row, so separate
+ * transactions would wait for each other.
  */
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Joined, type Joiner, joinEvent } from './join.ts';
 
-/** People in one batch, those whom they bring included: more would not be done within a transaction's time. */
+/** The most people in one batch, companions included: a larger one might exceed a transaction's time limit. */
 const MOST_IN_BATCH = 100;
 
 interface Waiting {
@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** How many of those who wait are joined next: at least one. */
+/** How many waiting joiners go into the next batch: at least one. */
 function batchOf(queue: readonly Waiting[]): number {
   let people = 0;
   const rest = queue.findIndex(({ joiner: { companions = [] } }) => {
@@ -25,9 +25,9 @@ function batchOf(queue: readonly Waiting[]): number {
   return rest < 0 ? queue.length : Math.max(1, rest);
 }
 
-/** @param mostUpcoming see `joinEvent` @returns adds a person to an event, together with others who join at the same time */
+/** @param mostUpcoming see `joinEvent` @returns a function that joins a person to an event, in a batch with others */
 export function joinBatches(db: Database, mostUpcoming: number) {
-  /** By event, who waits for the batch that is being joined now. */
+  /** By event, the joiners who wait until the current batch is done. */
   const waiting = new Map<string, Waiting[]>();
 
   const joinBatch = async (eventId: string, batch: readonly Waiting[]) => {

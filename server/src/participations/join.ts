@@ -16,34 +16,33 @@ import { enqueueNew, type MailJob } from '../mail/outbox.ts';
 import { addLinkRecipients, keepRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
-/** A companion of a person, without a name; the id is that of their new participation. */
+/** A companion who joins; the id is that of their new participation. */
 export interface NewCompanion {
   id: string;
   age: Age;
 }
 
-/** A person who wants to join. */
+/** A person who asks to join. */
 export interface Joiner {
   /** The id of their new participation. */
   id: string;
-  /** Absent for anyone without an account. */
+  /** Absent for people without an account. */
   uid?: string | undefined;
-  /** Lower case; anyone without an account may have none. */
+  /** Lower case; optional for people without an account. */
   address?: string | undefined;
   /** `blockOf` this address. */
   block?: string | undefined;
   /** Whether the identity provider vouches for the address. */
   emailVerified: boolean;
   name?: string | undefined;
-  /** When they asked to, ISO 8601 UTC. */
+  /** When they asked to join, ISO 8601 UTC. */
   at: string;
-  /** Their companions. */
   companions?: readonly NewCompanion[];
-  /** Whether some of them may have places while the others wait; otherwise all or none. */
+  /** Whether some of the group may have places while the others wait. Otherwise all have places, or all wait. */
   split?: boolean | undefined;
-  /** Whether an organiser adds them, who answers for the address. */
+  /** Whether an organiser adds them. The address then needs no confirmation. */
   added?: true | undefined;
-  /** Whether this site sends no mail, by which they could confirm the address. */
+  /** Whether the address cannot be confirmed, because this site sends no mail. */
   unconfirmable?: boolean | undefined;
 }
 
@@ -58,7 +57,7 @@ export const searchFields = (name: string | undefined, address: string) => ({
   searchedName: isPublicName(name) ? foldForSearch(name) : undefined,
 });
 
-/** Hands out the places of an event, which is locked, and its join orders. */
+/** Assigns the places and join orders of a locked event. */
 export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) {
   const counts = { joined, lastJoinOrder };
   return {
@@ -70,9 +69,9 @@ export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) 
       return { statusDetails, joinOrder: counts.lastJoinOrder };
     },
     /**
-     * Refuses a group of whom some would take part while others wait.
-     * @param people how many join now
-     * @param hasPlace whether whoever brings them has a place already
+     * Refuses a group if some would have places while others wait.
+     * @param people how many people join now
+     * @param hasPlace whether the person who brings them already has a place
      * @throws ProblemError (409)
      */
     requireTogether(people: number, hasPlace = false) {
@@ -82,7 +81,7 @@ export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) 
   };
 }
 
-/** The rows of a person's companions: their join orders follow. */
+/** The rows of a person's companions, with the join orders after theirs. */
 export function companionRows(
   event: EventRow,
   lead: Pick<Participation, 'id' | 'searched' | 'searchedName'>,
@@ -98,7 +97,7 @@ export function companionRows(
       ...{ id, eventId: event.id, participant: '', participantUid: id, broughtBy: lead.id, age },
       ...{ joinedAt: at, joinOrder },
       lastNotified: { sequence: event.sequence, status: statusDetails.status },
-      // They are found by the name of whoever brings them.
+      // A search for the name of the person who brings them finds them, too.
       ...{ searched: lead.searched, searchedName: lead.searchedName },
     };
   });
@@ -106,10 +105,10 @@ export function companionRows(
 }
 
 /**
- * Joins people to an event, in their order: accounts, people without one, and those whom they bring. Locks the event, on which join
- * orders and places rest, and the people, on whom their limit does.
- * @param mostUpcoming how many events that are not over an account may take part in; 0 for no limit
- * @returns for each person their status, or why they cannot join: one who is refused holds up nobody else
+ * Joins people to an event, in the given order: people with and without an account, and their companions. Locks the event, which
+ * assigns join orders and places, and the people, whose upcoming events are limited.
+ * @param mostUpcoming how many upcoming events an account may join; 0 for no limit
+ * @returns for each person their status, or the reason why they cannot join, which affects no one else
  */
 export async function joinEvent(
   tx: Transaction,
@@ -121,7 +120,7 @@ export async function joinEvent(
   if (!event || !isListed(event)) return joiners.map(eventNotFound);
   const holders = joiners.filter(hasAccount);
   const uids = holders.map(({ uid }) => uid);
-  // Nobody learns from joining without an account whether an address has one.
+  // Only signed-in joiners: otherwise joining would reveal whether an address has an account.
   const leaving = new Set<Joiner>(await lockAndFindLeaving(tx, holders));
   const earlier = await tx.find('participations', { where: { eventId, participantUid: { in: uids } } });
   const known = new Map(earlier.map((row) => [row.participantUid, row]));
@@ -134,15 +133,15 @@ export async function joinEvent(
     mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, minuteOfFirst(joiners)) : null;
   const places = placesOf(event);
 
-  const requireWelcome = (joiner: Joiner): void => {
+  const requireAllowed = (joiner: Joiner): void => {
     requireJoinable(event, joiner.at);
     if (leaving.has(joiner)) throw accountLeaving();
     if (blocked.has(joiner.block ?? '')) throw joiner.added ? addressRemoved() : removedByOrganiser();
     if (joiner.uid === undefined) {
       if (event.joinWithoutAccount === false && !joiner.added) throw accountNeeded();
     } else {
-      const own = known.get(joiner.uid);
-      if (own) throw own.leftReason ? removedByOrganiser() : joinedAlready();
+      const row = known.get(joiner.uid);
+      if (row) throw row.leftReason ? removedByOrganiser() : joinedAlready();
       if (upcoming && (upcoming.get(joiner.uid) ?? 0) >= mostUpcoming) throw tooMany(mostUpcoming);
     }
     const companions = joiner.companions?.length ?? 0;
@@ -154,7 +153,7 @@ export async function joinEvent(
   const leads: { joiner: Joiner; row: Participation }[] = [];
   const outcomes = joiners.map((joiner) => {
     try {
-      requireWelcome(joiner);
+      requireAllowed(joiner);
     } catch (error) {
       if (error instanceof ProblemError) return error;
       throw error;
@@ -200,11 +199,10 @@ export async function joinEvent(
   return outcomes;
 }
 
-/** A joiner who is signed in. */
 const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: string } =>
   joiner.uid !== undefined;
 
-/** What only rows of people without an account have. */
+/** The fields that only people without an account have. */
 const linkFields = ({ address, added, unconfirmable, at }: Joiner) => ({
   linkVersion: 1,
   added,
@@ -216,7 +214,6 @@ const linkFields = ({ address, added, unconfirmable, at }: Joiner) => ({
 const isReachedByLink = ({ linkVersion, participant }: Participation) =>
   linkVersion !== undefined && participant !== '';
 
-/** The mail after joining. */
 function mailingsOf(row: Participation): MailJob[] {
   const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
@@ -227,7 +224,7 @@ function mailingsOf(row: Participation): MailJob[] {
   ];
 }
 
-/** Refuses more companions than an event's organiser allows. @throws ProblemError (409) */
+/** Refuses more companions than the organiser allows. @throws ProblemError (409) */
 export function requireFewCompanions(
   { mostCompanions: most = LIMITS.usualCompanions }: EventRow,
   count: number,
@@ -270,13 +267,13 @@ const tooFewPlaces = (left: number) =>
       : `Only ${left} ${left === 1 ? 'place is' : 'places are'} left: the others would wait.`,
   );
 
-/** The minute in which the first of them asked to join. */
+/** The minute in which the earliest of them asked to join. */
 const minuteOfFirst = (joiners: readonly Joiner[]) =>
   thisMinute(new Date(Math.min(...joiners.map(({ at }) => Date.parse(at)))));
 
 const joinedAlready = () => new ProblemError('already-joined', 'You have already joined this event.');
 
-/** What a person is refused with whom an organiser removed. */
+/** The refusal for people whom an organiser removed. */
 export const removedByOrganiser = () =>
   new ProblemError(
     'removed-by-organiser',

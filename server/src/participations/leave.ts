@@ -7,10 +7,10 @@ import { refusal } from '../http/guard.ts';
 import { freePlace } from './places.ts';
 
 /**
- * What remains of a row after its person left: no personal data, only the attendance.
- * @param attended absent when they did not
+ * Clears a row's personal data when its person leaves; only the attendance stays.
+ * @param attended undefined if they did not attend
  */
-const blanked = (
+const clearedFields = (
   id: string,
   leftReason: LeftReason,
   leftAt: string,
@@ -37,9 +37,9 @@ const blanked = (
 });
 
 /**
- * Takes a person out of one row of theirs, which stays as nobody's: its join order is not given again. Locks the event; of one that
- * an organiser removed before, no place becomes free.
- * @param more what else the row becomes
+ * Ends one row: it stays without a person, because its join order is not reused. Locks the event. No place becomes free if the person
+ * had been removed before.
+ * @param more further changes of the row
  */
 export async function endRow(
   tx: Transaction,
@@ -50,17 +50,17 @@ export async function endRow(
 ): Promise<void> {
   const at = now.toISOString();
   const [event] = await tx.lock('events', [participation.eventId]);
-  // While the event is not over they may join again: they would count twice.
+  // Until the event is over they may join again, and would then count twice.
   const mayReturn = event !== undefined && !isOverNow(event, now);
   const attended = participation.attended && !mayReturn ? true : undefined;
-  const changes = { ...blanked(participation.id, reason, at, attended), ...more };
+  const changes = { ...clearedFields(participation.id, reason, at, attended), ...more };
   if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);
   else await tx.update('participations', { id: participation.id }, changes);
 }
 
 /**
- * Ends the participations of a person's companions: the newest first, so that none of the group moves up meanwhile.
- * @param more what else each row becomes
+ * Ends the participations of a person's companions, the newest first, so that none of the group moves up in between.
+ * @param more further changes of each row
  */
 export async function endCompanions(
   tx: Transaction,
@@ -76,7 +76,7 @@ export async function endCompanions(
   for (const companion of companions) await endRow(tx, companion, reason, now, more);
 }
 
-/** Ends a participation with those whom that person brings. @param more what else the rows become */
+/** Ends the participation of a person and of their companions. @param more further changes of the rows */
 export async function endParticipation(
   tx: Transaction,
   participation: Participation,
@@ -93,7 +93,7 @@ export async function endParticipation(
   await tx.delete('outbox', { recipient: id });
 }
 
-/** Ends a person's own participation. @throws ProblemError (404) */
+/** Ends a person's participation at their request. @throws ProblemError (404) */
 export async function leaveEvent(
   tx: Transaction,
   id: string,

@@ -1,4 +1,4 @@
-/** The places of an event: the first `capacity` who did not leave take part, the others wait. */
+/** The places of an event: of the participants who have not left, the first `capacity` have a place and the others wait. */
 import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -7,7 +7,7 @@ import { enqueue, type MailJob } from '../mail/outbox.ts';
 
 type FirstWaiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
 
-/** The first on the waiting list of an event; undefined where nobody waits. */
+/** The first on the waiting list of an event; undefined if it is empty. */
 export async function firstWaiting(
   db: Reader,
   { id, joined = 0, capacity }: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
@@ -22,7 +22,7 @@ export async function firstWaiting(
   return first;
 }
 
-/** How many current participants joined before a person; counted only on a waiting list, otherwise 0. */
+/** How many current participants joined before a person; always 0 if the event has no waiting list. */
 export async function countBefore(
   db: Reader,
   { eventId, joinOrder, leftReason }: Pick<Participation, 'eventId' | 'joinOrder' | 'leftReason'>,
@@ -32,7 +32,7 @@ export async function countBefore(
   return db.count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 }
 
-/** How many attended an event, once one more of its participants did (1), or one less (-1). */
+/** An event's counts of people who attended, after one more (1) or one fewer (-1). */
 export const attendedAfter = (
   { attended = 0, companionsAttended = 0 }: Pick<EventRow, 'attended' | 'companionsAttended'>,
   { broughtBy }: Pick<Participation, 'broughtBy'>,
@@ -43,8 +43,8 @@ export const attendedAfter = (
 });
 
 /**
- * Ends a participation in an event, which is locked. The first on the waiting list moves up where a place becomes free.
- * @param changes what the row becomes: `leftReason` and what goes with it
+ * Ends a participation in a locked event. If a place becomes free, the first on the waiting list moves up.
+ * @param changes of the row: `leftReason` and the fields that change with it
  */
 export async function freePlace(
   tx: Transaction,
@@ -56,16 +56,16 @@ export async function freePlace(
   const { id, joinOrder, attended = false } = participation;
   const next = await firstWaiting(tx, event);
   await tx.update('participations', { id }, changes);
-  const isCounted = attended && !changes.attended;
+  const wasCounted = attended && !changes.attended;
   await saveEvent(tx, event, {
     ...event,
     joined: (event.joined ?? 1) - 1 || undefined,
-    ...attendedAfter(event, participation, isCounted ? -1 : 0),
+    ...attendedAfter(event, participation, wasCounted ? -1 : 0),
   });
   if (next && joinOrder < next.joinOrder) await enqueue(tx, await mailingTo(tx, next, at));
 }
 
-/** The mailing to a participant; to whoever brings them, for a companion who moved up. */
+/** The mail job for a participant who moved up; for a companion, the mail goes to the person who brings them. */
 export async function mailingTo(db: Reader, row: FirstWaiting, due: string): Promise<MailJob> {
   const { id: subject, participantUid, broughtBy } = row;
   if (broughtBy === undefined) return { kind: 'participation', subject, recipient: participantUid, due };

@@ -1,4 +1,4 @@
-/** Participations as they travel, with their events. */
+/** Participations in replies, with their events. */
 
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
@@ -19,23 +19,23 @@ import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queri
 import type { RosterCounts, RosterEntry } from './roster.ts';
 import { type StatusDetails, statusOf } from './status.ts';
 
-const cancelledOr = ({ event }: JoinedRow) => ({
+const cancelledFields = ({ event }: JoinedRow) => ({
   ...(event.cancelledAt ? { cancelled: true as const } : {}),
   ...(event.hidden ? { removedByTeam: true as const } : {}),
 });
 
-/** Whether a person has a place, as the API names it. */
+/** A status, under the API's field names. */
 export const toStatus = <Status>({ status, aheadInWaitlist }: StatusDetails & { status: Status }) => ({
   status,
   ahead: aheadInWaitlist,
 });
 
-const shownOr = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
+const shownField = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
 
-/** Characters of a first name that are shown at most: who has a longer one wrote something else. */
+/** The most characters of a first name that are shown. */
 const LONGEST_NAME = 40;
 
-/** The first word of a display name; null where there is none to show. */
+/** The first word of a display name; null if it has none. */
 const firstName = (name: string) =>
   name
     .trim()
@@ -43,19 +43,18 @@ const firstName = (name: string) =>
     ?.slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$|[\s,;.]+$/, '') || null;
 
-/** Who is going, as those see it who take part. */
+/** Who is going, as participants see it. */
 export const toGoing = ({ going, names }: WhoIsGoing): Going => ({
   going,
   names: names.map(firstName).filter((name) => name !== null),
 });
 
-/** The hours of an event, once they are known. */
-function hoursOr(event: AttendedEvent): Pick<JoinedEvent, 'hours'> {
+function hoursField(event: AttendedEvent): Pick<JoinedEvent, 'hours'> {
   const hours = hoursOf(event);
   return hours === null ? {} : { hours };
 }
 
-/** What a person was checked in at. */
+/** An event that a person attended. */
 export function toAttendance({
   participation,
   event,
@@ -72,11 +71,11 @@ export function toAttendance({
     ...(endDate && { endDate }),
     ...(timeZone && { timeZone }),
     location,
-    ...hoursOr(event),
+    ...hoursField(event),
   };
 }
 
-/** A joined event as it travels: the event as it is now, under the participation's own id. */
+/** A joined event: the event's current fields, with the participation's id. */
 export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
   const { participation, event } = joined;
   return {
@@ -85,13 +84,12 @@ export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
     join_id: event.id,
     participant: participation.participant,
     ...toStatus(statusOf(joined)),
-    ...shownOr(participation),
-    ...(participation.attended && { came: true as const, ...hoursOr(event) }),
-    ...cancelledOr(joined),
+    ...shownField(participation),
+    ...(participation.attended && { came: true as const, ...hoursField(event) }),
+    ...cancelledFields(joined),
   };
 }
 
-/** The companions of a person. */
 export const toCompanions = (companions: readonly CompanionWithStatus[]): Companions =>
   companions.map(({ companion: { id, age = 'adult' }, statusDetails }) => ({
     _id: id,
@@ -99,11 +97,11 @@ export const toCompanions = (companions: readonly CompanionWithStatus[]): Compan
     ...toStatus(statusDetails),
   }));
 
-/** The same, where there are any. */
-export const companionsOr = (companions: readonly CompanionWithStatus[]) =>
+/** The field `companions`; absent if there are none. */
+export const companionsField = (companions: readonly CompanionWithStatus[]) =>
   companions.length > 0 ? { companions: toCompanions(companions) } : {};
 
-/** What a person has to do with an event. */
+/** A person's participation in an event. */
 export const toOwnParticipation = ({
   participation,
   statusDetails,
@@ -111,10 +109,10 @@ export const toOwnParticipation = ({
   _id: participation.id,
   join_id: participation.eventId,
   ...toStatus(statusDetails),
-  ...shownOr(participation),
+  ...shownField(participation),
 });
 
-/** An event as its participant sees it, also once it is cancelled. */
+/** An event as its participant sees it, even after it was cancelled. */
 export function toParticipantsEvent(
   joined: JoinedRow,
   companions: readonly CompanionWithStatus[],
@@ -122,32 +120,35 @@ export function toParticipantsEvent(
   const { participation, event } = joined;
   return {
     ...toEvent(event),
-    ...cancelledOr(joined),
+    ...cancelledFields(joined),
     participation: {
       _id: participation.id,
       ...toStatus(statusOf(joined)),
-      ...shownOr(participation),
-      ...companionsOr(companions),
+      ...shownField(participation),
+      ...companionsField(companions),
     },
   };
 }
 
 /**
  * A person in an event's roster, as its organisers see them.
- * @param own whether for the creator, who alone sees whole addresses
+ * @param isCreator whether it is for the creator, who alone sees full addresses
  */
-export function toRosterRow({ participation, status, lead, number }: RosterEntry, own: boolean): RosterRow {
+export function toRosterRow(
+  { participation, status, lead, number }: RosterEntry,
+  isCreator: boolean,
+): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   const { linkVersion, confirmBy, age, broughtBy } = participation;
-  const seen = (one: string | undefined) => (own ? one && { name: one } : shownName(one));
+  const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : shownName(value));
   return {
     _id: id,
-    ...seen(name),
-    ...(participant && { email: own ? participant : maskedAddress(participant) }),
+    ...nameField(name),
+    ...(participant && { email: isCreator ? participant : maskedAddress(participant) }),
     ...(linkVersion !== undefined && { withoutAccount: true as const }),
     ...(confirmBy !== undefined && { unconfirmed: true as const }),
     ...(age &&
-      broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...seen(lead?.name) } }),
+      broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...nameField(lead?.name) } }),
     joinedAt,
     status,
     came: attended,
@@ -155,5 +156,5 @@ export function toRosterRow({ participation, status, lead, number }: RosterEntry
   };
 }
 
-/** How many there are in it. */
+/** The counts of a roster. */
 export const toRosterCounts = ({ attended, ...counts }: RosterCounts) => ({ ...counts, came: attended });

@@ -1,4 +1,4 @@
-/** Reads of participations: a person's own, and who else is going. */
+/** Reads of participations: a person's own list, and who else is going. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type JoinedPart, MOST_NAMES } from '@social-serve/contract/participation';
@@ -15,13 +15,12 @@ import { refusal } from '../http/guard.ts';
 import { countBefore, firstWaiting } from './places.ts';
 import { type StatusDetails, statusOf } from './status.ts';
 
-/** A participation and its status. */
 export interface ParticipationWithStatus {
   participation: Participation;
   statusDetails: StatusDetails;
 }
 
-/** These participations, each with its event as it is now. */
+/** Adds its current event to each participation. */
 async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedEvent[]> {
   const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -33,14 +32,14 @@ async function withEvents(db: Reader, rows: readonly Participation[]): Promise<J
   return joined;
 }
 
-/** A person's participation with the event as it is now; also in a cancelled event, or once an organiser removed them. */
+/** A person's participation with the current event, even if that was cancelled or an organiser removed the person. */
 export async function findParticipation(
   db: Reader,
   eventId: string,
   participantUid: string,
 ): Promise<JoinedEvent | null> {
-  const own = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
-  return (await withEvents(db, own))[0] ?? null;
+  const rows = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
+  return (await withEvents(db, rows))[0] ?? null;
 }
 
 /** A person's participations in these events. */
@@ -49,16 +48,16 @@ export async function findParticipations(
   eventIds: readonly string[],
   participantUid: string,
 ): Promise<ParticipationWithStatus[]> {
-  const own = await db.find('participations', {
+  const rows = await db.find('participations', {
     where: { participantUid, eventId: { in: eventIds } },
     orderBy: [['id', 'asc']],
   });
   const events = await db.select('events', ['id', 'joined', 'capacity'], {
-    where: { id: { in: own.map(({ eventId }) => eventId) } },
+    where: { id: { in: rows.map(({ eventId }) => eventId) } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));
   const found: ParticipationWithStatus[] = [];
-  for (const participation of own) {
+  for (const participation of rows) {
     const event = byId.get(participation.eventId) ?? {};
     const before = await countBefore(db, participation, event);
     found.push({ participation, statusDetails: statusOf({ participation, event, before }) });
@@ -67,8 +66,9 @@ export async function findParticipations(
 }
 
 /**
- * What a person joined, and how many of them count: in cancelled events, and once they were removed, they do not.
- * @param listing with the part that is asked for; all of them without it
+ * The events that a person joined, and their number. Cancelled events, and those from which the person was removed, are listed but
+ * not counted.
+ * @param listing the page, and the section in `show`; without it, all sections
  */
 export async function listJoinedEvents(
   db: Reader,
@@ -95,19 +95,19 @@ const ATTENDED_FIELDS = [
   'outcome',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** The event of an attendance, as far as it is shown. */
+/** The fields of an event that attendances show. */
 export type AttendedEvent = Pick<EventRow, (typeof ATTENDED_FIELDS)[number]>;
 
-/** What a person attended and did not leave, of what is over, the latest event first. */
+/** The events that a person attended and that are over, the latest first. */
 export async function listAttendances(
   db: Reader,
   participantUid: string,
   now: Date,
 ): Promise<{ participation: Pick<Participation, 'id'>; event: AttendedEvent }[]> {
-  const own = await db.select('participations', ['id', 'eventId'], {
+  const rows = await db.select('participations', ['id', 'eventId'], {
     where: { participantUid, leftReason: null, attended: true },
   });
-  const participations = new Map(own.map((row) => [row.eventId, row]));
+  const participations = new Map(rows.map((row) => [row.eventId, row]));
   const events = await db.select('events', ATTENDED_FIELDS, {
     where: { id: { in: [...participations.keys()] }, endsAt: { lte: thisMinute(now) } },
     orderBy: [
@@ -122,11 +122,10 @@ export async function listAttendances(
   });
 }
 
-/** Who takes part in an event, as its participants and organisers see them. */
+/** Who is going to an event, as its participants and organisers see it. */
 export interface WhoIsGoing {
-  /** How many. */
   going: number;
-  /** The first names of other participants who show theirs, in the order of joining; without names that contain an address. */
+  /** The names of other participants who allow it, in the order of joining; names that contain an address are left out. */
   names: string[];
 }
 
@@ -142,11 +141,11 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
   const isGoing =
     isOrganiser(event, { uid }) || (await db.count('participations', { ...active, participantUid: uid })) > 0;
   if (!isGoing) throw refusal(operations.listGoing);
-  const shown = await db.select('participations', ['name', 'participantUid'], {
+  const visible = await db.select('participations', ['name', 'participantUid'], {
     where: { ...active, nameShown: true, searchedName: { not: null } },
     orderBy: [['joinOrder', 'asc']],
-    limit: MOST_NAMES + 1, // the person's own may be among them
+    limit: MOST_NAMES + 1, // the caller's may be among them
   });
-  const others = shown.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
+  const others = visible.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
   return { going: placesTaken(event), names: others.map(({ name = '' }) => name) };
 }

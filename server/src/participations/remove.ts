@@ -8,10 +8,10 @@ import { endCompanions, endParticipation } from './leave.ts';
 import { freePlace } from './places.ts';
 
 /**
- * Removes a participant with those whom they bring, who cannot join again; their check-in goes with it. Of anyone without an account
- * nothing stays but what keeps the address from joining again.
- * @param blockFor makes that of an event and an address (`blockOf`)
- * @throws ProblemError (403, 404; 409 when they were checked in and it is too late to correct that)
+ * Removes a participant, their companions and their check-ins. The participant cannot join again. For people without an account,
+ * only a digest of the address stays, which blocks it.
+ * @param blockFor computes that digest (`blockOf`)
+ * @throws ProblemError (403, 404; 409 if they were checked in and it is too late to correct that)
  */
 export async function removeParticipant(
   tx: Transaction,

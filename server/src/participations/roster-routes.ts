@@ -1,4 +1,4 @@
-/** The calls on the guests of an event (docs/specification.md, "Guests"): for its organisers alone. */
+/** The calls about an event's guests (docs/specification.md, "Guests"), for its organisers only. */
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -17,10 +17,10 @@ import { toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
 import { countRoster, listRoster } from './roster.ts';
 
-/** How long ago a check-in may have been, in milliseconds: what is older counts as that old. */
+/** How long ago a check-in may have been made, in milliseconds. An older one is recorded as this old. */
 const LONGEST_OFFLINE = 24 * 3_600_000;
 
-/** Addresses that an organiser adds get mail that nobody has confirmed. */
+/** Addresses that organisers add receive mail without having confirmed it, so they are limited. */
 const ADDRESSES = {
   name: 'added-addresses',
   most: LIMITS.addressesADay,
@@ -28,11 +28,11 @@ const ADDRESSES = {
   detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
 };
 
-/** The address of the page after this one, for `Link: rel="next"`. */
+/** The address of the next page, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
-/** The routes of rosters. */
+/** The routes of an event's guests. */
 export function rosterRoutes(dependencies: Dependencies): Route[] {
   const { db, limits, linkKey } = dependencies;
 

@@ -6,13 +6,13 @@ import type { Participation } from '../database/tables/participations.ts';
 import { placesTaken } from '../events/organisers.ts';
 import { firstWaiting } from './places.ts';
 
-/** Which part of a roster. */
+/** Which page of a roster. */
 export interface RosterListing {
-  /** Folded by `foldForSearch`: a literal part of a name or an address. Co-organisers find names alone. */
+  /** A literal part of a name or an address, folded by `foldForSearch`. Co-organisers search names only. */
   search?: string | undefined;
-  /** `left`: those who left and had been checked in, which can be corrected; they are listed only when asked for. */
+  /** `left`: people who left after an organiser had recorded their attendance, which can be corrected. Listed only on request. */
   status?: RosterStatus | undefined;
-  /** The join order of the last one of the page before. */
+  /** The join order of the last person on the previous page. */
   after?: number | undefined;
   limit: number;
 }
@@ -21,21 +21,22 @@ export interface RosterListing {
 export interface RosterEntry {
   participation: Participation;
   status: RosterStatus;
-  /** Of a companion: whoever brings them, and where that person brings several of the same age, which one this is. */
+  /** Of a companion: the person who brings them. */
   lead?: Pick<Participation, 'name'> | undefined;
+  /** Of a companion, if the person brings several of the same age: which of them this is. */
   number?: number | undefined;
 }
 
-/** How many there are of an event, whatever is listed. */
+/** The counts of an event's whole roster, whichever page is listed. */
 export interface RosterCounts {
   joined: number;
   waiting: number;
   removed: number;
-  /** Of those who take part or wait. */
+  /** How many people with a place, or on the waiting list, attended. */
   attended: number;
 }
 
-const LEFT = {
+const FILTERS = {
   joined: { leftReason: null },
   waiting: { leftReason: null },
   removed: { leftReason: 'removed' },
@@ -45,7 +46,7 @@ const LEFT = {
   },
 } as const;
 
-/** Numbers those whom these people bring, 1, 2 … in the order of joining, where one brings several of the same age. */
+/** Numbers companions of the same person and age, 1, 2 … in the order of joining, if there are several. */
 async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise<Map<string, number>> {
   const companions = await db.select('participations', ['id', 'broughtBy', 'age'], {
     where: { broughtBy: { in: leadIds } },
@@ -57,8 +58,8 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
 }
 
 /**
- * Who joined an event, in the order of joining; of those who left only what `status` says.
- * @param isCreator whether for the creator, who alone may search addresses
+ * Lists the people who joined an event, in the order of joining. Without `status`, people who left are not listed.
+ * @param isCreator whether it is for the creator, who alone may search addresses
  */
 export async function listRoster(
   db: Reader,
@@ -71,7 +72,7 @@ export async function listRoster(
   const where: Where<'participations'> = {
     eventId: event.id,
     joinOrder: { gte: first, ...(status === 'joined' && { lt: waiting }) },
-    ...(status ? LEFT[status] : { or: [LEFT.joined, LEFT.removed] }),
+    ...(status ? FILTERS[status] : { or: [FILTERS.joined, FILTERS.removed] }),
     [isCreator ? 'searched' : 'searchedName']: search ? { contains: search } : undefined,
   };
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
@@ -91,7 +92,6 @@ export async function listRoster(
   });
 }
 
-/** How many take part, wait, were removed and attended. */
 export async function countRoster(db: Reader, event: EventRow): Promise<RosterCounts> {
   const { id: eventId, joined: active = 0 } = event;
   const joined = placesTaken(event);

@@ -1,4 +1,4 @@
-/** The calls for participations (docs/specification.md, "Joining"): join, list the joined events, leave. */
+/** The calls about participations (docs/specification.md, "Joining"): join, list the joined events, leave. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
@@ -45,7 +45,7 @@ export function participationsRoutes({ db, linkKey, joins }: Dependencies): Rout
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {
       mustBeOwn(operations.listJoinedEvents, params.email, person);
       const { show } = query;
-      // A page of the site asks for its three parts at once.
+      // The page requests its three sections at once.
       return listsAtOnce(`${person.uid} ${show}`, () =>
         ownPage({
           query,

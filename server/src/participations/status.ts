@@ -1,12 +1,11 @@
-/** Whether a participant takes part or waits: the first `capacity` who did not leave, in the order of joining, take part. */
+/** Whether a participant has a place or waits (`places.ts`). */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 
-/** The status of a participation. */
 export interface StatusDetails {
   status: ParticipationStatus;
-  /** How many wait before this person; 0 for anyone who does not wait. */
+  /** How many people wait before this person; 0 for a person with a place. */
   aheadInWaitlist: number;
 }
 
@@ -18,7 +17,7 @@ export interface NewStatusDetails extends StatusDetails {
 /** The status of a person whom an organiser removed. */
 const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
 
-/** The status of a person by the number of current participants who joined before them. */
+/** A person's status. @param before how many current participants joined earlier */
 export function statusDetailsOf(before: number, capacity: number | undefined): NewStatusDetails {
   const aheadInWaitlist = before - (capacity ?? Number.POSITIVE_INFINITY);
   return aheadInWaitlist < 0
@@ -26,14 +25,14 @@ export function statusDetailsOf(before: number, capacity: number | undefined): N
     : { status: 'waiting', aheadInWaitlist };
 }
 
-/** A participation, and what its status follows from. */
-interface Placed {
+/** What the status of a participation is derived from. */
+interface StatusInput {
   participation: Pick<Participation, 'leftReason'>;
   event: Pick<EventRow, 'capacity'>;
-  /** How many current participants joined earlier; needed only on a waiting list. */
+  /** How many current participants joined earlier; may be 0 if the event has no waiting list. */
   before: number;
 }
 
 /** The status of any participation. */
-export const statusOf = ({ participation, event, before }: Placed): StatusDetails =>
+export const statusOf = ({ participation, event, before }: StatusInput): StatusDetails =>
   participation.leftReason ? REMOVED : statusDetailsOf(before, event.capacity);

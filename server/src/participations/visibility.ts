@@ -1,12 +1,12 @@
-/** Whether the other participants see the person's first name (docs/specification.md, "Joining"). */
+/** Whether other participants can see a person's first name (docs/specification.md, "Joining"). */
 import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { refusal } from '../http/guard.ts';
 
 /**
- * Shows a participant's name to the others, or not.
- * @returns whether it was otherwise before
+ * Shows or hides a participant's first name.
+ * @returns whether that changed anything
  * @throws ProblemError (404, 409)
  */
 export async function showName(

@@ -8,7 +8,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { publicEvent } from '../events/presenter.ts';
 import { toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
-import { companionsOr, toStatus } from '../participations/presenter.ts';
+import { companionsField, toStatus } from '../participations/presenter.ts';
 import type { NewStatusDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
@@ -33,7 +33,7 @@ export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked
       ...(event.cancelledAt !== undefined && { cancelled: true as const }),
       ...(event.hidden && { removedByTeam: true as const }),
     },
-    participation: { _id: id, ...toStatus(view.statusDetails), ...companionsOr(view.companions) },
+    participation: { _id: id, ...toStatus(view.statusDetails), ...companionsField(view.companions) },
     name,
     ...(participant && { email: participant }),
     ...(confirmBy !== undefined && { confirmBy }),

@@ -2,8 +2,8 @@
 import type { Age, ParticipationStatus } from '@social-serve/contract/participation';
 
 /**
- * Why a participation ended. `removed and deleted`: the organiser removed them, and nothing of them is stored any more. `merged`: they
- * took it into an account that had joined, too. `expired`: the address was never confirmed, and its place was needed.
+ * Why a participation ended. `removed and deleted`: the organiser removed the person, whose data was deleted. `merged`: they
+ * moved it into an account that had joined, too. `expired`: the address was never confirmed, and its place was needed.
  */
 export type LeftReason = 'left' | 'removed' | 'deleted' | 'removed and deleted' | 'merged' | 'expired';
 
@@ -32,27 +32,28 @@ export interface Mailed extends LastNotified {
 export interface Participation {
   id: string;
   eventId: string;
-  /** The person's e-mail address, lower case; empty where there is none, and once they left. */
+  /** The person's e-mail address, lower case; empty if they gave none, and after they left. */
   participant: string;
-  /** The row's own id for anyone without an account, and once they left: no uid is such an id. */
+  /** For people without an account, and after they left, the row's own id. No uid is such an id. */
   participantUid: string;
   /** The display name when they joined. */
   name?: string | undefined;
   /** Of someone without an account: the version of their private link (`private-links/link.ts`). */
   linkVersion?: number | undefined;
-  /** Until when someone without an account should confirm the address; absent once they have. */
+  /** Until when a person without an account should confirm the address; absent once they have. */
   confirmBy?: string | undefined;
   /** Whether an organiser added them. */
   added?: true | undefined;
-  /** Of a companion: the participation that brings them, and which they are. */
+  /** Of a companion: the participation of the person who brings them. */
   broughtBy?: string | undefined;
+  /** Of a companion. */
   age?: Age | undefined;
-  /** A keyed digest of the address of someone whom an organiser removed: it cannot join again. */
+  /** A keyed digest of a removed person's address, which cannot join again. */
   blocked?: string | undefined;
   joinedAt: string;
   /** 1, 2, 3 … within an event; never reused. */
   joinOrder: number;
-  /** Absent for anyone who takes part or waits. */
+  /** Absent while the person has a place or waits. */
   leftReason?: LeftReason | undefined;
   leftAt?: string | undefined;
   /** Whether they attended, as an organiser checked them in. */
@@ -64,10 +65,10 @@ export interface Participation {
   /** Whether the other participants see the first word of the name. */
   nameShown?: true | undefined;
   lastNotified: LastNotified;
-  /** Absent until something was mailed. */
+  /** Absent until the first message was mailed. */
   mailed?: Mailed | undefined;
   /** Name and address, folded for search; derived when the row is written. */
   searched: string;
-  /** The name alone; absent where it is an address. */
+  /** The name alone; absent if it contains an address. */
   searchedName?: string | undefined;
 }
