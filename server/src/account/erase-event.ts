@@ -1,4 +1,4 @@
-/** An event whose creator deletes their account: it passes to a co-organiser, or ends. */
+/** When an event's creator deletes their account, a co-organiser inherits the event; if there is none, it is cancelled. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
@@ -12,14 +12,14 @@ import { giveOwnRow } from '../pictures/policy.ts';
 import type { Owner } from './own-rows.ts';
 import { lockAndFindLeaving } from './person-lock.ts';
 
-/** The text without this address; a longer one that it is a part of stays. */
+/** Replaces an address in a text, unless it is only a part of a longer one. */
 function withoutAddress(text: string, email: string): string {
-  const literally = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-  const address = new RegExp(`(?<![\\w.+-])${literally}(?![\\w-]|\\.\\w)`, 'giu');
+  const escaped = email.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+  const address = new RegExp(`(?<![\\w.+-])${escaped}(?![\\w-]|\\.\\w)`, 'giu');
   return text.replace(address, DELETED_ACCOUNT);
 }
 
-/** A value with every text inside changed. */
+/** Changes every string in a value. */
 function mapTexts(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change));
@@ -27,7 +27,7 @@ function mapTexts(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mapTexts(inner, change)]));
 }
 
-/** The event, with its first co-organiser as its creator. */
+/** The event with its first co-organiser as its creator. */
 function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): EventFieldsToWrite {
   const helpers = event.helpers?.filter(({ id }) => id !== heir.id);
   const { answer: _, answeredAt: __, ...hidden } = event.hidden ?? {};
@@ -40,14 +40,14 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
     rosterSeen: heir.rosterSeen,
     rosterMailed: heir.rosterMailed,
     outcomeAsked: heir.outcomeAsked,
-    // Without the creator's answer.
+    // The previous creator's answer to the team is left out.
     hidden: event.hidden && (hidden as EventRow['hidden']),
     sequence: event.sequence + 1,
   };
 }
 
-/** The event without personal data: cancelled, unless it is over. */
-const ended = (event: EventRow, now: Date): EventFieldsToWrite => ({
+/** The event without personal data; cancelled unless it is over. */
+const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ...event,
   creator: DELETED_ACCOUNT,
   creatorUid: event.id, // no uid is an event's id
@@ -62,7 +62,7 @@ const ended = (event: EventRow, now: Date): EventFieldsToWrite => ({
   sequence: event.sequence + 1,
 });
 
-/** Takes a person out of an event of theirs, which is locked. The heir is notified, and gets the event's picture. */
+/** Removes a person's data from a locked event that they created. The heir is notified and receives the event's picture. */
 export async function eraseFromEvent(
   tx: Transaction,
   event: EventRow,
@@ -84,7 +84,7 @@ export async function eraseFromEvent(
     helpers: event.helpers?.filter(({ uid }) => uid === undefined || !leaving.has(uid)),
   };
   const heir = heirOf(staying);
-  const next = heir ? passedOn(staying, heir) : ended(staying, now);
+  const next = heir ? passedOn(staying, heir) : anonymised(staying, now);
   await saveEvent(tx, event, mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite);
   if (!heir) return notifyOfCancellation(tx, event.id, now);
   const hash = pictureNamedBy(event.photoURL);

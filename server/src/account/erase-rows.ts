@@ -1,4 +1,4 @@
-/** What the deletion of an account makes of each of a person's rows. */
+/** How the deletion of an account erases each of the person's rows. */
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
@@ -14,18 +14,18 @@ interface Erasure {
 
 type Eraser<T extends Table> = (tx: Transaction, row: Row<T>, erasure: Erasure) => Promise<unknown>;
 
-/** Rows of other tables are deleted. */
+/** By table; rows of other tables are deleted. */
 const ERASERS: { [T in Table]?: Eraser<T> } = {
   events: async (tx, { id }, { owner, now }) => {
     const [event] = await tx.lock('events', [id]);
     if (event?.creatorUid === owner.uid) await eraseFromEvent(tx, event, owner, now);
   },
 
-  // The anonymous row keeps its join order and the attendance, which counts as a number.
+  // The anonymous row keeps its join order, and its attendance for the event's count.
   participations: (tx, row, { now }) =>
     endParticipation(tx, row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now),
 
-  // While its event is hidden, the team can show that again by the report.
+  // While the event is hidden, the team needs the report to show it again.
   reports: (tx, { id, outcome }) =>
     outcome === 'hidden'
       ? // No uid is a report's id.
@@ -34,7 +34,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
 
   organisers: deleteInvitation,
 
-  // Erased last; a sign-in since then has made another session, or none: it locks the account.
+  // A concurrent sign-in locks the account, too, so that none of its sessions outlives the account.
   accounts: async (tx, { id }) => {
     await tx.lock('accounts', [id]);
     await tx.delete('accountSessions', { accountId: id });
@@ -43,7 +43,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
   },
 };
 
-/** Takes a person out of one of their rows. */
+/** Erases one of a person's rows. */
 export async function eraseRow<T extends Table>(
   tx: Transaction,
   table: T,

@@ -1,6 +1,6 @@
 /**
- * Deleting an account (docs/specification.md): marks the person's lock rows, from which on every write for them is refused, and
- * erases their rows in transactions of a few rows each. One that was interrupted is finished by the hourly sweep.
+ * Deleting an account (docs/specification.md): marks the person's lock rows, so that every further write for them is refused, and
+ * erases their rows in transactions of a few rows each. The hourly sweep finishes deletions that were interrupted.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
@@ -21,10 +21,10 @@ const ERASED_TABLES: readonly Table[] = [
 /** Rows that one transaction erases. */
 const BATCH = 50;
 
-/** How long the marks stay after the last step, in milliseconds: longer than a token is valid and a request may take. */
+/** How long the marks stay after the last step, in milliseconds: longer than a token's validity plus the longest request. */
 const MARKED = 2 * 3_600_000;
 
-/** How long a deletion may do nothing before it counts as interrupted, in milliseconds. */
+/** A deletion without progress for this long counts as interrupted, in milliseconds. */
 const INTERRUPTED = 10 * 60_000;
 
 export interface ErasureDependencies {
@@ -35,11 +35,11 @@ export interface ErasureDependencies {
 const lockIds = ({ uid, email, emailVerified }: Owner) =>
   emailVerified ? [uidKey(uid), addressKey(email)] : [uidKey(uid)];
 
-/** Marks the person's lock rows; a mark that is there keeps its beginning. @returns when the deletion began */
+/** Marks the person's lock rows; an existing mark keeps its start. @returns when the deletion began */
 async function mark(tx: Transaction, owner: Owner, now: Date): Promise<string> {
   const at = now.toISOString();
-  const [own] = await tx.lock('people', lockIds(owner));
-  const leavingAt = own?.leavingAt ?? at;
+  const [row] = await tx.lock('people', lockIds(owner));
+  const leavingAt = row?.leavingAt ?? at;
   await tx.update('people', { id: { in: lockIds(owner) } }, { leavingAt, lastStepAt: at, erasing: owner });
   return leavingAt;
 }
@@ -63,9 +63,9 @@ async function eraseSome(
   return answered.length;
 }
 
-/** Takes a person out of all rows, what refers to others first. Idempotent. */
+/** Erases all rows of a person, those that refer to others first. Idempotent. */
 async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: Date, before: string) {
-  // Events first: who inherits one gets its picture, too.
+  // Events first: the heir of an event receives its picture, too.
   for (const table of ERASED_TABLES) {
     const hashes =
       table === 'pictures' ? await db.select('pictures', ['hash'], { where: { uid: owner.uid } }) : [];
@@ -82,7 +82,7 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: 
   });
 }
 
-/** Ends a deletion: only the marks stay, which name nobody. */
+/** Ends a deletion: only the marks stay, which contain no personal data. */
 async function finish(db: Database, owner: Owner, lastStepAt: string): Promise<void> {
   await db.transaction((tx) =>
     tx.update('people', { id: { in: lockIds(owner) } }, { lastStepAt, erasing: null }),
@@ -91,8 +91,8 @@ async function finish(db: Database, owner: Owner, lastStepAt: string): Promise<v
 }
 
 /**
- * Takes a person out of everything; from then on writes for them are refused. May be called again after an interruption.
- * @param last the last step, done when all rows are erased
+ * Erases all data of a person; from the start, further writes for them are refused. May be called again after an interruption.
+ * @param last the last step, after all rows are erased
  */
 export async function erasePerson<Result>(
   dependencies: ErasureDependencies,
@@ -110,7 +110,7 @@ export async function erasePerson<Result>(
   return result;
 }
 
-/** Finishes deletions that were interrupted, and removes marks that are two hours old. */
+/** Finishes interrupted deletions, and removes marks that have expired. */
 export async function sweepLeaving(dependencies: ErasureDependencies, now: Date): Promise<void> {
   const { db } = dependencies;
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();

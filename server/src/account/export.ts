@@ -1,4 +1,4 @@
-/** Everything of a person as it leaves the server: one JSON object, in pieces. */
+/** The export of a person's data: one JSON object, streamed in pieces. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { OwnData } from '@social-serve/contract/account';
 import { EVENT_FIELDS, fieldsThatAre } from '@social-serve/contract/event';
@@ -22,20 +22,20 @@ import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
 import { isOwnedByAddress, type Owner, ownRows } from './own-rows.ts';
 
-/** Rows that are in memory at a time. */
+/** How many rows are in memory at a time. */
 const PAGE = 50;
 
 const EXPORTED = fieldsThatAre('exported');
 const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 
-/** An event as its creator gets it: with everything they wrote, and nothing of others. */
+/** An event for its creator: everything that they wrote, and no one else's data. */
 function toExportedEvent(row: Row<'events'>) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return { ...event, ...(row.cancelledAt !== undefined && { cancelled: true }) };
 }
 
-/** Participations with their events as they are now. */
+/** Adds its current event to each participation. */
 async function withEvents(db: Database, rows: readonly Participation[]): Promise<JoinedEvent[]> {
   const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
   const byId = new Map(events.map((event) => [event.id, event]));
@@ -47,7 +47,7 @@ async function withEvents(db: Database, rows: readonly Participation[]): Promise
   return joined;
 }
 
-interface Asked {
+interface ExportContext {
   db: Database;
   owner: Owner;
 }
@@ -55,9 +55,9 @@ interface Asked {
 /** How the rows of a table are exported. */
 interface Export<T extends Table> {
   as: keyof OwnData;
-  /** Whether a person has one row at most: exported as that item, or null. */
+  /** Whether a person has at most one row, which is exported as an object, or null. */
   one?: true;
-  present(rows: Row<T>[], asked: Asked): Promise<unknown[]> | unknown[];
+  present(rows: Row<T>[], context: ExportContext): Promise<unknown[]> | unknown[];
 }
 
 /** An account without its secrets. */
@@ -93,7 +93,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   feeds: { as: 'calendarFeed', one: true, present: (rows) => rows.map(({ madeAt }) => ({ madeAt })) },
   mailRecipients: {
     as: 'mail',
-    // Another account's row with the address, which nobody verified there, is not theirs to see.
+    // Without the row of another account that has the same, unverified address.
     present: (rows, { owner }) =>
       rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toHandedOutMail),
   },
@@ -102,7 +102,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
   questions: { as: 'questions', present: (rows) => rows.map(toOwnQuestion) },
   organisers: {
     as: 'organising',
-    // The same.
+    // Without invitations that another account answered.
     present: (rows, { owner }) => rows.filter(({ uid = owner.uid }) => uid === owner.uid).map(toOwnOrganiser),
   },
   certificates: { as: 'certificates', present: (rows) => rows.map(toHandedOutCertificate) },
@@ -111,7 +111,12 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
 /** The tables whose rows are exported. */
 export const EXPORTED_TABLES = Object.keys(EXPORTS) as Table[];
 
-const readPage = <T extends Table>(table: T, { db, owner }: Asked, after: string | null, limit: number) =>
+const readPage = <T extends Table>(
+  table: T,
+  { db, owner }: ExportContext,
+  after: string | null,
+  limit: number,
+) =>
   db.find<Table>(table, {
     where: ownRows(table, owner),
     orderBy: [['id', 'asc']],
@@ -119,17 +124,22 @@ const readPage = <T extends Table>(table: T, { db, owner }: Asked, after: string
     limit,
   }) as Promise<Row<T>[]>;
 
-/** The items of a list, up to the limit; `cut` is called when there are more. */
-async function* itemsOf<T extends Table>(table: T, { present }: Export<T>, asked: Asked, cut: () => void) {
+/** The items of a list, up to the limit; calls `cut` if there are more. */
+async function* itemsOf<T extends Table>(
+  table: T,
+  { present }: Export<T>,
+  context: ExportContext,
+  cut: () => void,
+) {
   let after: string | null = null;
   for (let count = 0; ; count += PAGE) {
-    const rows: Row<T>[] = await readPage(table, asked, after, PAGE);
+    const rows: Row<T>[] = await readPage(table, context, after, PAGE);
     const last = rows.at(-1);
     if (last === undefined) return;
     if (count >= LIMITS.ownDataRows) return cut();
-    for (const item of await present(rows, asked)) {
+    for (const item of await present(rows, context)) {
       yield item;
-      await nextTurn(); // an embedded database answers at once: others get their turn here
+      await nextTurn(); // an embedded database never yields to the event loop by itself
     }
     after = last.id;
   }
@@ -145,19 +155,19 @@ async function* jsonList(items: AsyncIterable<unknown>) {
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Whether it is known which rows of a table are the person's: by an address that nobody verified, some may not be found. */
-async function isKnown(table: Table, asked: Asked): Promise<boolean> {
-  if (!isOwnedByAddress(table) || asked.owner.emailVerified) return true;
-  return (await readPage(table, asked, null, 1)).length > 0;
+/** Whether we know which rows of a table are the person's: rows under an unverified address are not exported. */
+async function isKnown(table: Table, context: ExportContext): Promise<boolean> {
+  if (!isOwnedByAddress(table) || context.owner.emailVerified) return true;
+  return (await readPage(table, context, null, 1)).length > 0;
 }
 
 /**
- * Everything of a person as the text of an `OwnData`, in pieces: at most a page is in memory, and others are answered between
- * two rows.
+ * A person's data as the JSON text of an `OwnData`, in pieces: at most a page is in memory, and other requests are answered
+ * between two rows.
  * @param madeAt ISO 8601 UTC
  */
 export async function* ownData(db: Database, owner: Owner, madeAt: string): AsyncGenerator<string> {
-  const asked = { db, owner };
+  const context = { db, owner };
   let complete = true;
   yield `{"email":${JSON.stringify(owner.email)},"madeAt":${JSON.stringify(madeAt)}`;
   for (const [name, entry] of Object.entries(EXPORTS)) {
@@ -165,11 +175,11 @@ export async function* ownData(db: Database, owner: Owner, madeAt: string): Asyn
     const exported = entry as Export<Table>;
     yield `,"${exported.as}":`;
     if (exported.one) {
-      const [item = null] = await exported.present(await readPage(table, asked, null, 1), asked);
+      const [item = null] = await exported.present(await readPage(table, context, null, 1), context);
       yield JSON.stringify(item);
-    } else if (await isKnown(table, asked))
+    } else if (await isKnown(table, context))
       yield* jsonList(
-        itemsOf(table, exported, asked, () => {
+        itemsOf(table, exported, context, () => {
           complete = false;
         }),
       );

@@ -1,13 +1,13 @@
-/** A person's rows: which of each table are theirs (`Ownership` in tables.ts). */
+/** Which rows of each table belong to a person (`Ownership` in tables.ts). */
 import type { Where } from '../database/database.ts';
 import { type Ownership, TABLE_NAMES, TABLES, type Table } from '../database/tables.ts';
 
-/** A person, as far as it decides what is theirs. */
+/** A person, with what decides which rows are theirs. */
 export interface Owner {
   uid: string;
   /** Lower case. */
   email: string;
-  /** Whether the provider vouches for the address: only then it proves ownership. */
+  /** Whether the identity provider verified the address. Only then does it prove ownership. */
   emailVerified: boolean;
 }
 
@@ -21,12 +21,12 @@ export const OWNED_TABLES = TABLE_NAMES.filter((table) => ownershipOf(table) !==
 /** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
 
-/** Whether rows of a table hold who of the team answered them. */
+/** Whether rows of a table name the team member who answered them. */
 export const isAnswered = (table: Table) => ownershipOf(table)?.answered === true;
 
 /**
  * A filter for a person's rows of a table.
- * @param before a row that another account sent under the address since then is that account's; without it all are theirs
+ * @param before rows that another account sent with the same address at or after this moment are left out
  */
 export function ownRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
   const { uid, address, sentAt } = ownershipOf(table) ?? {};

@@ -7,23 +7,23 @@ import type { Transaction } from '../database/database.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import { ProblemError } from '../http/problems.ts';
 
-/** The ids of a person's lock rows: digests, which name nobody. */
+/** The ids of a person's lock rows: digests, which contain no personal data. */
 export const uidKey = (uid: string) => hash('sha256', `uid ${uid}`, 'base64url');
 export const addressKey = (address: string) => hash('sha256', `address ${address}`, 'base64url');
 
 /** A person whom a row names. */
 export interface NamedPerson {
-  /** Absent for a row that was written without signing in. */
+  /** Absent for a row written without signing in. */
   uid?: string | undefined;
-  /** Where the row names them by their address, too; lower case. */
+  /** Lower case; absent if the row contains none. */
   address?: string | undefined;
   /** When the row was written, ISO 8601 UTC. */
   at: string;
 }
 
 /**
- * Whether a person is deleting their account: by uid; by address where the row has no uid, or is older than the deletion, so that
- * a new account with the same address is not refused.
+ * Whether a person is deleting their account: by uid, or by address if the row has no uid or is older than the deletion. A new
+ * account with the same address is therefore not refused.
  */
 const isLeaving = (locks: ReadonlyMap<string, PersonLock>, { uid, address, at }: NamedPerson): boolean => {
   if (uid !== undefined && locks.get(uidKey(uid))?.leavingAt) return true;
@@ -45,14 +45,14 @@ export async function lockAndFindLeaving<Person extends NamedPerson>(
   return people.filter((person) => isLeaving(locks, person));
 }
 
-/** Refuses a write for a person who is deleting their account. */
+/** The refusal of a write for a person who is deleting their account. */
 export const accountLeaving = () =>
   new ProblemError(
     'account-leaving',
     'This account is being deleted, so nothing new can be saved. Delete it again to finish, or try again in two hours.',
   );
 
-/** Locks people, whose data the transaction is about to write. @throws ProblemError (409) when one is deleting their account */
+/** Locks people before a transaction writes their data. @throws ProblemError (409) if one is deleting their account */
 export async function lockPeople(tx: Transaction, ...people: NamedPerson[]): Promise<void> {
   const leaving = await lockAndFindLeaving(tx, people);
   if (leaving.length > 0) throw accountLeaving();

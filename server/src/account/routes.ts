@@ -1,4 +1,4 @@
-/** The calls on a person's own account (docs/specification.md, "Deleting an account"): everything of theirs, and its deletion. */
+/** The calls about a person's own account (docs/specification.md, "Deleting an account"). */
 import { pipeline } from 'node:stream/promises';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,14 +12,14 @@ import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
 
 export interface AccountDependencies extends Dependencies {
-  /** Deletes the identity provider's account. @returns false when this server has no right to */
+  /** Deletes the identity provider's account. @returns false if this server lacks the permission */
   deleteAccount(uid: string, email: string): Promise<boolean>;
   /** Ends all sessions of a person; absent if the identity provider cannot do that. */
   signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
 }
 
-/** A reader who went away before the end is no error. */
-const wentAway = (error: unknown) => (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+const isClosedByClient = (error: unknown) =>
+  (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The routes of a person's own account. */
 export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: AccountDependencies): Route[] {
@@ -32,11 +32,11 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
     }),
 
     route(operations.getOwnData, async ({ person, now, raw: { res } }) => {
-      await db.ping(); // a database that is away is a 503, not half an answer
+      await db.ping(); // an unavailable database is a 503, not half a download
       await exportsAtOnce(person.uid, async () => {
         res.type('json').attachment(`social-serve-${now.toISOString().slice(0, 10)}.json`);
         await pipeline(ownData(db, person, now.toISOString()), res).catch((error: unknown) => {
-          if (!wentAway(error)) throw error;
+          if (!isClosedByClient(error)) throw error;
         });
       });
       return STREAMED;
@@ -51,7 +51,7 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
 
     route(operations.deleteAccount, async ({ person, now }) => {
       mustBeRecent(person, now);
-      // Last the provider's account: after an interruption the person can still sign in and go on.
+      // The provider's account comes last: after an interruption the person can still sign in and try again.
       const accountDeleted = await erasePerson({ db, files }, person, now, () =>
         deleteAccount(person.uid, person.email),
       );

@@ -1,4 +1,4 @@
-/** Deleting an event: it is cancelled, and what nobody else has to do with is removed (docs/specification.md, "Events"). */
+/** Deleting an event cancels it, and removes its content unless other people are involved (docs/specification.md, "Events"). */
 import { EVENT_FIELDS } from '@social-serve/contract/event';
 import { operations } from '@social-serve/contract/operations';
 import { lockPeople } from '../account/person-lock.ts';
@@ -10,8 +10,8 @@ import { eventNotFound } from './presenter.ts';
 import { type EventFieldsToWrite, isCancelled, isListed, lockEvent, saveEvent } from './row.ts';
 import { laterDates } from './series-change.ts';
 
-/** Fields that stay of an event that nobody else joined: they tell which one it was. */
-const STAY: readonly string[] = [
+/** Fields that stay even then, to identify the event. */
+const IDENTIFYING: readonly string[] = [
   'title',
   'eventType',
   'eventDate',
@@ -20,22 +20,22 @@ const STAY: readonly string[] = [
   'location',
   'capacity',
 ];
-const EMPTIED = ['changes', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
-const REMOVED = [...EMPTIED, ...EVENT_FIELDS.filter((name) => !STAY.includes(name))];
+const INTERNAL = ['changes', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
+const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
-/** An event without what its creator wrote about it. */
+/** An event without its content. */
 function emptied(event: EventRow): EventFieldsToWrite {
-  const left = Object.fromEntries(Object.entries(event).filter(([name]) => !REMOVED.includes(name)));
-  return { ...(left as unknown as EventRow), Descriptions: '', photoURL: '' };
+  const remaining = Object.fromEntries(Object.entries(event).filter(([name]) => !REMOVED.includes(name)));
+  return { ...(remaining as unknown as EventRow), Descriptions: '', photoURL: '' };
 }
 
 const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' && photoURL === '';
 
-/** Whether another person is affected by a cancelled event: attended, has joined, was removed, or reported it. */
+/** Whether a cancelled event concerns other people: anyone attended, has joined, was removed, or reported it. */
 async function concernsOthers(tx: Reader, { id, creatorUid }: EventRow): Promise<boolean> {
   const attended = await tx.count('participations', { eventId: id, attended: true }, 1);
   if (attended > 0) return true;
-  // Of its creator there is one row at most.
+  // At most one of two rows is the creator's.
   const others = await tx.select('participations', ['participantUid'], {
     where: { eventId: id, or: [{ leftReason: null }, { leftReason: 'removed' }] },
     limit: 2,
@@ -44,7 +44,7 @@ async function concernsOthers(tx: Reader, { id, creatorUid }: EventRow): Promise
   return (await tx.count('reports', { eventId: id, open: true }, 1)) > 0;
 }
 
-/** Moves the invitations of a cancelled date to the last date of its series that is left. */
+/** Moves the invitations of a cancelled date to the last remaining date of its series. */
 async function moveInvitations(tx: Transaction, { id, seriesId }: EventRow): Promise<void> {
   if (seriesId === undefined) return;
   const [last] = await tx.select('events', ['id'], {
@@ -59,8 +59,8 @@ async function moveInvitations(tx: Transaction, { id, seriesId }: EventRow): Pro
 }
 
 /**
- * Removes what a cancelled event holds, unless it concerns others.
- * @param before an event that was cancelled earlier, ISO 8601 UTC, is removed as a whole
+ * Removes the content of a cancelled event, unless it concerns others.
+ * @param before an event cancelled before this moment (ISO 8601 UTC) is deleted entirely
  */
 export async function clearCancelled(tx: Transaction, event: EventRow, before = ''): Promise<void> {
   if (!isCancelled(event)) return;
@@ -87,7 +87,7 @@ async function cancel(tx: Transaction, event: EventRow, now: Date): Promise<void
 }
 
 /**
- * Cancels an event of this creator, a hidden one too, and with `following` the later dates of its series.
+ * Cancels an event of this creator, even a hidden one, and with `following` also the later dates of its series.
  * @returns how many events were cancelled
  * @throws ProblemError (403, 404)
  */

@@ -1,12 +1,11 @@
-/** What a change makes of an event, and the record of its last changes, which notices and mail are written from. */
+/** Applies changes to an event, and records the recent ones for notices and mail. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFields } from '@social-serve/contract/event';
 import type { ChangedValue, EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
 /**
- * What may change in an event: everything that its organisers write. A field left out, or undefined, stays; null clears an
- * optional one.
+ * The fields that an organiser can change. A field that is missing or undefined stays; null clears an optional one.
  */
 export type EventChanges = Pick<EventFields, 'eventDate'> & {
   [Name in Exclude<keyof EventFields, 'eventDate'>]?:
@@ -15,19 +14,19 @@ export type EventChanges = Pick<EventFields, 'eventDate'> & {
     | undefined;
 };
 
-/** How many changes of an event are recorded apart; older ones are merged into the oldest. */
+/** How many changes of an event are recorded separately; older ones are merged into the oldest. */
 export const MOST_CHANGES = 20;
 
-/** Characters of JSON that they have together at most: every list reads them with the event. */
+/** The most characters of JSON for all of them: every list reads them with the event. */
 export const MOST_CHANGES_SIZE = 8_000;
 
-/** Characters of a text that are recorded. */
+/** How many characters of a text are recorded. */
 const CLIP = 200;
 
-/** Whether this is a text of which only the beginning was recorded. */
+/** Whether only the beginning of a text was recorded. */
 export const isClipped = (value: ChangedValue) => typeof value === 'string' && value.length > CLIP;
 
-/** The text, or its beginning and `…`. Half a character at the cut could not be stored. */
+/** The text, or its beginning and `…`. Never ends with half a surrogate pair, which could not be stored. */
 export const clipText = (text: string) =>
   text.length > CLIP ? `${text.slice(0, CLIP).replace(/[\uD800-\uDBFF]$/u, '…')}…` : text;
 
@@ -37,7 +36,7 @@ function recorded(value: unknown): ChangedValue {
   return clipText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** From the first values to the last ones, each field once. */
+/** Merges changes: each field once, from its first value to its last. */
 export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const change of changes.flatMap(({ fields }) => fields))
@@ -45,7 +44,7 @@ export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
   return [...merged.values()];
 }
 
-/** The changes with one more; the oldest two are merged while they are too many or too long, so that none is forgotten. */
+/** Adds a change. Merges the oldest two while there are too many or they are too long, so that none is lost. */
 function withChange(changes: readonly EventChange[], change: EventChange): EventChange[] {
   let all = [...changes, change];
   for (;;) {
@@ -56,7 +55,7 @@ function withChange(changes: readonly EventChange[], change: EventChange): Event
   }
 }
 
-/** The fields that would be different. */
+/** The fields that the changes would alter. */
 export function differingFields(event: EventRow, changes: object): [name: string, value: unknown][] {
   const stored: Record<string, unknown> = { ...event };
   return Object.entries(changes).filter(
@@ -64,17 +63,16 @@ export function differingFields(event: EventRow, changes: object): [name: string
   );
 }
 
-/** How a change is made. */
 export interface ChangeOptions {
-  /** When, ISO 8601 UTC: the event's `postDate` from then on. */
+  /** The time of the change, ISO 8601 UTC; becomes the event's `postDate`. */
   at: string;
-  /** The creator's name now, null for none; undefined leaves the stored one. */
+  /** The creator's current name, null for none; undefined leaves the stored one. */
   creatorName?: string | null | undefined;
-  /** Whether the event is changed by itself: a date of a series remembers that. */
+  /** Whether only this event is changed: a date of a series records which of its fields differ from the others. */
   alone: boolean;
 }
 
-/** The event with these changes; null when nothing would be different. */
+/** Applies the changes; null if they alter nothing. */
 export function changedEvent(
   event: EventRow,
   changes: EventChanges,
@@ -89,7 +87,7 @@ export function changedEvent(
     from: recorded(stored[field]),
     to: recorded(value),
   }));
-  const isMovedAhead = changes.eventDate > at; // its outcome was that of another day
+  const isMovedAhead = changes.eventDate > at; // the outcome was that of the earlier day
   return {
     ...event,
     ...Object.fromEntries(differing.map(([field, value]) => [field, value ?? undefined])),

@@ -10,16 +10,16 @@ import { requireRoomForEvents } from './limits.ts';
 import { reminderOf } from './mailing.ts';
 import { type EventFieldsToWrite, eventRow } from './row.ts';
 
-/** What a new event is held to. */
+/** The conditions for a new event. */
 export interface CreateOptions {
-  /** Upcoming events that a person may have; 0 for no limit. */
+  /** The most upcoming events that a person may have; 0 for no limit. */
   most: number;
-  /** The base URL of the site: addresses of its own pictures begin with it. */
+  /** The site's base URL, with which the addresses of uploaded pictures begin. */
   origin: string;
   now: Date;
 }
 
-/** Stores new events, with the reminder of each. */
+/** Stores new events, and enqueues their reminders. */
 export async function insertEvents(tx: Transaction, events: readonly EventFieldsToWrite[]): Promise<void> {
   await tx.insert('events', events.map(eventRow));
   await enqueueNew(tx, events.map(reminderOf));
@@ -27,7 +27,7 @@ export async function insertEvents(tx: Transaction, events: readonly EventFields
 
 /**
  * Creates an event, or all dates of a series, soonest first.
- * @throws ProblemError when the picture is gone, the account is being deleted, or the creator has too many events
+ * @throws ProblemError if the picture was deleted, the account is being deleted, or the creator has too many events
  */
 export async function createEvents(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** How many events a person may have that are not over (docs/specification.md, "Limits"). */
+/** How many upcoming events a person may have (docs/specification.md, "Limits"). */
 
 import { minuteOf } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
@@ -6,14 +6,13 @@ import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
 
-/** The minute by which what has ended is over, ISO 8601 UTC. */
+/** The current minute, ISO 8601 UTC: an event that ended by then is over. */
 export const thisMinute = (now: Date) => minuteOf(now).toISOString();
 
-/** Whether an event is over. */
 export const isOverNow = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: Date) => endsAt <= thisMinute(now);
 
 /**
- * Refuses more upcoming events than a person may have; ask under the lock of the person.
+ * Refuses more upcoming events than a person may have. The caller has locked the person.
  * @param most 0 for no limit
  * @param added how many are to be added
  * @throws ProblemError (409)

@@ -1,4 +1,4 @@
-/** Lists of events (docs/specification.md, "Lists"): filters as a search and as query parameters, and pages of a person's own lists. */
+/** Lists of events (docs/specification.md, "Lists"): filters as searches and as query parameters, and pages of a person's own lists. */
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
 import { foldForSearch } from '@social-serve/contract/event-rules';
@@ -11,7 +11,7 @@ import { jsonPage, type ListQueue, listPages, longLists, searches } from '../htt
 import { thisMinute } from './limits.ts';
 
 /**
- * A filter as a search for events, at a moment.
+ * The database search for a filter at a moment.
  * @param week the site's settings for `when`
  */
 export function eventListing(
@@ -33,10 +33,10 @@ export function eventListing(
   };
 }
 
-/** A text as it is searched for; undefined where nothing is asked for. */
+/** A search text, folded; undefined if it is empty. */
 const folded = (text: string | undefined) => (text ? foldForSearch(text) : undefined);
 
-/** The queue for a list by this filter. @param limit how many events at most */
+/** The queue in which a list with this filter waits. @param limit the most events */
 export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {
   if (search || place || text) return searches;
   return limit <= LIMITS.pageSize ? listPages : longLists;
@@ -44,28 +44,28 @@ export function queueOf({ search, place, text }: EventFilters, limit = Number.PO
 
 const NAMES = ['type', 'search', 'place', 'text', 'when', 'from', 'to', 'zone', 'series'] as const;
 
-/** A filter as query parameters; relative days stay relative. */
+/** The query parameters of a filter; relative days stay relative. */
 export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
   return params;
 }
 
-/** What tells where an event is on a person's own list. */
+/** The fields that decide an event's position on a person's own list. */
 type ListedEvent = Pick<EventRow, 'id' | 'eventDate' | 'endsAt'>;
 
-/** A page of a person's own list: what is not over soonest first, then what is over, latest first. */
+/** A page of a person's own list: upcoming events, soonest first; then past ones, latest first. */
 export interface OwnPageListing {
-  /** What ended by then is over, ISO 8601 UTC. */
+  /** Events that ended by this moment are past, ISO 8601 UTC. */
   from: string;
-  /** The last event of the page before. */
+  /** The last event of the previous page. */
   after?: ListedEvent | undefined;
   limit: number;
 }
 
 /**
- * Reads a page of a person's own list from both halves, each asked for as many rows as are missing.
- * @param half the one half that is asked for; both without it
+ * Reads a page of a person's own list: upcoming events, then past ones while the page has room.
+ * @param half only upcoming or past events; undefined for both
  */
 export async function pageOfHalves<Row>(
   { from, after, limit }: OwnPageListing,
@@ -82,24 +82,24 @@ export async function pageOfHalves<Row>(
   return rows;
 }
 
-/** The page that a query asks for. */
+/** How to answer a query for a page. */
 export interface OwnPageRequest<Row, Item> {
   query: OwnPageQuery;
   now: Date;
-  /** The call's address, parameters that stay included. */
+  /** The path of the call. */
   path: string;
   parameters?: Record<string, string | undefined>;
-  /** Reads a page, and how many rows the whole list counts. */
+  /** Reads a page, and the number of rows of the whole list. */
   list(listing: OwnPageListing): Promise<{ rows: Row[]; total: number }>;
-  /** The event by whose date a row is listed. */
+  /** The event whose date decides a row's position. */
   eventOf(row: Row): ListedEvent;
-  /** What travels of a row. */
+  /** The item of the reply for a row. */
   show(row: Row): Item;
-  /** Whether no page ends between these two rows. */
+  /** Whether two rows must be on the same page. */
   together?: ((row: Row, next: Row) => boolean) | undefined;
 }
 
-/** One page of an own list, with the address of the next one and how many the whole list counts. */
+/** A page of a person's own list, with the address of the next page and the number of rows of the whole list. */
 export function ownPage<Row, Item>({
   query: { limit, cursor },
   now,

@@ -1,10 +1,10 @@
-/** What mail an event causes. */
+/** The mail jobs about an event. */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue, type MailJob, withdraw } from '../mail/outbox.ts';
 import { remindersBegin } from '../mail/reminder-time.ts';
 
-/** The reminder of an event, due when it begins to be time for it. */
+/** The job that sends an event's reminders, due when the first of them is. */
 export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): MailJob => ({
   kind: 'reminder',
   subject: event.id,
@@ -20,11 +20,11 @@ export async function moveReminder(
   await enqueue(tx, reminderOf(event));
 }
 
-/** Tells the participants what is new: changes, a cancellation, that the event is hidden or shown again. */
+/** Notifies participants of changes, a cancellation, and that the team hid the event or shows it again. */
 export const notifyParticipants = (tx: Transaction, eventId: string, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'event', subject: eventId, due: now.toISOString() });
 
-/** The same for an event that does not take place: nobody is reminded of it. */
+/** Notifies participants that an event does not take place, and withdraws its reminder. */
 export async function notifyOfCancellation(tx: Transaction, eventId: string, now: Date): Promise<void> {
   await withdraw(tx, { kind: 'reminder', subject: eventId });
   await notifyParticipants(tx, eventId, now);

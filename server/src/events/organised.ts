@@ -1,4 +1,4 @@
-/** An event of a person's own: who organises it may see and change what others may not (docs/specification.md, "Who may what"). */
+/** Organisers may see and change what others may not (docs/specification.md, "Who may what"). */
 import type { Policy } from '@social-serve/contract/operations';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -11,8 +11,7 @@ type Person = { uid: string };
 type Operation = { policy: Policy };
 
 /**
- * Refuses an event that is not this person's: as creator, or as co-organiser, too, where the operation is for them. One that the
- * team hides is there for its organisers alone.
+ * Requires that a person is the event's creator or, if the operation allows it, a co-organiser. Only organisers find a hidden event.
  * @throws ProblemError (404, or as the operation's policy says)
  */
 export function requireOrganiser(
@@ -26,7 +25,7 @@ export function requireOrganiser(
   throw isListed(event) ? refusal({ policy }) : eventNotFound();
 }
 
-/** An event that this person organises, to be read. @throws ProblemError as `requireOrganiser` does */
+/** Reads an event that this person organises. @throws ProblemError as `requireOrganiser` does */
 export const organisedEvent = async (db: Reader, id: string, person: Person, operation: Operation) =>
   requireOrganiser(await db.get('events', id), person, operation);
 

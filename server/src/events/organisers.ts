@@ -11,12 +11,12 @@ export const helpersOf = ({ helpers }: Pick<EventRow, 'helpers'>): CoOrganiser[]
     .toSorted((one, other) => (one.since < other.since ? -1 : one.since > other.since ? 1 : 0));
 
 /**
- * Who gets an event when its creator deletes their account: the co-organiser who accepted first. Null if there is none, and for a cancelled event.
+ * Who inherits an event when its creator deletes their account: the co-organiser who accepted first. Null if there is none, and for
+ * a cancelled event.
  */
 export const heirOf = (event: Pick<EventRow, 'helpers' | 'cancelledAt' | 'hidden'>): CoOrganiser | null =>
   event.cancelledAt !== undefined && !event.hidden ? null : (helpersOf(event)[0] ?? null);
 
-/** An organiser. */
 export interface Organiser {
   uid: string;
   email: string;
@@ -31,10 +31,10 @@ export const organisersOf = ({ creatorUid, creator, creatorName, helpers }: Orga
   ...helpersOf({ helpers }),
 ];
 
-/** Whether a person is one of them. */
+/** Whether a person organises an event. */
 export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, { uid }: { uid: string }) =>
   event.creatorUid === uid || helpersOf(event).some((helper) => helper.uid === uid);
 
-/** How many participants have a place; the others wait. */
+/** How many participants have a place. */
 export const placesTaken = ({ joined = 0, capacity }: Pick<EventRow, 'joined' | 'capacity'>) =>
   Math.min(joined, capacity ?? joined);

@@ -1,4 +1,4 @@
-/** Events as they travel: which fields, and what is masked for whom. Decided here and nowhere else. */
+/** Events in replies. Only this file decides which fields are included, and what is masked for whom. */
 
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
@@ -16,7 +16,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
 import { heirOf, helpersOf, placesTaken } from './organisers.ts';
 
-/** What travels of an event besides its id and its counts: what the creator wrote, and what the server set. */
+/** The public fields of an event besides its id and its counts. */
 const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [
   ...fieldsThatAre('public'),
   'creator',
@@ -29,7 +29,7 @@ const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [
 
 const PRIVATE_FIELDS = EVENT_FIELDS.filter((name) => !PUBLIC_FIELDS.includes(name));
 
-/** An event as people who are signed in see it: no uid, no inner fields, whatever else the row has. */
+/** An event for signed-in people: without uids or internal fields. */
 export function toEvent(record: EventRow): Event {
   const event: Record<string, unknown> = { _id: record.id };
   for (const name of PUBLIC_FIELDS) if (record[name] !== undefined) event[name] = record[name];
@@ -39,11 +39,12 @@ export function toEvent(record: EventRow): Event {
   return { ...event, participants, waiting: (record.joined ?? 0) - participants } as Event;
 }
 
-/** Whether the addresses of creators are for everybody. */
+/** Whether everyone may see creators' addresses. */
 export const showsAddresses = (creatorEmails: CreatorEmails) => creatorEmails === 'public';
 
 /**
- * The people who joined an event, as an organiser sees them: only the creator sees whole addresses, which replace missing names.
+ * The names of people who joined an event, for an organiser. A missing name is replaced with the address, which only the creator
+ * sees in full.
  */
 export const namesFor = (
   { uid }: { uid: string },
@@ -51,10 +52,10 @@ export const namesFor = (
   names: readonly string[],
 ) => names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
-/** A display name as others see it: absent when it contains an address, which would be revealed. */
+/** A display name for others; absent if it contains an address, which it would reveal. */
 export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
-/** The event as it leaves the server for this caller; null for a public answer. */
+/** How events are shown to a caller. @param person null for a reply that everyone may see */
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRow) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => {
@@ -65,8 +66,8 @@ export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (rec
 }
 
 /**
- * An event as it stands in a document, which is made for everybody: the organiser's name in the place of their address,
- * whatever `CREATOR_EMAILS` says. One that was cancelled says what, when and where it would have been.
+ * An event in a document for everyone: the organiser's name replaces their address, whatever `CREATOR_EMAILS` says. Of a
+ * cancelled event, only the title, time and place are shown.
  */
 export function openEvent(record: EventRow): OpenEvent {
   const { creatorName, ...event } = toEvent(record);
@@ -81,13 +82,13 @@ export function openEvent(record: EventRow): OpenEvent {
   return { ...event, creator, ...(creator === creatorName && { creatorName }) };
 }
 
-/** An event as the home page begins with it, for everybody. */
+/** An event in the home page's initial data. */
 export function nextEvent(record: EventRow): NextEvent {
   const { _id, title, location, eventDate, endDate, timeZone } = toEvent(record);
   return { _id, title, location, eventDate, ...(endDate && { endDate }), ...(timeZone && { timeZone }) };
 }
 
-/** As much of an event as a notice tells. */
+/** The fields of an event in a notice. */
 export const toNoticeEvent = ({
   id,
   title,
@@ -101,29 +102,31 @@ export const toNoticeEvent = ({
 });
 
 /**
- * An event as its organisers and the team see it: one that is hidden says why.
- * @param uid the caller's: a co-organiser gets the id of their invitation, the creator the name of the next host
+ * An event for its organisers and the team, with the reason if it is hidden.
+ * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
  */
 export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
   const heir = record.creatorUid === uid && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
-  const own = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]);
+  const privateFields = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [
+    name,
+    record[name],
+  ]);
   return {
     ...toEvent(record),
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(privateFields),
     ...(record.hidden ? { hidden: record.hidden } : {}),
     ...(helper && { organising: helper.id }),
     ...(heir && { passesTo: heir.name ?? heir.email }),
   };
 }
 
-/** What its creator wrote of an event, for a new one like it. */
+/** The fields that an event's creator wrote, to duplicate it. */
 export const toEventCopy = (record: EventRow): EventCopy =>
   Object.fromEntries(
     EVENT_FIELDS.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
   ) as EventCopy;
 
-/** What a call says of an event that is not there, or no longer. */
 export function eventNotFound(): ProblemError {
   return new ProblemError('not-found', 'We can’t find this event. It may have been deleted.');
 }

@@ -12,8 +12,8 @@ export async function findListedEvent(db: Reader, id: string): Promise<EventRow 
 }
 
 /**
- * The event that a link names: one that is listed, or that its creator cancelled. Null for one that the team hides, or hid before
- * it was cancelled, which is not announced.
+ * The event of a shared link: a listed one, or one that its creator cancelled. Null if the team hides it, or had ever hidden it
+ * before it was cancelled.
  */
 export async function findSharedEvent(db: Reader, id: string): Promise<EventRow | null> {
   const event = await db.get('events', id);
@@ -30,10 +30,10 @@ export async function findSharedEvent(db: Reader, id: string): Promise<EventRow 
   return wasHidden > 0 ? null : event;
 }
 
-/** Events that were not cancelled; what the team hides is there for its organisers. */
+/** Events that their creators did not cancel; hidden ones are included. */
 const NOT_CANCELLED: Where<'events'>[] = [{ cancelledAt: null }, { hiddenAt: { not: null } }];
 
-/** A page of a person's own events, and how many there are. */
+/** A page of a person's own events, and their number. */
 async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListing) {
   const rows = await pageOfHalves(listing, ({ upcoming, from, after, limit }) => {
     const direction = upcoming ? 'asc' : 'desc';
@@ -54,9 +54,9 @@ async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListi
   return { rows, total: await db.count('events', where) };
 }
 
-/** How a list of events that one organises is asked for. */
+/** Which page of a list of organised events. */
 export interface OrganisedListing extends OwnPageListing {
-  /** Whether the dates of a series follow each other. */
+  /** Whether the dates of a series are listed together. */
   series?: 'together' | undefined;
 }
 
@@ -64,49 +64,49 @@ export interface OrganisedListing extends OwnPageListing {
 export const isSameSeries = (one: EventRow, other: EventRow): boolean =>
   one.seriesId !== undefined && one.seriesId === other.seriesId;
 
-/** More events than one person organises. */
+/** A limit that no organiser reaches. */
 const MOST = 10_000;
 
-type Place = Pick<EventRow, 'id' | 'seriesId' | 'eventDate' | 'endsAt'>;
+type Position = Pick<EventRow, 'id' | 'seriesId' | 'eventDate' | 'endsAt'>;
 
-/** Upcoming ones soonest first, then what is over, latest first; ties by id. */
-function inOrder<Item>(items: readonly Item[], placeOf: (item: Item) => Place, from: string): Item[] {
+/** Upcoming events, soonest first; then past ones, latest first; ties by id. */
+function inOrder<Item>(items: readonly Item[], positionOf: (item: Item) => Position, from: string): Item[] {
   const sorted = items.toSorted((one, other) => {
-    const [a, b] = [placeOf(one), placeOf(other)];
+    const [a, b] = [positionOf(one), positionOf(other)];
     return a.eventDate + a.id < b.eventDate + b.id ? -1 : 1;
   });
-  const isOver = (item: Item) => placeOf(item).endsAt < from;
+  const isOver = (item: Item) => positionOf(item).endsAt < from;
   return [...sorted.filter((item) => !isOver(item)), ...sorted.filter(isOver).toReversed()];
 }
 
 /** Groups the dates of each series at the position of the first of them. */
-function seriesTogether(places: readonly Place[], from: string): Place[] {
-  const groups = Map.groupBy(places, ({ id, seriesId }) => seriesId ?? id);
-  const dates = [...groups.values()].map((group) => inOrder(group, (place) => place, from));
-  return inOrder(dates, (group) => group[0] as Place, from).flat();
+function seriesTogether(positions: readonly Position[], from: string): Position[] {
+  const groups = Map.groupBy(positions, ({ id, seriesId }) => seriesId ?? id);
+  const dates = [...groups.values()].map((group) => inOrder(group, (position) => position, from));
+  return inOrder(dates, (group) => group[0] as Position, from).flat();
 }
 
-/** A page of the same list with the dates of each series together. */
+/** The same as `listOwn`, with the dates of each series together. */
 async function listTogether(db: Reader, where: Where<'events'>, { from, after, limit }: OwnPageListing) {
-  const places: Place[] = await db.select('events', ['id', 'seriesId', 'eventDate', 'endsAt'], {
+  const positions: Position[] = await db.select('events', ['id', 'seriesId', 'eventDate', 'endsAt'], {
     where,
     limit: MOST,
   });
-  const isLast = ({ id }: Place) => id === after?.id;
-  // One that was cancelled since the page before says all the same where the list goes on.
-  const gone = after && !places.some(isLast) ? await db.get('events', after.id) : null;
-  const order = seriesTogether(gone ? [...places, gone] : places, from);
+  const isLast = ({ id }: Position) => id === after?.id;
+  // If the last event of the previous page was cancelled since, its position still decides where this page starts.
+  const cancelled = after && !positions.some(isLast) ? await db.get('events', after.id) : null;
+  const order = seriesTogether(cancelled ? [...positions, cancelled] : positions, from);
   const start = order.findIndex(isLast) + 1;
   const ids = order.slice(start, start + limit).map(({ id }) => id);
   const rows = new Map((await db.find('events', { where: { id: { in: ids } } })).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: places.length };
+  return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: positions.length };
 }
 
-/** What a person created and did not cancel. */
+/** The events that a person created and did not cancel. */
 export const listCreatedEvents = (db: Reader, creatorUid: string, { series, ...listing }: OrganisedListing) =>
   (series ? listTogether : listOwn)(db, { creatorUid, or: NOT_CANCELLED }, listing);
 
-/** What a person helps to organise and its creator did not cancel: an invitation to one date of a series is for all of them. */
+/** The events that a person co-organises and that are not cancelled. An invitation to one date of a series is for all of them. */
 export async function listOrganisedEvents(
   db: Reader,
   uid: string,
@@ -120,9 +120,9 @@ export async function listOrganisedEvents(
     where: { id: { in: ids }, seriesId: { not: null } },
   });
   const series = dates.flatMap(({ seriesId }) => seriesId ?? []);
-  const or = NOT_CANCELLED.flatMap((there) => [
-    { ...there, id: { in: ids } },
-    { ...there, seriesId: { in: series } },
+  const or = NOT_CANCELLED.flatMap((state) => [
+    { ...state, id: { in: ids } },
+    { ...state, seriesId: { in: series } },
   ]);
   return (together ? listTogether : listOwn)(db, { or }, listing);
 }

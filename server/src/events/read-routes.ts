@@ -1,4 +1,4 @@
-/** The calls that read events (docs/specification.md, "Events"): lists, one event, a copy of it, and a creator's own. */
+/** The calls that read events (docs/specification.md, "Events"): lists, one event, a copy of it, and a creator's events. */
 import type { EventsQuery } from '@social-serve/contract/event-filters';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -20,7 +20,7 @@ import { eventNotFound, publicEvent, toEvent, toEventCopy, toManagedEvent } from
 import { findListedEvent, isSameSeries, listCreatedEvents } from './queries.ts';
 import { isCancelled, isListed } from './row.ts';
 
-/** The address of the page after this one, for `Link: rel="next"`. */
+/** The address of the next page, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>): string {
   const next = filterParams(query);
   if (query.limit) next.set('limit', String(query.limit));
@@ -31,8 +31,7 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 /** The routes that read events. */
 export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Route[] {
   /**
-   * An event for a signed-in person: with their participation, and complete for its organisers and the team, who also see one that is
-   * hidden.
+   * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
    */
   const eventForPerson = async (id: string, person: SignedIn) => {
     const joined = await findParticipation(db, id, person.uid);

@@ -1,4 +1,4 @@
-/** The calls that change events (docs/specification.md, "Events"). Those that read are in `read-routes.ts`. */
+/** The calls that change events (docs/specification.md, "Events"). `read-routes.ts` has those that read. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';

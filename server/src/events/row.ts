@@ -1,4 +1,4 @@
-/** The event's row: what is derived when it is written, and how a rule gets hold of it. */
+/** The event's row: the fields derived when it is written, and how rules lock and save it. */
 import { endsAtOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
@@ -18,10 +18,10 @@ type Derived =
   | 'watchedAt'
   | 'lastMessage';
 
-/** An event before what is derived is added. */
+/** An event without its derived fields. */
 export type EventFieldsToWrite = Omit<EventRow, Derived>;
 
-/** What of an event's row is derived from the rest, to be filtered and sorted by. */
+/** The fields that are derived from the others, to filter and sort by. */
 export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived> => ({
   endsAt: endsAtOf(event),
   titleFolded: foldForSearch(event.title),
@@ -34,17 +34,16 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   lastMessage: event.messaged?.number,
 });
 
-/** A whole row. */
 export const eventRow = (event: EventFieldsToWrite): EventRow => ({ ...event, ...derivedFields(event) });
 
-/** Whether an event is shown to everybody: neither cancelled nor hidden. */
+/** Whether everyone can see an event: it is neither cancelled nor hidden. */
 export const isListed = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>) => cancelledAt === undefined;
 
-/** Whether its creator cancelled it; one that the team hides is not. */
+/** Whether its creator cancelled an event; a hidden event is not cancelled. */
 export const isCancelled = ({ cancelledAt, hidden }: Pick<EventRow, 'cancelledAt' | 'hidden'>) =>
   cancelledAt !== undefined && !hidden;
 
-/** Locks an event, whatever its state. @throws ProblemError (404) when there is none */
+/** Locks an event in any state. @throws ProblemError (404) if it does not exist */
 export async function lockEvent(tx: Transaction, id: string): Promise<EventRow> {
   const [event] = await tx.lock('events', [id]);
   if (!event) throw eventNotFound();
@@ -58,7 +57,7 @@ export async function lockListedEvent(tx: Transaction, id: string): Promise<Even
   return event;
 }
 
-/** Replaces a row that was locked with this next state: fields that the state lacks are removed. */
+/** Replaces a locked row with its next state: fields that this lacks are removed. */
 export async function saveEvent(tx: Transaction, before: EventRow, next: EventFieldsToWrite): Promise<void> {
   const { id, ...fields } = eventRow(next);
   const removed = Object.keys(before).filter(

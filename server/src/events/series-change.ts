@@ -1,4 +1,4 @@
-/** What a change of one date of a series means for the later ones. */
+/** Applies a change of one date of a series to the later ones. */
 import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import type { Transaction } from '../database/database.ts';
@@ -10,12 +10,12 @@ import { thisMinute } from './limits.ts';
 import { placesTaken } from './organisers.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
-/** Dates that a series may have at most, generously. */
+/** More dates than any series has. */
 const MOST_DATES = 500;
 
 /**
- * Locks the later dates of an event's series that are not over and have the same creator; hidden ones included.
- * @returns them, soonest first
+ * Locks the later dates of an event's series that are not over and have the same creator, including hidden ones.
+ * @returns these dates, soonest first
  */
 export async function laterDates(tx: Transaction, event: EventRow, now: Date): Promise<EventRow[]> {
   const { seriesId, creatorUid, eventDate, id } = event;
@@ -36,19 +36,19 @@ export async function laterDates(tx: Transaction, event: EventRow, now: Date): P
   return dates.filter(({ cancelledAt, hidden }) => cancelledAt === undefined || hidden);
 }
 
-/** A change of a date and of those after it. */
+/** A change of a date and of the later ones. */
 export interface SeriesChange {
-  /** The date that was edited: all of the change is for it. */
+  /** The date that was edited, to which the whole change applies. */
   id: string;
   changes: EventChanges;
-  /** The fields that differ there; they are for the later dates, too. */
+  /** The fields that it alters there, and at the later dates. */
   names: string[];
-  /** When that date is from now on. */
+  /** The new time of that date. */
   time: ZonedTime;
   options: Omit<ChangeOptions, 'alone'>;
 }
 
-/** The change of an event as one of its series. @throws ProblemError (400) when it would move to another day */
+/** The change of an event as a change of its series. @throws ProblemError (400) if it would move to another day */
 export function seriesChangeOf(
   event: EventRow,
   changes: EventChanges,
@@ -74,14 +74,14 @@ export function seriesChangeOf(
 
 const TIMES = ['eventDate', 'endDate', 'timeZone'];
 
-/** What changes at one of the dates: fields that were edited there alone stay. */
+/** The change of one of the dates: fields that were edited for that date only stay. */
 function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): EventChanges {
   if (date.id === id) return changes;
   const isShared = (name: string) => names.includes(name) && !date.ownFields?.includes(name);
   const zoned = isShared('timeZone');
   const moves = (name: 'eventDate' | 'endDate') =>
     isShared(name) || (zoned && !date.ownFields?.includes(name));
-  // On the clocks of the zone that it has then.
+  // The same local time in the zone that it will have.
   const moved = movedTo(dayOf(date), time, zoned ? time.timeZone : (date.timeZone ?? null));
   const others = Object.entries(changes).filter(([name]) => isShared(name) && !TIMES.includes(name));
   return {
@@ -92,13 +92,13 @@ function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): 
   };
 }
 
-/** A date as it becomes; null when nothing would be different. */
+/** A date after the change; null if nothing differs. */
 function changedDate(date: EventRow, change: SeriesChange): EventFieldsToWrite | null {
   const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
   if (!next || date.id !== change.id || !date.ownFields) return next;
-  // What is for all dates is not its own any more.
-  const own = date.ownFields.filter((name) => !change.names.includes(name));
-  return { ...next, ownFields: own.length > 0 ? own : undefined };
+  // Fields that change at all dates no longer differ from the others.
+  const ownFields = date.ownFields.filter((name) => !change.names.includes(name));
+  return { ...next, ownFields: ownFields.length > 0 ? ownFields : undefined };
 }
 
 /** A date before and after a change. */
@@ -114,10 +114,10 @@ interface RefusedDate {
 }
 
 /**
- * The dates that become different.
- * @param dates the one that was edited first
- * @param check throws when an event may not become this
- * @throws ProblemError that names all dates that refuse, or what `check` throws of the first
+ * The dates that differ after the change.
+ * @param dates the edited one first
+ * @param check throws if an event may not be changed in this way
+ * @throws ProblemError that names all dates that cannot be changed
  */
 export function changedDates(
   dates: readonly EventRow[],
@@ -156,7 +156,7 @@ function inWords(dates: readonly RefusedDate[]): string {
 
 const NOTHING = 'Nothing was changed.';
 
-/** What a change of a series says that some dates refuse. */
+/** The error for dates of a series that cannot be changed. */
 function datesRefused(dates: readonly RefusedDate[]): ProblemError {
   const hidden = dates.filter(({ because }) => because === 'hidden');
   if (hidden.length > 0)

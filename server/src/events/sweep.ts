@@ -1,22 +1,23 @@
-/** The hourly look at cancelled events: what nobody needs any more goes. */
+/** Cleans up cancelled events every hour. */
 import type { Database } from '../database/database.ts';
 import { clearCancelled } from './cancel.ts';
 
-/** Events that one slice looks at. */
+/** How many events one slice reads. */
 const SLICE = 50;
 
 /**
- * Looks at some cancelled events. One that concerns nobody else is emptied, or, cancelled before a moment, removed.
- * @param before ISO 8601 UTC
- * @param place where the slice before ended; null to begin
+ * Cleans up a slice of the cancelled events. Removes the content of events that concern no one else, and deletes those that were
+ * cancelled before a moment.
+ * @param before that moment, ISO 8601 UTC
+ * @param position where the previous slice ended; null to begin
  * @returns where the next slice begins; null at the end
  */
 export async function sweepCancelledEvents(
   db: Database,
   before: string,
-  place: string | null,
+  position: string | null,
 ): Promise<string | null> {
-  const [cancelledAt = '', id = ''] = place?.split(' ') ?? [];
+  const [cancelledAt = '', id = ''] = position?.split(' ') ?? [];
   const found = await db.select('events', ['id', 'cancelledAt'], {
     where: { cancelledAt: { not: null }, hiddenAt: null },
     orderBy: [

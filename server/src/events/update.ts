@@ -31,7 +31,7 @@ async function lockOrganisedEvent(
   return event;
 }
 
-/** What can be corrected of an event that is over. */
+/** The fields of a past event that can be corrected. */
 const CORRECTABLE: readonly (keyof EventFields)[] = [
   'title',
   'Descriptions',
@@ -40,7 +40,7 @@ const CORRECTABLE: readonly (keyof EventFields)[] = [
   'endDate',
 ];
 
-/** Refuses what an event may not become. @throws ProblemError (400) */
+/** Refuses invalid changes. @throws ProblemError (400) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
   const errors = crossFieldErrors(next, now, before);
   if (errors.length > 0) throw badInput(errors);
@@ -55,14 +55,13 @@ function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date):
     );
 }
 
-/** What an update says that would leave fewer places than there are participants. */
 function capacityTaken(participants: number): ProblemError {
   const taken = `${counted(participants, 'person has', 'people have')} already joined.`;
   const message = `${taken} Capacity must be at least ${participants}.`;
   return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
-/** Holds an event that was over, and is not any more, to the limit of its creator. */
+/** Applies the creator's limit to a past event that becomes an upcoming one. */
 async function requireRoomAgain(
   tx: Transaction,
   before: EventRow,
@@ -81,7 +80,7 @@ async function save(tx: Transaction, before: EventRow, next: EventFieldsToWrite,
 
 /**
  * Changes an event.
- * @returns whether anything was different
+ * @returns whether anything changed
  * @throws ProblemError
  */
 export async function updateEvent(
@@ -108,7 +107,7 @@ export async function updateEvent(
 
 /**
  * Changes a date of a series and all later ones that are not over: all of them or none.
- * @returns how many dates there are, and how many were different
+ * @returns how many dates there are, and how many changed
  * @throws ProblemError
  */
 export async function updateFollowing(

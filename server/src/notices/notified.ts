@@ -1,4 +1,4 @@
-/** What a person was last notified of about an event that they joined, and how reading a notice moves that on. */
+/** What a person was last notified of about an event that they joined, and how reading a notice updates that. */
 import type { LastNotified } from '../database/tables/participations.ts';
 
 /** Something that a person read about an event that they joined. */
@@ -13,7 +13,7 @@ export type Read =
   /** `at`: ISO 8601 UTC. */
   | { what: 'moved-up'; at: string };
 
-/** What a person was last notified of, or mailed, once they read this; the same object when they knew it. Never moves back. */
+/** Updates what a person was last notified of, or mailed, after they read something. Returns the same object if they knew it already. */
 export function notifiedAfter<Known extends LastNotified>(known: Known, read: Read): Known {
   switch (read.what) {
     case 'changed':

@@ -1,23 +1,23 @@
-/** Who joined and left an organiser's events since they looked. */
+/** Who joined and left an organiser's events since they last read about it. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Reader } from '../database/database.ts';
 import type { PeopleNewsRow } from '../database/searches/people-news.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { organisedEvents } from '../organisers/queries.ts';
 
-/** Who joined and left an event since an organiser looked. */
+/** Who joined and left an event since an organiser last read about it. */
 export interface PeopleNews extends PeopleNewsRow {
   event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid'>;
   /** The names of the first people who joined; the address of a person without a name. */
   names: string[];
-  /** When the last of them joined; undefined when nobody did. */
+  /** When the last of them joined; undefined if no one did. */
   at?: string | undefined;
 }
 
-/** Events that are looked at in one step; others are answered between two of them. */
+/** How many events one step reads; other requests are answered between two steps. */
 const STEP = 100;
 
-/** How many of those who joined are named. */
+/** How many people are named. */
 const NAMED = 3;
 
 async function* newsOfOrganiser(db: Reader, uid: string, since: string) {
@@ -28,15 +28,15 @@ async function* newsOfOrganiser(db: Reader, uid: string, since: string) {
   }
 }
 
-/** The number of an organiser's events, beginning at `since` or later, with people who joined or left since they looked. */
+/** The number of an organiser's events that start at `since` or later and have news of people who joined or left. */
 export async function countPeopleNews(db: Reader, uid: string, since: string): Promise<number> {
   let count = 0;
   for await (const rows of newsOfOrganiser(db, uid, since)) count += rows.length;
   return count;
 }
 
-/** The first and the last of those who joined, without the organiser. */
-async function whoJoined(db: Reader, uid: string, { eventId, seen, joined }: PeopleNewsRow) {
+/** The first names of the people who joined, and when the last one did; without the organiser. */
+async function newParticipants(db: Reader, uid: string, { eventId, seen, joined }: PeopleNewsRow) {
   if (joined === 0) return { names: [] };
   const where = { eventId, leftReason: null, broughtBy: null, joinOrder: { gt: seen.joinOrder } };
   const others = async (direction: 'asc' | 'desc', most: number) => {
@@ -52,7 +52,7 @@ async function whoJoined(db: Reader, uid: string, { eventId, seen, joined }: Peo
   return { names: first.map(({ name, participant }) => name ?? participant), at: last?.joinedAt };
 }
 
-/** Who joined and left, of so many events. */
+/** The people who joined and left, for up to `limit` events. */
 export async function listPeopleNews(
   db: Reader,
   uid: string,
@@ -64,15 +64,15 @@ export async function listPeopleNews(
     rows.push(...some);
     if (rows.length >= limit) break;
   }
-  const shown = rows.slice(0, limit);
+  const page = rows.slice(0, limit);
   const events = await db.select('events', ['id', 'title', 'eventDate', 'timeZone', 'creatorUid'], {
-    where: { id: { in: shown.map(({ eventId }) => eventId) } },
+    where: { id: { in: page.map(({ eventId }) => eventId) } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));
   const news: PeopleNews[] = [];
-  for (const row of shown) {
+  for (const row of page) {
     const event = byId.get(row.eventId);
-    if (event) news.push({ ...row, event, ...(await whoJoined(db, uid, row)) });
+    if (event) news.push({ ...row, event, ...(await newParticipants(db, uid, row)) });
   }
   return news;
 }

@@ -14,17 +14,17 @@ import type { StatusDetails } from '../participations/status.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
 
-/** Whether a field differs; clipped texts may, though their beginnings are equal. */
+/** Whether a field differs. Clipped texts may, even if their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
-/** The changes that participants are notified of, each with its field's name for them. */
-const toShownChanges = (changes: readonly FieldChange[]) =>
+/** The changes that participants are notified of, each with its field's label. */
+const labelledChanges = (changes: readonly FieldChange[]) =>
   changes.flatMap((change) => {
     const label = labelInNotices(change.field);
     return label ? [{ ...change, label }] : [];
   });
 
-/** A participation with its event, as far as notices are made of them. */
+/** A participation with its event: the fields that notices need. */
 export interface JoinedEvent {
   participation: Pick<
     Participation,
@@ -37,7 +37,7 @@ export interface JoinedEvent {
   >;
 }
 
-/** Something that a person does not know yet about an event that they joined; `at`: when it was, as far as that is stored. */
+/** Something that a person has not read about an event that they joined; `at`: when it happened, if that is stored. */
 export type JoinedNews =
   | { kind: 'removed'; at?: string }
   | { kind: 'cancelled'; at: string; hidden?: true }
@@ -46,21 +46,21 @@ export type JoinedNews =
   | { kind: 'moved-up'; companion?: Age | undefined }
   | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
 
-/** What was changed; nothing when everything is as it was before, or of no interest to participants. */
+/** The news of these changes; empty if they cancel each other out, or concern no participant. */
 function toChanged(changes: readonly EventChange[]): JoinedNews[] {
   const last = changes.at(-1);
-  const shown = toShownChanges(mergedFields(changes).filter(differs));
-  return last && shown.length > 0
-    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: shown }]
+  const labelled = labelledChanges(mergedFields(changes).filter(differs));
+  return last && labelled.length > 0
+    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: labelled }]
     : [];
 }
 
-/** The changes that a participant may have notices of; none for the creator, who knows what they did themselves. */
+/** The changes that a participant may be notified of. The creator is not notified. */
 const changesFor = ({ participation, event }: JoinedEvent) =>
   event.creatorUid === participation.participantUid ? [] : (event.changes ?? []);
 
-/** That the person takes no part in the event any more. */
-function endOfTakingPart({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
+/** The news that the person's participation has ended: they were removed, or the event was cancelled. */
+function endOfParticipation({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
   const { leftAt: at } = participation;
   if (statusDetails.status === 'removed') return { kind: 'removed', ...(at && { at }) };
   if (!event.cancelledAt) return null;
@@ -76,18 +76,18 @@ const toMovedUp = ({ participation: { age } }: JoinedEvent): JoinedNews => ({
 });
 
 /**
- * The difference between what a person knows about a joined event and its current state: for notices and mail. Of a companion only that
- * they moved up: whoever brings them knows the rest from their own participation.
+ * The difference between what a person knows about a joined event and its current state, for notices and mail. For a companion, only
+ * moving up is news: the person who brings them knows the rest from their own participation.
  */
 export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const movedUp = statusDetails.status === 'joined' && known.status === 'waiting' ? [toMovedUp(joined)] : [];
   if (participation.broughtBy !== undefined) return event.cancelledAt ? [] : movedUp;
-  const end = endOfTakingPart(joined);
+  const end = endOfParticipation(joined);
   if (end) {
-    const own = event.creatorUid === participation.participantUid;
-    const didIt = end.kind === 'cancelled' && own && !end.hidden;
-    return didIt || isKnown(end, known) ? [] : [end];
+    const isCreator = event.creatorUid === participation.participantUid;
+    const cancelledIt = end.kind === 'cancelled' && isCreator && !end.hidden;
+    return cancelledIt || isKnown(end, known) ? [] : [end];
   }
   const { status, aheadInWaitlist: ahead } = statusDetails;
   return [
@@ -98,7 +98,6 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   ];
 }
 
-/** News as a notice. */
 export function toNotice(
   { participation: { id }, event: about }: JoinedEvent,
   news: JoinedNews,
@@ -117,12 +116,12 @@ export function toNotice(
   }
 }
 
-/** The notices of an event that a person joined: what they have not read, and what they read since a moment. */
+/** The notices about an event that a person joined: unread ones, and those read since a moment. */
 export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   const { participation, statusDetails } = joined;
   const known = participation.lastNotified;
   const unread = newsOf(joined, known).map((news) => toNotice(joined, news, false));
-  const end = endOfTakingPart(joined);
+  const end = endOfParticipation(joined);
   if (end)
     return isKnown(end, known) && 'at' in end && (end.at ?? '') >= since
       ? [toNotice(joined, end, true)]
@@ -141,7 +140,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   ];
 }
 
-/** Who joined and left an event, for one of its organisers. */
+/** The notice of people who joined and left, for an organiser. */
 export const toPeopleNotice = (
   uid: string,
   { event, joined, names, left, at, now: rosterSeen }: PeopleNews,
@@ -156,13 +155,13 @@ export const toPeopleNotice = (
   left,
 });
 
-/** That the team answered an application; null for one that was withdrawn since. */
-/** An application, as far as the notice of its answer is made of it. */
+/** An application: the fields that the notice of its answer needs. */
 export type AnsweredApplication = Pick<
   Application,
   'id' | 'role' | 'state' | 'note' | 'decidedAt' | 'lastNotified'
 >;
 
+/** The notice that the team answered an application; null if it was withdrawn. */
 export function toAnswerNotice({
   id,
   role,
@@ -183,7 +182,7 @@ export function toAnswerNotice({
   };
 }
 
-/** A participation of which it was changed after the event's end whether its person was checked in. */
+/** A participation whose check-in was changed after the event's end. */
 export interface CorrectedAttendance {
   participation: Pick<Participation, 'id' | 'attended' | 'correctedAt' | 'lastNotified'>;
   event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
@@ -193,7 +192,7 @@ export interface CorrectedAttendance {
 export const hasReadCorrection = ({ participation }: CorrectedAttendance): boolean =>
   (participation.lastNotified.correctedAt ?? '') >= (participation.correctedAt ?? '');
 
-/** That whether a person was checked in was changed after the event's end. */
+/** The notice that a person's check-in was added or removed after the event's end. */
 export function toAttendanceNotice(corrected: CorrectedAttendance): Notice {
   const { participation, event } = corrected;
   const { id, attended = false, correctedAt: at = '' } = participation;
@@ -207,11 +206,11 @@ export function toAttendanceNotice(corrected: CorrectedAttendance): Notice {
   };
 }
 
-/** Whether an organiser read that they are asked. */
+/** Whether an organiser read the question for the results. */
 export const hasReadAsked = (event: AskedEvent, uid: string): boolean =>
   outcomeAskedOf(event, uid) >= askedSince(event);
 
-/** That an organiser is asked what was done at an event of theirs. */
+/** The notice that asks an organiser for the results of their event. */
 export const toOutcomeNotice = (event: AskedEvent, uid: string): Notice => ({
   kind: 'outcome',
   mark: noticeTokenText({ kind: 'outcome', id: event.id }),
@@ -220,7 +219,7 @@ export const toOutcomeNotice = (event: AskedEvent, uid: string): Notice => ({
   event: toNoticeEvent(event),
 });
 
-/** That a person is asked to help organise an event, or that one became theirs. */
+/** The notice of an invitation to help organise an event, or that the person inherited one. */
 export function toOrganiserNotice({ invitation, event }: OrganiserNews): Notice {
   const { id, inheritedAt, invitedAt, seen } = invitation;
   const kind = inheritedAt ? 'inherited' : 'invited';

@@ -1,4 +1,4 @@
-/** A person's notices, and how many they have not read. */
+/** A person's notices, and the number of unread ones. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Notice, Notices } from '@social-serve/contract/notice';
@@ -39,24 +39,28 @@ import {
 
 type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
 
-/** How long read notices are shown: since this moment, ISO 8601 UTC. */
+/** Since when read notices are listed, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
 
-/** Joined events that are read in one step; others are answered between two of them. */
+/** How many joined events one step reads; other requests are answered between two steps. */
 const PAGE = 50;
 
 type JoinedRow = MessagedEvent & { seriesId: string | undefined; event: Pick<EventRow, 'endsAt'> };
 
-/** Notices of upcoming events; once an event is over they are empty. */
-const AHEAD: ReadonlySet<string> = new Set(['moved-up', 'waiting', 'restored'] satisfies Notice['kind'][]);
+/** Notices that no longer matter once the event is over. */
+const UPCOMING_ONLY: ReadonlySet<string> = new Set([
+  'moved-up',
+  'waiting',
+  'restored',
+] satisfies Notice['kind'][]);
 const stillMatters =
   ({ event }: JoinedRow, now: Date) =>
   ({ kind }: { kind: string }) =>
-    !AHEAD.has(kind) || !isOverNow(event, now);
+    !UPCOMING_ONLY.has(kind) || !isOverNow(event, now);
 
 const NEWS_FIELDS = ['id', 'participantUid', 'joinedAt', 'leftReason', 'leftAt', 'lastNotified'] as const;
 
-/** Those whom these participants bring and who waited, as far as that was notified. */
+/** The companions of these participants who are on the waiting list, or have moved up. */
 async function waitingCompanions(db: Reader, leadIds: readonly string[]) {
   const companions = await db.select(
     'participations',
@@ -68,7 +72,7 @@ async function waitingCompanions(db: Reader, leadIds: readonly string[]) {
   );
 }
 
-/** The events that a person joined and may have notices of, in pages: a row for their participation, and for each companion who waited. */
+/** The events that a person joined and that may have news, in pages: a row for their participation, and for each companion who waited. */
 async function* joinedNews(
   db: Reader,
   participantUid: string,
@@ -79,7 +83,7 @@ async function* joinedNews(
   do {
     const rows = await db.searches.joinedNews(participantUid, { since, unread, after, limit: PAGE });
     const participations = await db.select('participations', NEWS_FIELDS, {
-      where: { id: { in: rows.map(({ id }) => id) }, participantUid }, // others may have left meanwhile
+      where: { id: { in: rows.map(({ id }) => id) }, participantUid }, // the person may have left in between
     });
     const companions = await waitingCompanions(
       db,
@@ -102,16 +106,18 @@ async function* joinedNews(
       ],
       { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
     );
-    const own = new Map(participations.map((participation) => [participation.id, participation]));
-    const byId = new Map(events.map((event) => [event.id, event]));
+    const participationsById = new Map(
+      participations.map((participation) => [participation.id, participation]),
+    );
+    const eventsById = new Map(events.map((event) => [event.id, event]));
     const found: JoinedRow[] = rows.flatMap(({ id, eventId, before }) => {
-      const [participation, event] = [own.get(id), byId.get(eventId)];
+      const [participation, event] = [participationsById.get(id), eventsById.get(eventId)];
       if (!participation || !event) return [];
       const statusDetails = statusOf({ participation, event, before });
       return [{ participation, event, statusDetails, seriesId: event.seriesId }];
     });
     for (const participation of companions) {
-      const event = byId.get(participation.eventId);
+      const event = eventsById.get(participation.eventId);
       if (!event) continue;
       const before = await countBefore(db, participation, event);
       const statusDetails = statusOf({ participation, event, before });
@@ -123,7 +129,7 @@ async function* joinedNews(
   } while (after);
 }
 
-/** The applications of a person that the team answered since then. */
+/** A person's applications that the team answered since a moment. */
 const answersTo = (db: Reader, person: Person, since: string): Promise<AnsweredApplication[]> =>
   db.select('applications', ['id', 'role', 'state', 'note', 'decidedAt', 'lastNotified'], {
     where: {
@@ -138,7 +144,7 @@ const answersTo = (db: Reader, person: Person, since: string): Promise<AnsweredA
     limit: LIMITS.notices,
   });
 
-/** Of which of a person's participations it was changed since then whether they attended. */
+/** A person's participations whose check-in was corrected since a moment. */
 async function corrections(
   db: Reader,
   participantUid: string,
@@ -160,7 +166,7 @@ async function corrections(
   });
 }
 
-/** How many unread notices there are of events that a person joined: one for several dates of a series. */
+/** The number of unread notices about events that a person joined. Several dates of a series can share one. */
 async function countJoinedNews(db: Reader, uid: string, since: string, now: Date): Promise<number> {
   let count = 0;
   const groups = new Set<string>();
@@ -177,7 +183,7 @@ async function countJoinedNews(db: Reader, uid: string, since: string, now: Date
   return count + groups.size;
 }
 
-/** How many notices a person has not read. */
+/** The number of a person's unread notices. */
 export async function countUnread(db: Reader, person: Person, now: Date): Promise<number> {
   const since = noticesSince(now);
   const { uid } = person;
@@ -203,7 +209,7 @@ export async function countUnread(db: Reader, person: Person, now: Date): Promis
   );
 }
 
-/** The notices of events that a person joined. */
+/** The notices about events that a person joined. */
 async function joinedNotices(db: Reader, uid: string, since: string, now: Date): Promise<Notice[]> {
   const dated: DatedNotice[] = [];
   const messages: Notice[] = [];
@@ -217,17 +223,17 @@ async function joinedNotices(db: Reader, uid: string, since: string, now: Date):
   return [...oncePerSeries(dated), ...messages];
 }
 
-/** Newest first; without a time counts as newest. */
+/** Newest first; a notice without a time counts as newest. */
 const newestFirst = (one: Notice, other: Notice) =>
   (other.at ?? '~') < (one.at ?? '~') ? -1 : (other.at ?? '~') > (one.at ?? '~') ? 1 : 0;
 
-/** A person's notices: all that are unread, as far as they fit, then what was read of late. */
+/** A person's notices: the unread ones, then recently read ones, up to the limit. */
 export async function noticesOf(db: Reader, person: Person, now: Date): Promise<Notices> {
   const since = noticesSince(now);
   const { uid } = person;
   const asked = { ...endsAsked(now), limit: LIMITS.notices };
   const people = await listPeopleNews(db, uid, since, LIMITS.notices);
-  const own = [
+  const others = [
     ...(await joinedNotices(db, uid, since, now)),
     ...(await answersTo(db, person, since)).map(toAnswerNotice),
     ...(await questionNews(db, uid, since, LIMITS.notices)).map(toQuestionNotice),
@@ -236,10 +242,10 @@ export async function noticesOf(db: Reader, person: Person, now: Date): Promise<
     ...(await corrections(db, uid, since)).map(toAttendanceNotice),
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
   ].filter((notice) => notice !== null);
-  const all = [...own, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
+  const all = [...others, ...people.map((news) => toPeopleNotice(uid, news))].sort(newestFirst);
   const unread = all.filter(({ read }) => !read);
-  const shown = [...unread, ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
+  const listed = [...unread, ...all.filter(({ read }) => read)].slice(0, LIMITS.notices);
   const morePeople =
     people.length < LIMITS.notices ? 0 : (await countPeopleNews(db, uid, since)) - people.length;
-  return { notices: shown.toSorted(newestFirst), unread: unread.length + morePeople };
+  return { notices: listed.toSorted(newestFirst), unread: unread.length + morePeople };
 }

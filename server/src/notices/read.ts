@@ -1,4 +1,4 @@
-/** Recording what a person read: from then on it is no longer unread, and is not mailed. */
+/** Records what a person read, so that it is no longer unread and is not mailed. */
 import { readAnswer as readApplicationAnswer } from '../applications/read-answer.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -10,12 +10,12 @@ import { notifiedAfter, type Read } from './notified.ts';
 import { recordRoster } from './roster-seen.ts';
 import type { NoticeToken } from './tokens.ts';
 
-/** Notices that are recorded in one transaction. */
+/** How many notices are recorded in one transaction. */
 const IN_ONE = 50;
 
 type Reader = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
 
-/** What a token says about an event that its person joined; null for one about anything else. */
+/** What a token says about a joined event; null for any other token. */
 function readOf(token: NoticeToken, now: Date): Read | null {
   const { kind } = token;
   switch (kind) {
@@ -38,13 +38,13 @@ function readOf(token: NoticeToken, now: Date): Read | null {
   }
 }
 
-/** Whether a participation is this person's, or that of someone whom they bring. */
+/** Whether a participation is this person's, or that of a companion of theirs. */
 async function isOwn(tx: Transaction, { participantUid, broughtBy }: Participation, uid: string) {
   if (broughtBy === undefined) return participantUid === uid;
   return (await tx.get('participations', broughtBy))?.participantUid === uid;
 }
 
-/** Records reads about participations of this person's and their companions; those of others stay as they are. */
+/** Records what a person read about their participations and those of their companions; ignores other people's. */
 export async function readParticipations(
   tx: Transaction,
   reads: readonly { id: string; read: Read }[],
@@ -52,16 +52,16 @@ export async function readParticipations(
 ): Promise<void> {
   for (const row of await tx.lock('participations', [...new Set(reads.map(({ id }) => id))])) {
     if (!(await isOwn(tx, row, uid))) continue;
-    const own = reads.filter(({ id }) => id === row.id);
-    const lastNotified = own.reduce((known, { read }) => notifiedAfter(known, read), row.lastNotified);
+    const ofRow = reads.filter(({ id }) => id === row.id);
+    const lastNotified = ofRow.reduce((known, { read }) => notifiedAfter(known, read), row.lastNotified);
     // What was read need not be mailed.
-    const mailed = row.mailed && own.reduce((known, { read }) => notifiedAfter(known, read), row.mailed);
+    const mailed = row.mailed && ofRow.reduce((known, { read }) => notifiedAfter(known, read), row.mailed);
     if (lastNotified !== row.lastNotified || mailed !== row.mailed)
       await tx.update('participations', { id: row.id }, { lastNotified, mailed });
   }
 }
 
-/** Records that any other news was read; does nothing when the row belongs to another person. */
+/** Records that any other notice was read; does nothing if it is another person's. */
 async function readOther(tx: Transaction, token: NoticeToken, person: Reader, now: Date): Promise<void> {
   const { id } = token;
   switch (token.kind) {

@@ -1,8 +1,8 @@
-/** What an organiser has seen of an event's participants, and was mailed of them; each organiser for themselves. */
+/** How much of an event's roster each organiser has seen, and was mailed. */
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow, Helper, RosterSeen } from '../database/tables/events.ts';
 
-/** Everything that there is to see now. */
+/** The current state of a roster. */
 export async function rosterNow(
   db: Reader,
   { id, lastJoinOrder = 0 }: Pick<EventRow, 'id' | 'lastJoinOrder'>,
@@ -11,23 +11,23 @@ export async function rosterNow(
   return { joinOrder: lastJoinOrder, left };
 }
 
-/** Whether less of a roster was seen. */
+/** Whether one state of a roster is earlier than another. */
 export const isEarlier = (one: RosterSeen | undefined, other: RosterSeen): boolean => {
   const { joinOrder = 0, left = 0 } = one ?? {};
   return joinOrder < other.joinOrder || (joinOrder === other.joinOrder && left < other.left);
 };
 
-/** What the event's row says of each organiser: in the event for its creator, in `helpers` for co-organisers. */
+/** The fields of an event's row about one organiser: in the event for its creator, in `helpers` for co-organisers. */
 type OfOrganiser = Pick<Helper, 'rosterSeen' | 'rosterMailed' | 'outcomeAsked' | 'questionsSeen'>;
 
-/** What the event's row says of this organiser; empty for anyone else. */
+/** The fields about this organiser; empty for anyone else. */
 export const ofOrganiser = (
   event: OfOrganiser & Pick<EventRow, 'creatorUid' | 'helpers'>,
   uid: string,
 ): Partial<Helper> =>
   event.creatorUid === uid ? event : (event.helpers?.find((helper) => helper.uid === uid) ?? {});
 
-/** Changes what the event's row says of one of its organisers. @param event locked */
+/** Changes the fields about an organiser. @param event locked */
 export async function changeOfOrganiser(
   tx: Transaction,
   event: EventRow,
@@ -44,7 +44,7 @@ export async function changeOfOrganiser(
     );
 }
 
-/** Records what an organiser saw of a roster, or was mailed of it; never moves back. */
+/** Records which state of a roster an organiser saw, or was mailed; never an earlier one. */
 export async function recordRoster(
   tx: Transaction,
   field: 'rosterSeen' | 'rosterMailed',

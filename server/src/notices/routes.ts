@@ -1,4 +1,4 @@
-/** The calls on notices (docs/specification.md, "Notices"): what there is to read, and that it was read. */
+/** The calls about notices (docs/specification.md, "Notices"): list them, mark them as read. */
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';

@@ -1,8 +1,8 @@
-/** Notices of the dates of a series: a change of several dates at once is one notice. */
+/** Merges notices about several dates of a series into one. */
 import type { Notice } from '@social-serve/contract/notice';
 import { joinedTokenTexts } from './tokens.ts';
 
-/** A notice of an event that may be a date of a series. */
+/** A notice, and the series if its event is a date of one. */
 export interface DatedNotice {
   notice: Notice;
   seriesId?: string | undefined;
@@ -13,8 +13,8 @@ type Grouped = Extract<Notice, { kind: 'changed' | 'cancelled' | 'restored' }>;
 const isGrouped = (notice: Notice): notice is Grouped =>
   notice.kind === 'changed' || notice.kind === 'cancelled' || notice.kind === 'restored';
 
-/** The parts of two notices that must be equal to be shown as one; the times of dates differ by nature. */
-function sameOf(notice: Grouped, seriesId: string): string {
+/** What two notices must have in common to be merged. The times of dates always differ. */
+function keyOf(notice: Grouped, seriesId: string): string {
   const { kind, read, at } = notice;
   const changes =
     notice.kind === 'changed' &&
@@ -22,11 +22,11 @@ function sameOf(notice: Grouped, seriesId: string): string {
   return JSON.stringify([seriesId, kind, read, at, notice.kind === 'cancelled' && notice.hidden, changes]);
 }
 
-/** What the notices of several dates have in common that are one; null for a notice by itself. */
+/** A key that notices of the same group share; null for a notice that is never merged. */
 export const groupOf = ({ notice, seriesId }: DatedNotice): string | null =>
-  seriesId && isGrouped(notice) ? sameOf(notice, seriesId) : null;
+  seriesId && isGrouped(notice) ? keyOf(notice, seriesId) : null;
 
-/** The notices, those of several dates of a series as one, which is about the soonest. */
+/** Merges the notices of each group into one about the soonest date. */
 export function oncePerSeries(all: readonly DatedNotice[]): Notice[] {
   const groups = new Map<string, [Grouped, ...Grouped[]]>();
   const others: Notice[] = [];
@@ -35,10 +35,10 @@ export function oncePerSeries(all: readonly DatedNotice[]): Notice[] {
       others.push(notice);
       continue;
     }
-    const same = sameOf(notice, seriesId);
-    const group = groups.get(same);
+    const key = keyOf(notice, seriesId);
+    const group = groups.get(key);
     if (group) group.push(notice);
-    else groups.set(same, [notice]);
+    else groups.set(key, [notice]);
   }
   for (const group of groups.values()) {
     group.sort(({ event: one }, { event: other }) => (one.eventDate < other.eventDate ? -1 : 1));

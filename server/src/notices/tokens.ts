@@ -1,11 +1,11 @@
 /** The tokens of notices (`mark` in the API), opaque to clients: each identifies the state that the notice reported. */
 import type { RosterSeen } from '../database/tables/events.ts';
 
-/** Kinds by what their tokens say besides the row: the number of a change, or of a message; */
+/** Kinds whose tokens contain the number of a change or a message. */
 const NUMBERED = ['changed', 'message'] as const;
-/** the moment of that cancellation, answer or check-in; */
+/** Kinds whose tokens contain the moment of a cancellation, an answer or a check-in. */
 const DATED = ['cancelled', 'answered', 'question-answered', 'attendance'] as const;
-/** nothing. */
+/** Kinds whose tokens contain only a row's id. */
 const PLAIN = [
   'moved-up',
   'waiting',
@@ -18,8 +18,8 @@ const PLAIN = [
 ] as const;
 
 /**
- * What a token stands for: something about a participation, an application, a question or an invitation, or how far one looked at the people of an
- * event.
+ * The content of a token: the state of a participation, an application, a question or an invitation, or how much of an event's roster
+ * was seen.
  */
 export type NoticeToken =
   | { kind: (typeof NUMBERED)[number]; id: string; sequence: number }
@@ -34,12 +34,12 @@ function detailsOf(token: NoticeToken): number[] {
   return 'rosterSeen' in token ? [token.rosterSeen.joinOrder, token.rosterSeen.left] : [];
 }
 
-/** The text of a token, as `noticesReadBody` takes it. */
+/** The text of a token, in the format of `noticesReadBody`. */
 export const noticeTokenText = (token: NoticeToken) => [token.kind, token.id, ...detailsOf(token)].join('-');
 
 const TOKEN = /^([a-z-]+)-([0-9a-f]{24})(?:-(\d{1,13}))?(?:-(\d{1,13}))?$/;
 
-/** The token in such a text; null for one that this release does not hand out. */
+/** Parses a token; null if it is invalid. */
 function readNoticeToken(text: string): NoticeToken | null {
   const [, name, id, ...details] = TOKEN.exec(text) ?? [];
   if (!name || !id) return null;
@@ -53,10 +53,10 @@ function readNoticeToken(text: string): NoticeToken | null {
   return dated ? { kind: dated, id, at: new Date(first).toISOString() } : null;
 }
 
-/** The token of several notices that are shown as one. */
+/** The token of a merged notice. */
 export const joinedTokenTexts = (texts: readonly string[]) => texts.join('+');
 
-/** The tokens in such a text; null when one is not from this server. */
+/** Parses the tokens of a notice; null if one is invalid. */
 export function readNoticeTokens(text: string): NoticeToken[] | null {
   const tokens = text.split('+').map(readNoticeToken);
   return tokens.every((token) => token !== null) ? tokens : null;

@@ -1,4 +1,4 @@
-/** Notices of what people write to each other: messages of organisers, questions to them, and their answers. */
+/** Notices about organisers' messages, questions and answers. */
 import type { Notice } from '@social-serve/contract/notice';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -10,17 +10,17 @@ import type { AnswerNews, QuestionNews } from '../questions/news.ts';
 import type { JoinedEvent } from './presenter.ts';
 import { noticeTokenText } from './tokens.ts';
 
-/** Messages of one event that are shown at once; reading the newest reads all before it. */
+/** How many messages of one event are listed. Reading the newest reads all earlier ones. */
 const MOST_MESSAGES = 10;
 
-/** A participation with its event, as far as notices of messages are made of them. */
+/** A participation with its event: the fields that notices of messages need. */
 export interface MessagedEvent extends JoinedEvent {
   event: JoinedEvent['event'] & Pick<EventRow, 'helpers' | 'lastMessage' | 'messaged'>;
 }
 
 const knownMessage = ({ participation }: MessagedEvent) => participation.lastNotified.message ?? 0;
 
-/** The filter for the messages that an event's participant may have notices of; null for none. */
+/** A filter for the messages about which a participant may have notices; null if there are none. */
 function messagesOf(joined: MessagedEvent): Where<'messages'> | null {
   const { participation, statusDetails, event } = joined;
   if (event.lastMessage === undefined || statusDetails.status === 'removed') return null;
@@ -29,7 +29,7 @@ function messagesOf(joined: MessagedEvent): Where<'messages'> | null {
   return { eventId: event.id, ...messagesFor(statusDetails) };
 }
 
-/** How many messages about an event its participant has not read. */
+/** The number of messages about an event that its participant has not read. */
 export async function countUnreadMessages(db: Reader, joined: MessagedEvent): Promise<number> {
   const where = messagesOf(joined);
   const known = knownMessage(joined);
@@ -37,7 +37,7 @@ export async function countUnreadMessages(db: Reader, joined: MessagedEvent): Pr
   return db.count('messages', { ...where, number: { gt: known } }, MOST_MESSAGES);
 }
 
-/** The messages about an event that its participant has not read, or that were sent since a moment. */
+/** Notices of the messages about an event that its participant has not read, or that were sent since a moment. */
 export async function messageNotices(db: Reader, joined: MessagedEvent, since: string): Promise<Notice[]> {
   const { participation, event } = joined;
   const { lastMessage = 0, messaged } = event;
@@ -62,7 +62,7 @@ export async function messageNotices(db: Reader, joined: MessagedEvent, since: s
     }));
 }
 
-/** A question about an event that this person organises. */
+/** The notice of a question, for an organiser. */
 export const toQuestionNotice = ({ question, event, seen }: QuestionNews): Notice => ({
   kind: 'question',
   mark: noticeTokenText({ kind: 'question', id: question.id }),
@@ -73,7 +73,7 @@ export const toQuestionNotice = ({ question, event, seen }: QuestionNews): Notic
   text: clipText(question.text),
 });
 
-/** That what this person asked was answered. */
+/** The notice of an answer, for the person who asked; null if the question has none. */
 export function toQuestionAnswerNotice({ question, event }: AnswerNews): Notice | null {
   const { id, text, answer, answeredAt, answerSeen } = question;
   if (answer === undefined || answeredAt === undefined) return null;

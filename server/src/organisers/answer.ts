@@ -10,11 +10,11 @@ import { keepRecipient } from '../mail/recipients.ts';
 import { rosterNow } from '../notices/roster-seen.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 
-/** Who answers an invitation. */
+/** A person who answers an invitation. */
 export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>;
 
 /**
- * Answers an invitation to this person's address, for all dates that are not cancelled. The same answer again changes nothing.
+ * Answers an invitation to this person's address, for all dates that are not cancelled. Repeating an answer changes nothing.
  * @throws ProblemError (403, 404, 409)
  */
 export async function answerInvitation(
@@ -46,11 +46,11 @@ export async function answerInvitation(
   await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
   for (const date of remaining) {
     const { helpers = [] } = date;
-    const rosterSeen = accepted ? await rosterNow(tx, date) : undefined; // earlier participants are no news
-    const joined: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt, rosterSeen };
+    const rosterSeen = accepted ? await rosterNow(tx, date) : undefined; // no notices about earlier participants
+    const helper: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt, rosterSeen };
     const next = accepted
-      ? helpers.map((helper) => (helper.id === id ? joined : helper))
-      : helpers.filter((helper) => helper.id !== id);
+      ? helpers.map((one) => (one.id === id ? helper : one))
+      : helpers.filter((one) => one.id !== id);
     await tx.update('events', { id: date.id }, { helpers: next.length > 0 ? next : null });
   }
 }

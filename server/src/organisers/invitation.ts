@@ -4,17 +4,17 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import type { SignedIn } from '../http/guard.ts';
 
-/** Whether an invitation is this person's: it waits for their address, or they answered it. */
+/** Whether an invitation is this person's: it was sent to their address, or they answered it. */
 export const isInvited = (
   row: Pick<Invitation, 'uid' | 'email'>,
   { uid, email }: Pick<SignedIn, 'uid' | 'email'>,
 ): boolean => (row.uid === undefined ? row.email === email : row.uid === uid);
 
-/** Whether it is that of a co-organiser. A person who inherited the event is its creator now. */
+/** Whether the invited person is a co-organiser now. A person who inherited the event is its creator. */
 export const isCoOrganiser = ({ accepted, inheritedAt }: Invitation): boolean =>
   accepted === true && inheritedAt === undefined;
 
-/** The ids of all dates of an event's series, soonest first; its own without a series. An invitation to one is for all of them. */
+/** The ids of all dates of an event's series, soonest first; without a series, the event's id. An invitation to one is for all of them. */
 export async function dateIds(
   db: Reader,
   { id, seriesId }: Pick<EventRow, 'id' | 'seriesId'>,
@@ -30,7 +30,7 @@ export async function dateIds(
   return dates.map((date) => date.id);
 }
 
-/** Locks an event with all dates of its series. @returns the event and the dates, soonest first; null when there is none */
+/** Locks an event with all dates of its series. @returns the event and the dates, soonest first; null if there is no such event */
 export async function lockWithDates(
   tx: Transaction,
   eventId: string,

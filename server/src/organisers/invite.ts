@@ -12,8 +12,8 @@ import { enqueue } from '../mail/outbox.ts';
 import { lockWithDates } from './invitation.ts';
 
 /**
- * Invites an address to help with an event of this creator's, and with all dates of its series. Locks the dates, on which the number
- * of organisers rests.
+ * Invites an address to help organise an event and all dates of its series. Only the creator may. Locks the dates, which store the
+ * organisers.
  * @throws ProblemError (403, 404, 409)
  */
 export async function inviteOrganiser(
@@ -37,10 +37,10 @@ export async function inviteOrganiser(
       'limit-reached',
       `An event can have up to ${LIMITS.organisers} co-organisers. Cancel an invitation first.`,
     );
-  // The answer does not reveal that the address belongs to a person who is deleting their account.
+  // Otherwise the answer would reveal that the owner of the address is deleting their account.
   if (leaving.includes(invited)) return;
   const remaining = dates.filter((date) => !isCancelled(date));
-  // Nobody is notified of an event that is over: the invitation names the last date then.
+  // Past events cause no notices: if this one is over, the invitation names the last date.
   const named = isOverNow(event, new Date(at)) ? (remaining.at(-1) ?? event) : event;
   await tx.insert('organisers', [{ ...invitation, eventId: named.id }]);
   for (const date of remaining)

@@ -1,11 +1,11 @@
-/** What a person is notified of as a co-organiser: invitations to them, and events that they inherited. */
+/** News for co-organisers: invitations, and events that they inherited. */
 import type { Order, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { isCoOrganiser, isInvited } from './invitation.ts';
 
-/** The event of a notice, as far as that shows it. */
+/** The fields of an event that notices show. */
 const EVENT_FIELDS = [
   'id',
   'title',
@@ -20,7 +20,7 @@ export interface OrganiserNews {
   event: Pick<EventRow, (typeof EVENT_FIELDS)[number]>;
 }
 
-/** Invitations that are shown at once: strangers can send many, which must not hide other notices. Answered ones make room for others. */
+/** How many unanswered invitations are listed: strangers can send many, which must not hide other notices. */
 const MOST_INVITATIONS = 20;
 
 const NEWEST_FIRST: Order<'organisers'> = [
@@ -28,7 +28,7 @@ const NEWEST_FIRST: Order<'organisers'> = [
   ['id', 'desc'],
 ];
 
-/** Invitations with their events, as far as those are not cancelled and begin at `since` or later. */
+/** Invitations with their events, if these are not cancelled and start at `since` or later. */
 async function withEvents(
   db: Reader,
   invitations: readonly Invitation[],
@@ -48,7 +48,7 @@ async function withEvents(
   });
 }
 
-/** What a person inherited since then, and after that the invitations that wait for them; each newest first. */
+/** The events that a person inherited since a moment, then their unanswered invitations; each newest first. */
 export async function organiserNews(
   db: Reader,
   { uid, email }: Pick<SignedIn, 'uid' | 'email'>,
@@ -73,7 +73,7 @@ export async function organiserNews(
   return [...(await withEvents(db, inherited, since)), ...invited.slice(0, MOST_INVITATIONS)];
 }
 
-/** Records that a person read the notice of an invitation, or that they inherited an event. */
+/** Records that a person read the notice of an invitation or of an inherited event. */
 export async function readOrganiserNews(
   tx: Transaction,
   id: string,

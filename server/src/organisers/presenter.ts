@@ -1,10 +1,10 @@
-/** Invitations to help organise an event, as they travel: never with a uid. */
+/** Invitations in replies, without uids. */
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 
-/** As the event's organisers see it. */
+/** An invitation for the event's organisers. */
 export const toOrganiser = ({ id, email, name, accepted }: Invitation): Organiser => ({
   _id: id,
   email,
@@ -13,7 +13,7 @@ export const toOrganiser = ({ id, email, name, accepted }: Invitation): Organise
   ...(accepted === false && { declined: true as const }),
 });
 
-/** In the export of the invited person's own data. */
+/** An invitation in the export of the invited person's data. */
 export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
   _id: row.id,
   event_id: row.eventId,
@@ -24,10 +24,10 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
   ...(row.inheritedAt && { inheritedAt: row.inheritedAt }),
 });
 
-/** An event in the list of those that this person helps to organise. */
+/** An event in a person's list of events that they co-organise. */
 export const toOrganisedEvent =
   (uid: string) =>
   (event: EventRow): OrganisedEvent => ({
-    organising: '', // left since the list was read
+    organising: '', // if they left since the list was read
     ...toManagedEvent(event, uid),
   });

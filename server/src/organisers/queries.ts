@@ -1,10 +1,10 @@
-/** Who helps with an event, and what a person helps with. */
+/** The co-organisers of an event, and the events that a person organises. */
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { dateIds } from './invitation.ts';
 
-/** The invitations of an event in the order of inviting, without that of a person who inherited it and is its creator now. */
+/** The invitations of an event, oldest first; without that of a person who inherited the event. */
 export async function listOrganisers(
   db: Reader,
   event: Pick<EventRow, 'id' | 'seriesId'>,
@@ -18,10 +18,10 @@ export async function listOrganisers(
   });
 }
 
-/** Dates of all series that a person may help with, generously. */
+/** More dates than anyone organises. */
 const MOST_IDS = 10_000;
 
-/** The ids of the events that a person created or helps with, as far as they fit and are neither cancelled nor hidden. */
+/** The ids of the events that a person organises and that match `where`; without cancelled and hidden ones. */
 export async function organisedEvents(db: Reader, uid: string, where: Where<'events'>): Promise<string[]> {
   const listed = { ...where, cancelledAt: null };
   const created = await db.select('events', ['id'], {

@@ -1,4 +1,4 @@
-/** The calls on an event's co-organisers and their invitations (docs/organising-together.md, "Co-organisers"). */
+/** The calls about co-organisers and their invitations (docs/organising-together.md, "Co-organisers"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls } from '@social-serve/contract/paths';
@@ -38,7 +38,7 @@ export function organisersRoutes({ db, limits }: Dependencies): Route[] {
         ]);
       const id = newId(now);
       const invitation = { id, eventId: params.id, email, invitedAt: now.toISOString() };
-      // Whether the address has an account is never looked up: neither the answer nor its time tells.
+      // We never look up whether the address has an account, so neither the reply nor its timing reveals it.
       await limits.counted(A_DAY, person.uid, () =>
         db.transaction((tx) => inviteOrganiser(tx, invitation, person)),
       );
