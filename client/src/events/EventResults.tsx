@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { ownParts } from '../participations/queries.ts';
+import { ownStatuses } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { byDateGroup } from './date-groups.ts';
@@ -34,7 +34,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const email = useAuth().user?.email ?? '';
   // The list does not wait for this: until it is there, nothing is marked.
-  const { data: parts = NONE } = useQuery(ownParts(ids, email), queryClient);
+  const { data: parts = NONE } = useQuery(ownStatuses(ids, email), queryClient);
 
   // Deferred, so that React draws the first list in slices: an update of a query's store is one long task.
   const there = useDeferredValue(events !== undefined);

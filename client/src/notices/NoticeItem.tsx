@@ -39,15 +39,14 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   inherited: HeartHandshake,
 };
 
-/** Bad news. */
-const BAD: readonly NoticeKind[] = ['cancelled', 'removed'];
+const BAD_NEWS: readonly NoticeKind[] = ['cancelled', 'removed'];
 
 /** The link of a notice: the guests' page for organisers, otherwise the event's page. */
 function pathOf(notice: Notice): string {
   if (notice.kind === 'answered') return `${pages.volunteer}#own-applications`;
   const { _id: id } = notice.event;
-  const own = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
-  const path = pathTo(own ? pages.manageEvent : pages.eventDetails, { id });
+  const isForOrganiser = ['people', 'question', 'outcome', 'inherited'].includes(notice.kind);
+  const path = pathTo(isForOrganiser ? pages.manageEvent : pages.eventDetails, { id });
   if (notice.kind === 'question') return `${path}?show=messages`;
   return notice.kind === 'outcome' ? `${path}#outcome` : path;
 }
@@ -72,7 +71,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
       data-kind={kind}
     >
       <Icon
-        className={`mt-0.5 size-5 flex-none ${BAD.includes(kind) ? 'text-error' : 'text-secondary'}`}
+        className={`mt-0.5 size-5 flex-none ${BAD_NEWS.includes(kind) ? 'text-error' : 'text-secondary'}`}
         aria-hidden="true"
       />
       <div className="min-w-0 flex-1">

@@ -12,7 +12,7 @@ function eventsOf(notice: Notice): readonly { _id: string }[] {
   return ('events' in notice && notice.events) || [notice.event];
 }
 
-/** Unread news of a joined event, on its card. Renders nothing when there is none. */
+/** The unread news of a joined event, on its card. Renders nothing if there are none. */
 export function NoticeMark({ eventId, email }: { eventId: string; email: string }) {
   const { data } = useQuery(notices(email), queryClient);
   const words = data?.notices

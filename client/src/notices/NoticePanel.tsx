@@ -18,11 +18,11 @@ import './notices.css';
 export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
   const list = useQuery(notices(email), queryClient);
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = list.data?.notices ?? [];
-  const unread = shown.filter(({ read }) => !read);
+  const all = list.data?.notices ?? [];
+  const unread = all.filter(({ read }) => !read);
 
-  /** After the focused element is gone: an answered notice, or the button once everything is read. */
-  const done = () => heading.current?.focus();
+  /** The focused element has disappeared: an answered notice, or the button once everything is read. */
+  const focusOnHeading = () => heading.current?.focus();
 
   const { isPending, send } = useSend({
     send: () =>
@@ -30,7 +30,7 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
         unread.map(({ mark }) => mark),
         email,
       ),
-    onSuccess: done,
+    onSuccess: focusOnHeading,
   });
 
   /** Following a notice marks it as read. If that fails, it stays unread. */
@@ -59,19 +59,19 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
       <div className="overflow-y-auto overscroll-contain">
         <QueryFailure query={list} className="m-3" />
         {!list.data && list.isFetching && <RowsSkeleton rows={3} className="gap-4 border-0" />}
-        {list.data && shown.length === 0 && (
+        {list.data && all.length === 0 && (
           <p className="p-4 pb-6">
-            <b>No notifications yet.</b> You’ll see changes to events you joined, and who joins your own.
+            <b>No notifications yet.</b> You’ll see changes to events you joined, and people who join yours.
           </p>
         )}
-        {shown.length > 0 && (
+        {all.length > 0 && (
           <ul>
-            {shown.map((notice) => (
+            {all.map((notice) => (
               <NoticeItem
                 key={`${notice.mark} ${notice.read}`}
                 notice={notice}
                 onFollow={follow}
-                onAnswered={done}
+                onAnswered={focusOnHeading}
               />
             ))}
           </ul>

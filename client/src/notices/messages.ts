@@ -5,18 +5,19 @@ import * as words from '@social-serve/contract/notice-words';
 import { counted } from '@social-serve/contract/plural';
 import { formatDayShort, formatFull, formatPlainDay, formatTime } from '../ui/dates.ts';
 
-const HERE: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
+const ON_PAGES: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
 
-/** A change of one field, times in the event's zone. */
-export const changeInWords = (change: FieldChange, zone?: string) => words.changeInWords(change, HERE, zone);
+/** A change of one field, with times in the event's zone. */
+export const changeInWords = (change: FieldChange, zone?: string) =>
+  words.changeInWords(change, ON_PAGES, zone);
 
 /** The sentence of a notice. */
-export const noticeInWords = (notice: Notice) => words.noticeInWords(notice, HERE);
+export const noticeInWords = (notice: Notice) => words.noticeInWords(notice, ON_PAGES);
 
 /** "Date, Places" */
 const fieldsInWords = (changes: readonly FieldChange[]) => changes.map(({ label }) => label).join(', ');
 
-/** The same in a few words, for the event's card; '' for news that the card shows in another way. */
+/** A notice in a few words, for the event's card; '' for news that the card shows in another way. */
 export function markInWords(notice: Notice): string {
   switch (notice.kind) {
     case 'changed':
@@ -38,13 +39,13 @@ export function markInWords(notice: Notice): string {
   }
 }
 
-/** "Dates: Nov 28 · Dec 12" of a notice about several dates of a series; otherwise ''. */
+/** "Dates: Nov 28 · Dec 12", for a notice about several dates of a series; otherwise ''. */
 export const datesInWords = (notice: Notice) =>
   'events' in notice && notice.events
     ? `Dates: ${notice.events.map(({ eventDate, timeZone }) => formatPlainDay(eventDate, undefined, timeZone)).join('\u00a0· ')}`
     : '';
 
-/** "Today, 8:30 AM"; '' when the time is unknown. */
+/** "Today, 8:30 AM"; '' if the time is unknown. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');
 
 /** "3 new notifications", for the bell. */

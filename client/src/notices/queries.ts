@@ -7,10 +7,10 @@ import { me } from '../account/queries.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 
-/** How often the number of unread notices is loaded while the page is visible. */
+/** How often the number of unread notices is refreshed while the page is visible. */
 const EVERY_MS = 60_000;
 
-/** The number of unread notices, loaded again every minute. */
+/** The number of unread notices, refreshed every minute. */
 export function unreadCount(email: string) {
   return {
     ...me(email),
@@ -27,7 +27,6 @@ export async function getNotices(signal: AbortSignal): Promise<Notices> {
   return (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body;
 }
 
-/** The notices of this person. */
 export function notices(email: string) {
   return queryOptions({
     queryKey: noticesKey(email),
@@ -36,12 +35,12 @@ export function notices(email: string) {
   });
 }
 
-/** Loads the notices again where they are shown. */
+/** Refreshes the notices. */
 export function noticesChanged(email: string): void {
   void queryClient.invalidateQueries({ queryKey: noticesKey(email) });
 }
 
-/** PUT /me/notices: marks these notices as read. News that arrived since stays unread. */
+/** PUT /me/notices: marks these notices as read. Newer ones stay unread. */
 export async function markRead(marks: readonly string[], email: string): Promise<void> {
   const body = { marks };
   const { unread } = (

@@ -25,9 +25,9 @@ interface OrganisedEventsProps {
   inside?: boolean;
 }
 
-/** The second list of /manageEvents: events that the person co-organises. Renders nothing when there are none. */
+/** The second list of /manageEvents: events that the person co-organises. Renders nothing if there are none. */
 export function OrganisedEvents({ email, quiet = false, inside = false }: OrganisedEventsProps) {
-  const place = inside ? 'mt-6' : 'wrap pb-10';
+  const className = inside ? 'mt-6' : 'wrap pb-10';
   const list = useInfiniteQuery(organisedEvents(email), queryClient);
   const { data, error, isFetching } = list;
   const { leave, leaving } = useLeave(
@@ -35,7 +35,7 @@ export function OrganisedEvents({ email, quiet = false, inside = false }: Organi
   );
   if (!data && error && !isFetching && !quiet) {
     return (
-      <section className={place} aria-labelledby={HEADING}>
+      <section className={className} aria-labelledby={HEADING}>
         <h2 id={HEADING} className="mb-4 text-3xl">
           Co-organising
         </h2>
@@ -45,7 +45,7 @@ export function OrganisedEvents({ email, quiet = false, inside = false }: Organi
   }
   if (!data?.items.length) return null;
   return (
-    <section className={place} aria-labelledby={HEADING}>
+    <section className={className} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
         Co-organising: {data.total.toLocaleString()}
       </h2>

@@ -22,7 +22,7 @@ const stateInWords = ({ accepted, declined }: Organiser) =>
 
 const removing = ({ accepted }: Organiser) => (accepted ? 'Remove' : 'Cancel invitation');
 
-const called = ({ name, email }: Organiser) => name ?? email;
+const nameOf = ({ name, email }: Organiser) => name ?? email;
 
 interface OrganisersProps {
   event: ManagedEvent;
@@ -38,13 +38,13 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const organisers = useQuery(organisersOf(id, email), queryClient);
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
-  const own = isCreator(event, email);
+  const isHost = isCreator(event, email);
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 
   const removal = useSend({
     ask(row: Organiser) {
-      const who = called(row);
+      const who = nameOf(row);
       const question = row.accepted
         ? {
             title: 'Remove this co-organiser?',
@@ -60,7 +60,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
       return confirmDialog({ ...question, about: title });
     },
     send: (row) => removeOrganiser(id, row._id),
-    success: (row) => (row.accepted ? `${called(row)} was removed` : 'The invitation was cancelled'),
+    success: (row) => (row.accepted ? `${nameOf(row)} was removed` : 'The invitation was cancelled'),
     onSuccess: () => focusHeading(document.getElementById(HEADING)),
   });
 
@@ -71,7 +71,7 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
       </h2>
       {!data && <QueryFailure query={organisers} />}
       <PeopleList>
-        <PersonRow name={own ? 'You' : (event.creatorName ?? event.creator)} facts="Host" />
+        <PersonRow name={isHost ? 'You' : (event.creatorName ?? event.creator)} facts="Host" />
         {organising !== undefined && (
           <PersonRow name="You" facts="Co-organiser">
             <BusyButton
@@ -85,10 +85,10 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
         )}
         {others.map((row) => (
           <PersonRow key={row._id} name={row.name} email={row.email} facts={stateInWords(row)}>
-            {own && !row.declined && (
+            {isHost && !row.declined && (
               <BusyButton
                 className="btn btn-line btn-sm"
-                aria-label={`${removing(row)}: ${called(row)}`}
+                aria-label={`${removing(row)}: ${nameOf(row)}`}
                 busy={removal.given?._id === row._id}
                 blocked={removal.isPending}
                 onClick={() => void removal.send(row)}
@@ -99,12 +99,12 @@ export function Organisers({ event, email, onLeft }: OrganisersProps) {
           </PersonRow>
         ))}
       </PeopleList>
-      {own && helping < LIMITS.organisers && !event.hidden && (
+      {isHost && helping < LIMITS.organisers && !event.hidden && (
         <div className="mt-6">
           <InviteForm id={id} series={event.seriesId !== undefined} />
         </div>
       )}
-      {own && others.some(({ accepted, declined }) => !accepted && !declined) && (
+      {isHost && others.some(({ accepted, declined }) => !accepted && !declined) && (
         <div className="mt-6">
           <p className="muted">
             They’ll see the invitation in their notifications when they log in with that address. Or send them

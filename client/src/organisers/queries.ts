@@ -12,7 +12,7 @@ import { eventKeys, eventsReloaded } from '../events/queries.ts';
 const key = (id: string) => ['organisers', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
 
-/** Whoever was invited to help organise an event, in the order of inviting; for its organisers. */
+/** The people who were invited to help organise an event, oldest invitation first; for its organisers. */
 export function organisersOf(id: string, email: string) {
   return queryOptions({
     queryKey: [...key(id), email],
@@ -31,11 +31,11 @@ export async function inviteOrganiser(id: string, body: { email: string }): Prom
   return reply.body;
 }
 
-/** PUT /events/{id}/organisers/{organiserId}: accepts or declines. Resolves when the pages know of it. */
+/** PUT /events/{id}/organisers/{organiserId}: accepts or declines. Resolves when the pages have been updated. */
 export async function answerInvitation(id: string, organiserId: string, accepted: boolean): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
   await request<Updated>({ method: 'PUT', path, body: { accepted }, token: true, repeatable: true });
-  // The bell's number, too.
+  // Updates the bell's number.
   void queryClient.invalidateQueries({ queryKey: ['me'] });
   await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
 }
@@ -48,7 +48,7 @@ export async function removeOrganiser(id: string, organiserId: string): Promise<
   await eventsReloaded();
 }
 
-/** What this person helps to organise, page by page. */
+/** The events that this person co-organises, page by page. */
 export const organisedEvents = (email: string) =>
   ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised', email], {
     path: calls.organising,

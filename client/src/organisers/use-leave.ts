@@ -6,12 +6,12 @@ import { removeOrganiser } from './queries.ts';
 interface Helped {
   _id: string;
   title: string;
-  /** The id of the person's own row among its organisers. */
+  /** The id of the person's row among its organisers. */
   organising: string;
   seriesId?: string | undefined;
 }
 
-/** What a co-organiser organises: a series as a whole. */
+/** The event in words. People co-organise a series as a whole. */
 export const eventsInWords = ({ seriesId }: Pick<Helped, 'seriesId'>) =>
   seriesId ? 'any date of this series' : 'this event';
 

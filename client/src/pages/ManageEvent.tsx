@@ -77,7 +77,7 @@ function OrganiserPage({ id }: { id: string }) {
       {!event && query.isFetching && <LoadingBars />}
       {event &&
         (isOrganiser(event, email) ? (
-          <Own event={event} email={email} />
+          <OrganisedEvent event={event} email={email} />
         ) : (
           <NotYours id={id} email={email} />
         ))}
@@ -94,15 +94,15 @@ const GUESTS = { value: 'guests', label: 'Guests' } as const;
 const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
 const RESULTS = { value: 'results', label: 'Results' } as const;
 
-/** The page of an event that one organises: its tabs (`?show=`), or at the door (`?at=door`) who came. */
-function Own({ event, email }: { event: EventForPerson; email: string }) {
+/** The tabs of an event that the person organises (`?show=`), or its check-in list (`?at=door`). */
+function OrganisedEvent({ event, email }: { event: EventForPerson; email: string }) {
   const [{ at, show: part }, show] = useAddress(ADDRESS);
   const { hash } = useLocation();
   const isOpen = useCheckInOpen(event);
   const isCheckIn = at === 'door' && isOpen;
   const isHidden = event.hidden !== undefined;
   const questions = useInfiniteQuery({ ...questionsOf(event._id, email), enabled: !isCheckIn }, queryClient);
-  // The list starts with the unanswered ones, so that the first page has them unless they are many.
+  // Unanswered questions come first, so the first page has all of them unless there are many.
   const unanswered = questions.data?.items.filter(({ answer }) => answer === undefined).length ?? 0;
   const messages = {
     value: 'messages',
@@ -110,9 +110,8 @@ function Own({ event, email }: { event: EventForPerson; email: string }) {
   } as const;
   const tabs = isHidden ? [GUESTS, messages, ORGANISERS] : [GUESTS, messages, ORGANISERS, RESULTS];
   const wanted = hash === '#outcome' ? 'results' : part;
-  const shown = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
+  const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
-  const own = isCreator(event, email);
   useRosterSeen(event._id, email);
 
   // Notices and lists of events link to `#outcome`, which opens the tab but is not its address.
@@ -123,7 +122,7 @@ function Own({ event, email }: { event: EventForPerson; email: string }) {
 
   function toDoor(next: boolean) {
     show({ at: next ? 'door' : '' });
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 
@@ -148,18 +147,18 @@ function Own({ event, email }: { event: EventForPerson; email: string }) {
           <Tabs
             label="Parts of this page"
             tabs={tabs}
-            value={shown}
+            value={tab}
             onChange={(next) => show({ show: next }, { replace: true })}
           >
-            {shown === 'guests' && (
+            {tab === 'guests' && (
               <Roster
                 event={event}
                 email={email}
-                own={own}
+                isCreator={isCreator(event, email)}
                 onCheckIn={isOpen ? () => toDoor(true) : undefined}
               />
             )}
-            {shown === 'messages' && (
+            {tab === 'messages' && (
               <div className="max-w-3xl">
                 <GuestQuestions id={event._id} email={email} hidden={isHidden} />
                 <GuestMessages
@@ -170,12 +169,12 @@ function Own({ event, email }: { event: EventForPerson; email: string }) {
                 />
               </div>
             )}
-            {shown === 'organisers' && (
+            {tab === 'organisers' && (
               <div className="max-w-3xl">
                 <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
               </div>
             )}
-            {shown === 'results' && <OutcomePart event={event} />}
+            {tab === 'results' && <OutcomePart event={event} />}
           </Tabs>
           {!event.hidden && (
             <EventActions className="not-on-paper mt-8 flex max-w-sm flex-wrap gap-3" event={event} />

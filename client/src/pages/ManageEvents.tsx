@@ -19,7 +19,7 @@ import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
-import { ownParts } from '../participations/queries.ts';
+import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import {
@@ -54,7 +54,7 @@ export function ManageEvents() {
   const helped = useInfiniteQuery(organisedEvents(email), queryClient);
   // Who created nothing sees first what they help with.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const { data: parts } = useQuery(ownParts(ids, email), queryClient);
+  const { data: parts } = useQuery(ownStatuses(ids, email), queryClient);
   useEffect(preloadDialogs, []);
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();

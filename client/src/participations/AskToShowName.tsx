@@ -13,11 +13,11 @@ const ANSWERS = [
 interface AskToShowNameProps {
   /** The participation's. */
   id: string;
-  /** The server's answer: whether the others see the name now. */
+  /** Whether others see the name, according to the server. */
   shown: boolean;
 }
 
-/** Asks people who just joined an event about their first name. Until they say yes, nobody sees it. */
+/** Asks people who just joined an event whether to show their first name. Until they say yes, no one sees it. */
 export function AskToShowName({ id, shown }: AskToShowNameProps) {
   const [declined, setDeclined] = useState(false);
   const { given, send } = useSend({

@@ -25,7 +25,7 @@ function byYear(attendances: readonly Attendance[]): Year[] {
   return [...years.values()].toSorted((one, other) => other.year - one.year);
 }
 
-/** The same as a spreadsheet: one row an event. */
+/** Attendances as CSV: one row per event. */
 const attendancesCsv = (attendances: readonly Attendance[]): string =>
   toCsv(
     ['Event', 'Begins', 'Ends', 'Place', 'Hours'],
@@ -38,10 +38,10 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
     ]),
   );
 
-/** "3 h" as the visitor writes numbers. */
-const ownHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
+/** "3 h", in the visitor's number format. */
+const formatHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
 
-/** Above the past events: the hours of each year, and all of them as a file. Renders nothing without a check-in. */
+/** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
 export function Attendances({ email }: { email: string }) {
   const { data: attendances = [] } = useQuery(ownAttendances(email), queryClient);
   if (attendances.length === 0) return null;
@@ -53,7 +53,7 @@ export function Attendances({ email }: { email: string }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{year}:</b> {`${ownHours(hours)} at ${counted(events, 'event')}`}
+            <b>{year}:</b> {`${formatHours(hours)} at ${counted(events, 'event')}`}
           </li>
         ))}
       </ul>
@@ -69,12 +69,12 @@ export function Attendances({ email }: { email: string }) {
   );
 }
 
-/** On the card of what is over: whether one was checked in, and for how long. */
+/** On the card of a past event: whether the person was checked in, and for how many hours. */
 export function AttendanceNote({ came, hours }: { came?: true | undefined; hours?: number | undefined }) {
   if (!came) return <p className="muted text-sm font-semibold">Not checked in</p>;
   return (
     <p className="text-sm font-semibold text-success">
-      {hours === undefined ? 'Attended' : `Attended · ${ownHours(hours)}`}
+      {hours === undefined ? 'Attended' : `Attended · ${formatHours(hours)}`}
     </p>
   );
 }

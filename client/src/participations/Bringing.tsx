@@ -9,7 +9,7 @@ import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 
 interface BringingProps {
-  /** Whom the person brings now. */
+  /** The person's current companions. */
   companions?: Companions | undefined;
   /** How many anyone may bring to the event. */
   most: number;
@@ -23,7 +23,7 @@ const countedOf = (companions: Companions) => ({
   child: companions.filter(({ age }) => age === 'child').length,
 });
 
-/** Who comes with a person, in words: "2 people come with you. 1 of them is on the waiting list." */
+/** A person's companions in words: "2 people come with you. 1 of them is on the waiting list." */
 export function companionsInWords(companions: Companions): string {
   const [count, waiting] = [
     companions.length,
@@ -41,7 +41,7 @@ export function companionsInWords(companions: Companions): string {
   return `${coming} ${counted(waiting, 'of them is on the waiting list.', 'of them are on the waiting list.')}`;
 }
 
-/** Sends; if some would have to wait, asks whether they should. @returns whether anything was sent */
+/** Sends the numbers. If some people would have to wait, asks first. @returns whether anything was sent */
 async function sendTogether(body: CompanionsBody, send: BringingProps['send']): Promise<boolean> {
   try {
     await send(body);

@@ -24,8 +24,8 @@ import { useCheckIn } from './use-check-in.ts';
 import './check-in.css';
 import './roster.css';
 
-/** How many people are on the page at once; a search finds the others. */
-const SHOWN = 100;
+/** How many people the page shows at first; a search finds the others. */
+const PAGE_SIZE = 100;
 
 const NO_ROWS: RosterRow[] = [];
 
@@ -36,7 +36,7 @@ interface CheckInProps {
   onDone: () => void;
 }
 
-/** Checking in at the door, on a phone: one tap marks who came, another one takes it back. It works without a connection. */
+/** Check-in at the door, on a phone: one tap checks a person in, another one undoes it. Works offline. */
 export function CheckIn({ event, email, onDone }: CheckInProps) {
   const list = useQuery(checkInList(event._id, email), queryClient);
   const { data: rows = NO_ROWS, error, isFetching } = list;
@@ -46,7 +46,7 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
   const { button: addButton, dialog } = useAddSomeone(event);
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
   const [words, setWords] = useState('');
-  const [most, setMost] = useState(SHOWN);
+  const [most, setMost] = useState(PAGE_SIZE);
 
   const wanted = foldForSearch(words);
   const guests = rows.filter(({ status }) => status === 'joined');
@@ -83,7 +83,7 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
         </div>
         <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isCreator(event, email))} />
       </div>
-      {/* At the door it stays while the list is asked for again: nothing jumps below a finger. */}
+      {/* Stays while the list is refreshed, so that nothing moves under a finger. */}
       {known && offline ? (
         <OfflineNote
           className="mb-4"
@@ -101,9 +101,9 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
         <NeedsConnection offline={offline}>{addButton()}</NeedsConnection>
       </div>
       <ul className="mt-2 grid grid-cols-1 gap-2">
-        {found.slice(0, most).map((person, index, shown) => (
+        {found.slice(0, most).map((person, index, people) => (
           <li key={person._id}>
-            {person.status === 'waiting' && shown[index - 1]?.status !== 'waiting' && (
+            {person.status === 'waiting' && people[index - 1]?.status !== 'waiting' && (
               <h2 className="mt-4 mb-2 text-xl">Waiting list</h2>
             )}
             <button
@@ -131,7 +131,7 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
         <button
           type="button"
           className="btn btn-line btn-lg mx-auto mt-6 flex max-sm:w-full"
-          onClick={() => setMost(most + SHOWN)}
+          onClick={() => setMost(most + PAGE_SIZE)}
         >
           Show more
         </button>

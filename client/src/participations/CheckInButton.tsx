@@ -2,7 +2,7 @@ import type { RosterRow } from '@social-serve/contract/roster';
 import Check from 'lucide-react/icons/check';
 import { nameOf } from './guest-names.ts';
 
-/** Checks one person in; pressed again it takes that back. */
+/** Checks one person in; pressed again, it undoes that. */
 export function CheckInButton({
   person,
   came,

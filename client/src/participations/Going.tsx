@@ -14,7 +14,7 @@ interface GoingProps {
   email: string;
   /** Whether they organise it. */
   mine: boolean;
-  /** Whether nothing can be sent now. */
+  /** Whether there is no connection. */
   offline?: boolean;
 }
 
@@ -38,13 +38,13 @@ export function Going({ event, email, mine, offline = false }: GoingProps) {
   );
 }
 
-/** "Arif, Lena and 12 more are going with you"; null where nobody shows a name. @param own whether the reader is one of them */
-export function goingInWords({ going, names }: GoingAnswer, own: boolean): string | null {
+/** "Arif, Lena and 12 more are going with you"; null without names. @param isGoing whether the reader is going, too */
+export function goingInWords({ going, names }: GoingAnswer, isGoing: boolean): string | null {
   if (names.length === 0) return null;
-  const rest = going - names.length - (own ? 1 : 0);
-  const apart = names.map((name) => `\u2068${name}\u2069`); // whichever way it is written
-  const all = rest > 0 ? [...apart, `${rest.toLocaleString()} more`] : apart;
+  const rest = going - names.length - (isGoing ? 1 : 0);
+  const isolated = names.map((name) => `\u2068${name}\u2069`); // a name may be right-to-left
+  const all = rest > 0 ? [...isolated, `${rest.toLocaleString()} more`] : isolated;
   const last = all.at(-1);
   const who = all.length > 1 ? `${all.slice(0, -1).join(', ')} and ${last}` : last;
-  return `${who} ${all.length > 1 ? 'are' : 'is'} going${own ? ' with you' : ''}`;
+  return `${who} ${all.length > 1 ? 'are' : 'is'} going${isGoing ? ' with you' : ''}`;
 }

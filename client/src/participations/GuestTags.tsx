@@ -1,7 +1,7 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import '../ui/tag.css';
 
-/** What is different about a person without an account. */
+/** Tags of a guest without an account. */
 export function GuestTags({
   withoutAccount,
   unconfirmed,

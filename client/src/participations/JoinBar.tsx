@@ -10,12 +10,12 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { formatMonthDay, formatTimeNaming } from '../ui/dates.ts';
 import { JoinButton } from './JoinButton.tsx';
-import { type EventAndPart, isDone } from './use-participation.ts';
+import { type EventView, isDone } from './use-participation.ts';
 import { WhoSees } from './WhoSees.tsx';
 
 /** The next step on an event's page. */
 export interface NextStep {
-  shown: EventAndPart;
+  view: EventView;
   /** Whether they organise it. */
   mine: boolean;
   joining: boolean;
@@ -25,10 +25,10 @@ export interface NextStep {
   onLeave: (() => void) | undefined;
 }
 
-/** In the bar, what only its button leaves room for where text is enlarged; the page has it, too. */
+/** Hidden in the bar if text is enlarged and only the button has room; the page shows the same. */
 const ROOMY = '@max-[17rem]:hidden';
 
-/** The bar's room at the lower edge of narrow windows; in low ones it scrolls with the page. */
+/** The bar at the bottom of narrow windows; in low ones it scrolls with the page. */
 export function JoinBox({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -42,12 +42,11 @@ export function JoinBox({ className = '', children }: { className?: string; chil
 }
 
 /**
- * The next thing to do, in one bar: Join Event, Join Waiting List, who is going and can leave, an organiser's Manage; none where
- * there is nothing to be done.
+ * The next step in one bar: Join Event, Join Waiting List, Leave, or an organiser's Manage. Renders nothing if there is nothing to do.
  */
-export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: NextStep) {
-  const { event, join } = shown;
-  if (isDone(shown)) return null;
+export function JoinBar({ view, mine, joining, onJoin, leaving, onLeave }: NextStep) {
+  const { event, join } = view;
+  if (isDone(view)) return null;
   const zone = shownZone(event);
 
   if (!mine && (join === 'joined' || join === 'waiting')) {
@@ -59,8 +58,8 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
           <Icon className="size-5 flex-none text-success" aria-hidden="true" />
           {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
         </p>
-        {shown.link && (
-          <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={linkedPath(shown.link)}>
+        {view.link && (
+          <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={linkedPath(view.link)}>
             Your place
           </Link>
         )}
@@ -98,7 +97,7 @@ export function JoinBar({ shown, mine, joining, onJoin, leaving, onLeave }: Next
       ) : (
         <JoinButton
           className="btn-primary min-h-12 min-w-0 flex-[1_1_8rem]"
-          shown={shown}
+          view={view}
           busy={joining}
           onClick={onJoin}
         />

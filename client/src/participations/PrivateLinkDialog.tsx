@@ -6,14 +6,14 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { QrCode } from '../ui/QrCode.tsx';
 
 export interface PrivateLinkProps {
-  /** The person's whose link it is. */
+  /** The name of the person with this link. */
   name: string;
   link: string;
-  /** Where the person was just added: whether they have a place. */
+  /** Whether they have a place, if they were just added. */
   added?: Pick<Joined, 'status' | 'ahead'> | undefined;
 }
 
-/** The private link of a person without an account, as a code to scan and to copy. It is shown once: nothing stores it. */
+/** The private link of a person without an account, as a QR code and to copy. It is not stored, so it is shown only once. */
 export function PrivateLinkDialog({
   name,
   link,

@@ -7,14 +7,14 @@ import { type OutboxEntry, onOutboxChange, refusedOf, removeFromOutbox } from '.
 import { guestName } from './roster-queries.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
-/** Whose check-in it was, where this tab knows that; and when, as it was made. */
+/** A refused check-in in words, with the person's name if this tab has it cached. */
 function inWords(email: string, { event, participant, checkIn }: OutboxEntry): string {
   const name = guestName(email, event, participant);
   const what = checkIn.came ? 'checked in' : 'check-in removed';
   return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
 }
 
-/** The check-ins that the server refused permanently, with the reason: on this device until they are dismissed. */
+/** The check-ins that the server permanently refused, with the reason. They stay on this device until they are dismissed. */
 export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; className?: string }) {
   const text = useSyncExternalStore(
     onOutboxChange,
@@ -62,7 +62,7 @@ export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; 
   );
 }
 
-/** For pages that do not show the guests: sends what waits, and says what was refused. */
+/** For pages other than the guests' page: sends pending check-ins, and shows refused ones. */
 export function WaitingCheckIns(props: { email: string; className?: string }) {
   useCheckInSync(props.email);
   return <RefusedCheckIns {...props} />;

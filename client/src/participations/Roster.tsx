@@ -20,7 +20,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
-import { opensInWords, useListAhead } from './check-in-open.ts';
+import { opensInWords, usePreloadedCheckInList } from './check-in-open.ts';
 import { GuestTags } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
 import { RosterMenu } from './RosterMenu.tsx';
@@ -34,7 +34,7 @@ import { useNewLink } from './use-new-link.tsx';
 import '../ui/tag.css';
 import './roster.css';
 
-type Shown = ParticipationStatus | 'all';
+type StatusFilter = ParticipationStatus | 'all';
 
 const NO_ROWS: RosterRow[] = [];
 
@@ -43,7 +43,7 @@ function segments(counts: RosterCounts | undefined) {
   const label = (words: string, count: number | undefined) =>
     count === undefined ? words : `${words} (${count.toLocaleString()})`;
   return [
-    { value: 'all', label: label('All', counts && everybodyIn(counts)) },
+    { value: 'all', label: label('All', counts && countEverybody(counts)) },
     ...(['joined', 'waiting', 'removed'] as const).map((status) => ({
       value: status,
       label: label(STATUS_WORDS[status], counts?.[status]),
@@ -54,16 +54,16 @@ function segments(counts: RosterCounts | undefined) {
 interface RosterProps {
   event: ManagedEvent;
   email: string;
-  /** Whether this person is the creator, who alone sees whole addresses. */
-  own: boolean;
-  /** Goes to the list at the door; undefined before check-in opens. */
+  /** Whether this person is the creator, who alone sees full addresses. */
+  isCreator: boolean;
+  /** Opens the check-in list; undefined before check-in opens. */
   onCheckIn: (() => void) | undefined;
 }
 
-/** The guests of an event: search, filter, a table of people, and what the organiser can do with it. */
+/** The guests of an event: search, filter, the list of people, and the organiser's actions. */
 export function Roster(props: RosterProps) {
   const { button, dialog } = useAddSomeone(props.event);
-  // The dialog stays when the first guest takes the place of "No guests yet".
+  // The dialog must stay when the first guest replaces "No guests yet".
   return (
     <>
       <Guests {...props} addButton={button} />
@@ -75,24 +75,25 @@ export function Roster(props: RosterProps) {
 function Guests({
   event,
   email,
-  own,
+  isCreator,
   onCheckIn,
   addButton,
 }: RosterProps & { addButton: ReturnType<typeof useAddSomeone>['button'] }) {
   const [search, setSearch] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
-  const filter = { search, ...(shown !== 'all' && { status: shown }) };
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const filter = { search, ...(status !== 'all' && { status }) };
   const list = useInfiniteQuery(roster(event._id, filter), queryClient);
   const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
   const removal = useRemoval(event, all);
   const newLink = useNewLink(event._id);
-  useListAhead(event, email);
+  usePreloadedCheckInList(event, email);
   const rows = all.filter((row) => !removal.isLeaving(row));
 
   const counts = data?.counts;
-  if (counts && everybodyIn(counts) === 0) return <NobodyYet id={event._id}>{addButton('btn-lg')}</NobodyYet>;
+  if (counts && countEverybody(counts) === 0)
+    return <NobodyYet id={event._id}>{addButton('btn-lg')}</NobodyYet>;
   const unsent = Object.keys(pending).length;
   return (
     <section aria-label="Guests">
@@ -110,7 +111,7 @@ function Guests({
         <RosterMenu
           id={event._id}
           title={event.title}
-          own={own}
+          isCreator={isCreator}
           hasAttended={hasAttended}
           settle={removal.settle}
           onPrint={() => printAll(list)}
@@ -121,14 +122,14 @@ function Guests({
           className="h-11 flex-[1_1_16rem] sm:max-w-sm"
           words={search}
           onSearch={setSearch}
-          label={searchLabel(own)}
+          label={searchLabel(isCreator)}
         />
         <Segmented
           className="roster-filter"
           label="Show guests"
           segments={segments(counts)}
-          value={shown}
-          onChange={setShown}
+          value={status}
+          onChange={setStatus}
         />
       </div>
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
@@ -144,7 +145,7 @@ function Guests({
           rows.length === 0 && (
             <p className="panel p-6 text-lg">
               {search
-                ? `Nobody here is called “${search}”${own ? ', by name or address' : ''}.`
+                ? `Nobody here is called “${search}”${isCreator ? ', by name or address' : ''}.`
                 : 'No guests here.'}
             </p>
           )
@@ -173,7 +174,7 @@ function Guests({
 interface GuestProps {
   row: RosterRow;
   came: boolean;
-  /** Whether the server does not know of the check-in yet. */
+  /** Whether the check-in has not been sent to the server yet. */
   unsent: boolean;
   /** Undefined before check-in opens. */
   onToggle: (() => void) | undefined;
@@ -252,7 +253,7 @@ function NobodyYet({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Prints who is listed, all of them: what was not loaded yet is. */
+/** Loads the remaining pages of the list, and prints it. */
 async function printAll(list: UseInfiniteQueryResult) {
   let page: Pick<typeof list, 'hasNextPage' | 'error'> = list;
   while (page.hasNextPage) {
@@ -263,8 +264,8 @@ async function printAll(list: UseInfiniteQueryResult) {
   window.print();
 }
 
-/** How many people the event has, in all parts of its roster. */
-const everybodyIn = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
+/** The number of people in all parts of the roster. */
+const countEverybody = ({ joined, waiting, removed }: RosterCounts) => joined + waiting + removed;
 
 function inWords({ joined, waiting }: RosterCounts, came: number): string {
   const parts = [`${joined.toLocaleString()} going`];
@@ -273,13 +274,13 @@ function inWords({ joined, waiting }: RosterCounts, came: number): string {
   return `${parts.join(', ')}.`;
 }
 
-/** What is searched: whole addresses are the creator's alone. */
-export const searchLabel = (own: boolean) => (own ? 'Search name or address' : 'Search name');
+/** The label of the search. Only the creator can search addresses. */
+export const searchLabel = (isCreator: boolean) => (isCreator ? 'Search name or address' : 'Search name');
 
 function found(count: number, more: boolean): string {
   if (more) return `${count.toLocaleString()}+ found.`;
   return `${count.toLocaleString()} found.`;
 }
 
-/** Check-ins that the server does not know yet. */
+/** "2 check-ins not synced yet." */
 export const unsentInWords = (count: number): string => `${counted(count, 'check-in')} not synced yet.`;

@@ -19,22 +19,22 @@ interface RosterMenuProps {
   id: string;
   title: string;
   /** Whether addresses may be exported. */
-  own: boolean;
+  isCreator: boolean;
   hasAttended: (row: RosterRow) => boolean;
   /** Sends waiting check-ins before the list is exported. */
   settle: () => Promise<void>;
-  /** Puts the whole list on the page and prints it. */
+  /** Loads the whole list and prints it. */
   onPrint: () => Promise<void>;
 }
 
 const inWords = (count: number) => counted(count, 'e-mail address', 'e-mail addresses');
-/** Addresses as mail programs take them. */
+/** Addresses in the format of mail programs. */
 const asText = (addresses: readonly string[]) => addresses.join(', ');
 
 /** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
-export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: RosterMenuProps) {
-  /** Addresses that the clipboard did not take. */
-  const [left, setLeft] = useState<{ text: string; count: number } | null>(null);
+export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint }: RosterMenuProps) {
+  /** Addresses that could not be copied to the clipboard. */
+  const [uncopied, setUncopied] = useState<{ text: string; count: number } | null>(null);
 
   async function load(filter?: { status: 'joined' }): Promise<RosterRow[]> {
     await settle();
@@ -53,15 +53,15 @@ export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: Ros
       copied: await copying.copied,
     }),
     onSuccess({ addresses, copied }) {
-      if (!copied) return setLeft({ text: asText(addresses), count: addresses.length });
-      setLeft(null);
+      if (!copied) return setUncopied({ text: asText(addresses), count: addresses.length });
+      setUncopied(null);
       toastSuccess(
         `${inWords(addresses.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
       );
     },
   });
 
-  /** The clipboard is asked within the click, for what is yet to come. */
+  /** Browsers allow writing to the clipboard only within the click, so it receives a promise of the addresses. */
   function startCopying() {
     const addresses = load({ status: 'joined' }).then(addressesOf);
     return copy.send({ addresses, copied: copyPromised(addresses.then(asText)) });
@@ -78,12 +78,12 @@ export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: Ros
       <MenuButton icon={Ellipsis} label="More" look="icon">
         {(leave) => (
           <>
-            {own && (
+            {isCreator && (
               <BusyButton {...choice(copy, Copy, () => startCopying().finally(leave))}>
                 Copy e-mail addresses
               </BusyButton>
             )}
-            {own && (
+            {isCreator && (
               <BusyButton {...choice(download, Download, () => download.send().finally(leave))}>
                 Download CSV
               </BusyButton>
@@ -92,7 +92,7 @@ export function RosterMenu({ id, title, own, hasAttended, settle, onPrint }: Ros
           </>
         )}
       </MenuButton>
-      {left && <Addresses {...left} onDone={() => setLeft(null)} />}
+      {uncopied && <Addresses {...uncopied} onDone={() => setUncopied(null)} />}
     </>
   );
 }

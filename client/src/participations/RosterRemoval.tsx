@@ -11,7 +11,7 @@ import { removeParticipant } from './roster-queries.ts';
 /** How long a removal can be undone before it is sent. */
 const UNDO_MS = 10_000;
 
-/** Whether this person brings that one. */
+/** Whether the first person brings the second. */
 const brings = ({ _id }: RosterRow, { broughtBy }: RosterRow) => broughtBy?._id === _id;
 
 /** What a removal means for the person. */
@@ -27,9 +27,9 @@ function consequences({ age, withoutAccount, email }: RosterRow, hasEnded: boole
 }
 
 /**
- * Removes a person from an event, with those whom they bring: asks first, and can be undone for a while.
- * @param rows those that are shown
- * @returns what `useSend` does; and whether someone is being removed, alone or with others
+ * Removes a person and their companions from an event. Asks first, and can be undone for a while.
+ * @param rows the loaded rows
+ * @returns the result of `useSend`, and `isLeaving`: whether a person is being removed
  */
 export function useRemoval(event: Event, rows: readonly RosterRow[]) {
   const removal = useSend({
@@ -46,7 +46,7 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
         confirm: 'Yes, remove',
       }),
     undoMs: UNDO_MS,
-    // Also after a failure: they may have left by themselves. Who waited may have moved up.
+    // Also after a failure: they may have left in the meantime. People on the waiting list may have moved up.
     send: (person) => removeParticipant(event._id, person._id).finally(eventsReloaded),
     success: (person) => `${nameOf(person)} was removed`,
   });
@@ -56,11 +56,11 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
   return { ...removal, isLeaving };
 }
 
-/** Says who is being removed, with Undo while they can stay. Empty when nobody is. */
+/** Says who is being removed, with Undo as long as that is possible. Empty if no one is. */
 export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
   const id = useId();
   const person = held ?? given;
-  // Drawn all the time: what enters a status region that was not there before is not announced.
+  // Always rendered: text in a status region that is new itself is not announced.
   return (
     <div
       className={
@@ -87,23 +87,23 @@ interface UndoProps {
   onUndo: () => void;
 }
 
-/** It gets the focus of the row that is gone; when it goes the focus goes to the heading, or back to the row. */
+/** Takes the focus from the row that disappeared; afterwards the focus moves to the heading, or back to the row. */
 function Undo({ person, describedBy, onUndo }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const back = useRef(focusHeading);
+  const restoreFocus = useRef(focusHeading);
 
   useLayoutEffect(() => {
-    const own = button.current;
-    // Who went on meanwhile keeps their focus.
-    void dialogsGone().then(() => document.activeElement === document.body && own?.focus());
+    const undoButton = button.current;
+    // Not if the person has moved the focus in the meantime.
+    void dialogsGone().then(() => document.activeElement === document.body && undoButton?.focus());
     return () => {
-      if (document.activeElement === own) void back.current();
+      if (document.activeElement === undoButton) void restoreFocus.current();
     };
   }, []);
 
   function press() {
-    // Once the row is drawn again.
-    back.current = async () => {
+    // Once the row is rendered again.
+    restoreFocus.current = async () => {
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-row="${person._id}"] button:last-child`)?.focus(),
       );

@@ -7,14 +7,14 @@ interface ShowNameSwitchProps {
   id: string;
   /** The event's title, for screen readers. */
   title: string;
-  /** What the server knows. */
+  /** Whether others see the name, according to the server. */
   shown: boolean;
 }
 
 /** Shows the person's first name to the other participants; off by default, for each event separately. */
 export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
   const { isPending, given, send } = useSend({ send: (next: boolean) => setVisibility(id, next) });
-  const on = given ?? shown;
+  const isOn = given ?? shown;
 
   return (
     <label className="wide-in-card relative z-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm leading-snug font-semibold">
@@ -22,8 +22,8 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
         className="switch"
         type="checkbox"
         role="switch"
-        checked={on}
-        aria-checked={on}
+        checked={isOn}
+        aria-checked={isOn}
         aria-busy={isPending}
         onChange={({ target }) => void send(target.checked)}
       />

@@ -11,20 +11,20 @@ import { checkInList } from './roster-queries.ts';
 
 const DAY = 86_400_000;
 
-/** Not a timer until then: a phone that sleeps stops it. */
+/** Polls instead of setting a timer, which would stop while a phone sleeps. */
 function everyFewSeconds(check: () => void): () => void {
   const timer = setInterval(check, 5_000);
   return () => clearInterval(timer);
 }
 
-/** Whether check-in is open, by the server's clock, which decides. */
+/** Whether check-in is open, by the server's clock. */
 export const useCheckInOpen = (event: Event): boolean =>
   useSyncExternalStore(everyFewSeconds, () => serverNow() >= checkInOpensAt(event));
 
-/** Loads the list for checking in on the day before it opens: at the door there may be no connection. */
-export function useListAhead(event: Event, email: string): void {
-  const ahead = checkInOpensAt(event) - serverNow();
-  const enabled = ahead > 0 && ahead < DAY;
+/** Loads the check-in list during the day before it opens: at the door there may be no connection. */
+export function usePreloadedCheckInList(event: Event, email: string): void {
+  const opensIn = checkInOpensAt(event) - serverNow();
+  const enabled = opensIn > 0 && opensIn < DAY;
   useQuery({ ...checkInList(event._id, email), enabled, refetchInterval: false }, queryClient);
 }
 

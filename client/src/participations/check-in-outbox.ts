@@ -1,29 +1,29 @@
 /**
- * The outbox of check-ins: those that the server has not acknowledged, in local storage, so that they survive a reload without a
- * connection. One entry a participant, under the person and the event: the newest check-in. One that was refused permanently is not
- * pending: it stays until the person has read why.
+ * The outbox of check-ins that the server has not acknowledged. They are in local storage, so that they survive a reload while offline.
+ * There is one entry for each person, event and participant: the newest check-in. A permanently refused one is not pending; it stays
+ * until the person dismisses it.
  */
 import { cleanOnSignOut } from '../api/sign-out.ts';
 import { checkInPrefix } from '../api/storage.ts';
 
-/** One check-in, as it is stored. */
+/** A stored check-in. */
 export interface PendingCheckIn {
   came: boolean;
-  /** When, ISO 8601. */
+  /** When it was made, ISO 8601. */
   at: string;
-  /** What the server has, before any that is pending. */
+  /** The server's value, before any pending check-in. */
   before: boolean;
-  /** Why the server does not take it, in words; it is not sent again. */
+  /** Why the server refused it, in words. It is not sent again. */
   refused?: string | undefined;
 }
 
-/** The check-ins on one event, by participation. */
+/** The check-ins of an event, by participation. */
 export type PendingCheckIns = Readonly<Record<string, PendingCheckIn>>;
 
 const NONE: PendingCheckIns = {};
 const listeners = new Set<() => void>();
 
-/** Fallback where the browser refuses storage; lasts as long as the page. */
+/** A fallback if the browser refuses storage; lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const prefixOf = (email: string, event: string) => `${checkInPrefix(email)}${event} `;
@@ -61,8 +61,8 @@ function read(text: string | null): PendingCheckIn | null {
   }
 }
 
-/** The last answer of each event: React needs the same object while nothing changed. */
-const answered = new Map<string, { text: string; pending: PendingCheckIns }>();
+/** The last result for each event: React needs the same object while nothing has changed. */
+const cache = new Map<string, { text: string; pending: PendingCheckIns }>();
 
 /** The pending check-ins of an event. */
 export function pendingFor(email: string, event: string): PendingCheckIns {
@@ -76,14 +76,14 @@ export function pendingFor(email: string, event: string): PendingCheckIns {
     });
   if (entries.length === 0) return NONE;
   const text = JSON.stringify(entries);
-  const last = answered.get(prefix);
+  const last = cache.get(prefix);
   if (last?.text === text) return last.pending;
   const pending = Object.fromEntries(entries);
-  answered.set(prefix, { text, pending });
+  cache.set(prefix, { text, pending });
   return pending;
 }
 
-/** A check-in with whom it is about. */
+/** A check-in with its event and participant. */
 export interface OutboxEntry {
   event: string;
   participant: string;
@@ -107,10 +107,10 @@ const isRefused = ({ checkIn }: OutboxEntry) => checkIn.refused !== undefined;
 /** All pending check-ins, oldest first. */
 export const outboxOf = (email: string) => entriesOf(email).filter((entry) => !isRefused(entry));
 
-/** Those that the server refused permanently, until the person dismisses them; oldest first. */
+/** The check-ins that the server permanently refused, until the person dismisses them; oldest first. */
 export const refusedOf = (email: string) => entriesOf(email).filter(isRefused);
 
-/** Keeps a check-in in place of the one before on the same person. @returns whether it survives the page */
+/** Stores a check-in, and replaces an earlier one of the same participant. @returns whether it survives the page */
 export function addToOutbox(
   email: string,
   event: string,
@@ -118,19 +118,19 @@ export function addToOutbox(
   checkIn: PendingCheckIn,
 ): boolean {
   const key = prefixOf(email, event) + participant;
-  let lasts = true;
+  let isPersistent = true;
   try {
     localStorage.setItem(key, JSON.stringify(checkIn));
     memory.delete(key);
   } catch {
     memory.set(key, JSON.stringify(checkIn));
-    lasts = false;
+    isPersistent = false;
   }
-  tell();
-  return lasts;
+  notify();
+  return isPersistent;
 }
 
-/** Keeps a check-in as refused, unless a newer one took its place since. @param words why, for the person */
+/** Marks a check-in as refused, unless a newer one has replaced it. @param words why, for the person */
 export function refuseInOutbox(
   email: string,
   { event, participant, checkIn }: OutboxEntry,
@@ -140,7 +140,7 @@ export function refuseInOutbox(
   addToOutbox(email, event, participant, { ...checkIn, refused: words });
 }
 
-/** Forgets a check-in, unless a newer one took its place since. @param at of the one that is done with */
+/** Deletes a check-in, unless a newer one has replaced it. @param at the time of the check-in to delete */
 export function removeFromOutbox(email: string, event: string, participant: string, at: string): void {
   const key = prefixOf(email, event) + participant;
   if (read(textAt(key))?.at !== at) return;
@@ -148,16 +148,16 @@ export function removeFromOutbox(email: string, event: string, participant: stri
   try {
     localStorage.removeItem(key);
   } catch {
-    // There is no storage, and so nothing in it.
+    // Without storage there is nothing to delete.
   }
-  tell();
+  notify();
 }
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each change, also one in another tab. @returns what ends that */
+/** Subscribes to changes, also in other tabs. @returns unsubscribes */
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -172,7 +172,7 @@ cleanOnSignOut({
   hasUnsent: (email) => inMemory(email).length > 0,
   forgetOwn(email) {
     for (const key of inMemory(email)) memory.delete(key);
-    answered.clear();
-    tell();
+    cache.clear();
+    notify();
   },
 });

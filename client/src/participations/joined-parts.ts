@@ -1,19 +1,19 @@
-/** The parts of /joinedEvents, as its address says: `?show=waiting`. */
+/** The sections of /joinedEvents, as in its address: `?show=waiting`. */
 import type { JoinedPart } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 
-/** The parts in the order of the page, with their names; without `show` it is the first. */
+/** The sections in the order of the page. Without `show`, the first one is selected. */
 export const PARTS = [
   { value: 'upcoming', label: 'Upcoming' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'past', label: 'Past' },
 ] as const satisfies readonly { value: JoinedPart; label: string }[];
 
-/** The address of a part. */
+/** The address of a section. */
 export const joinedPart = (part: JoinedPart): string =>
   part === 'upcoming' ? pages.joinedEvents : `${pages.joinedEvents}?show=${part}`;
 
-/** The navigation state that leads to /joinedEvents after joining an event. */
+/** The navigation state after joining an event. */
 export const withJoined = (id: string) => ({ joined: id });
 
 /** The event that was just joined; undefined for any other navigation. */

@@ -1,4 +1,4 @@
-/** What a person joined, as lists and each event by itself; where the server does not answer, as this browser saved it. */
+/** A person's joined events, as lists and one by one. If the server does not answer, from this browser's saved copies. */
 import type { EventForPerson, JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -9,11 +9,11 @@ import { type AsOf, askOrSaved } from '../api/saved.ts';
 import { eventKeys, getEvent, knownEvent } from '../events/queries.ts';
 import { savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 
-/** Below the key of events, because joined lists show events and become stale with them. */
+/** Below the key of events: joined lists contain events, and become stale with them. */
 export const joinedKey = [...eventKeys.all, 'joined'];
 export const forPersonKey = [...eventKeys.all, 'for-person'];
 
-/** GET /joinedEvents/{email}: a part of what this person joined, page by page. */
+/** GET /joinedEvents/{email}: a section of this person's joined events, page by page. */
 export function joinedEvents(email: string, show: JoinedPart) {
   const queryKey = [...joinedKey, email, show];
   const list = { path: pathTo(calls.joinedEventsOf, { email }), filter: { show } };
@@ -38,8 +38,7 @@ export function joinedEvents(email: string, show: JoinedPart) {
 }
 
 /**
- * The event that this person has just joined, as their list will show it: its page may not be loaded yet. Null when they do
- * not take part any more.
+ * The event that this person has just joined, as a row of their list, which may not contain it yet. Null if they have left it.
  */
 export function justJoinedEvent(id: string, email: string) {
   return queryOptions({
@@ -50,7 +49,7 @@ export function justJoinedEvent(id: string, email: string) {
   });
 }
 
-/** An event with this person's part in it; until the answer comes, what a list knows of the event. */
+/** An event with this person's participation; until the answer arrives, the event from a cached list. */
 export function eventForPerson(id: string, email: string) {
   const queryKey = [...forPersonKey, id, email];
   return queryOptions({
@@ -62,7 +61,9 @@ export function eventForPerson(id: string, email: string) {
         return event;
       };
       const late = (event: EventForPerson) =>
-        queryClient.setQueryData<EventForPerson & AsOf>(queryKey, (shown) => (shown?.asOf ? event : shown));
+        queryClient.setQueryData<EventForPerson & AsOf>(queryKey, (current) =>
+          current?.asOf ? event : current,
+        );
       const { answer, ...asOf } = await askOrSaved(ask, () => savedEvent(email, id), signal, late);
       return { ...answer, ...asOf };
     },

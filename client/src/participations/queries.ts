@@ -24,17 +24,20 @@ import { forgetLeft } from './saved-events.ts';
 /** How long the notice after leaving an event stays (docs/specification.md, "Texts"). */
 export const LEFT_MS = 1500;
 
-const partsKey = [...eventKeys.all, 'own-parts'];
+const statusesKey = [...eventKeys.all, 'own-statuses'];
 
-/** How many events one call of GET /me/participations takes. */
-const MARKS_PER_CALL = 100;
+/** The most events in one call of GET /me/participations. */
+const EVENTS_PER_CALL = 100;
 
-/** GET /me/participations: what the signed-in person has to do with these events, for those where it is anything. */
-async function getOwnParts(ids: readonly string[], signal?: AbortSignal): Promise<OwnParticipation[]> {
-  const chunks = Array.from({ length: Math.ceil(ids.length / MARKS_PER_CALL) }, (_, index) =>
-    ids.slice(index * MARKS_PER_CALL, (index + 1) * MARKS_PER_CALL),
+/** GET /me/participations: the signed-in person's participations in these events. */
+async function getOwnParticipations(
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<OwnParticipation[]> {
+  const chunks = Array.from({ length: Math.ceil(ids.length / EVENTS_PER_CALL) }, (_, index) =>
+    ids.slice(index * EVENTS_PER_CALL, (index + 1) * EVENTS_PER_CALL),
   );
-  const marks = await Promise.all(
+  const participations = await Promise.all(
     chunks.map(async (chunk) => {
       const query = { events: chunk.join(',') };
       return listIn<OwnParticipation>(
@@ -42,22 +45,22 @@ async function getOwnParts(ids: readonly string[], signal?: AbortSignal): Promis
       );
     }),
   );
-  return marks.flat();
+  return participations.flat();
 }
 
-/** What this person has to do with these events, by id; those of the list before stay marked until the answer comes. */
-export function ownParts(ids: readonly string[], email: string) {
+/** The person's status in each of these events, by id. Those of the previous list stay until the answer arrives. */
+export function ownStatuses(ids: readonly string[], email: string) {
   return queryOptions({
-    queryKey: [...partsKey, email, ids],
-    queryFn: ({ signal }) => getOwnParts(ids, signal),
+    queryKey: [...statusesKey, email, ids],
+    queryFn: ({ signal }) => getOwnParticipations(ids, signal),
     enabled: email !== '' && ids.length > 0,
     placeholderData: keepPreviousData,
-    select: (marks): ReadonlyMap<string, ParticipationStatus> =>
-      new Map(marks.map(({ join_id, status }) => [join_id, status])),
+    select: (participations): ReadonlyMap<string, ParticipationStatus> =>
+      new Map(participations.map(({ join_id, status }) => [join_id, status])),
   });
 }
 
-/** POST /joinedEvents: takes part in an event, or waits for a place when it is full. */
+/** POST /joinedEvents: joins an event, or its waiting list if it is full. */
 export async function joinEvent(event: Event, participant: string): Promise<Joined> {
   const { _id, ...fields } = event;
   const body = { ...fields, join_id: _id, participant };
@@ -82,13 +85,13 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   return reply.body;
 }
 
-/** PUT /joinedEvents/{id}/companions: whom the person brings from now on; `id` is the participation's. */
+/** PUT /joinedEvents/{id}/companions: changes how many people the person brings; `id` is the participation's. */
 export async function setCompanions(id: string, body: CompanionsBody): Promise<void> {
   await request({ method: 'PUT', path: pathTo(calls.companions, { id }), body, token: true });
   await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 
-/** PUT /joinedEvents/{id}/visibility: shows the first name to other participants, or not; `id` is the participation's. */
+/** PUT /joinedEvents/{id}/visibility: shows or hides the first name; `id` is the participation's. */
 export async function setVisibility(id: string, shown: boolean): Promise<void> {
   const path = pathTo(calls.visibility, { id });
   await request<Updated>({ method: 'PUT', path, body: { shown }, token: true, repeatable: true });
@@ -96,8 +99,8 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
 }
 
 /**
- * Who else takes part in an event, for one of them and its creator. Not below `eventKeys.all`: leaving invalidates that key,
- * and the server refuses this call to people who have left.
+ * Who is going to an event, for its participants and organisers. Not below `eventKeys.all`: leaving invalidates that key, and the
+ * server refuses this call to people who have left.
  */
 export function goingTo(id: string, email: string) {
   return queryOptions({
@@ -107,7 +110,7 @@ export function goingTo(id: string, email: string) {
   });
 }
 
-/** What this person was checked in at. */
+/** The events that this person attended. */
 export function ownAttendances(email: string) {
   return queryOptions({
     queryKey: [...joinedKey, email, 'attendances'],

@@ -1,22 +1,22 @@
 /**
- * The roster that was last loaded for checking in, saved in this tab: it is there after a reload while the
- * server cannot be reached. One event of one person at a time, gone with the tab.
+ * Caches the last check-in list in this tab, for a reload while the server cannot be reached. Stores one event of one person at a
+ * time, until the tab is closed.
  */
 import { ROSTER_KEY } from '../api/storage.ts';
 import type { RosterPage } from './roster-page.ts';
 
-/** Larger ones are not saved. */
+/** Larger rosters are not cached. */
 const MOST_ROWS = 5_000;
 
 interface SavedRoster {
   email: string;
   id: string;
   page: RosterPage;
-  /** When it was so, in ms since 1970. */
+  /** When it was loaded, in ms since 1970. */
   at: number;
 }
 
-/** The saved roster of an event for this person; another person's is deleted. */
+/** The cached roster of an event for this person; deletes another person's. */
 export function cachedRoster(email: string, id: string): Pick<SavedRoster, 'page' | 'at'> | undefined {
   try {
     const saved = JSON.parse(sessionStorage.getItem(ROSTER_KEY) ?? 'null') as SavedRoster | null;
@@ -27,7 +27,7 @@ export function cachedRoster(email: string, id: string): Pick<SavedRoster, 'page
   }
 }
 
-/** Keeps an event's roster, in place of the one before. */
+/** Caches an event's roster, and replaces the previous one. */
 export function cacheRoster(email: string, id: string, page: RosterPage): void {
   try {
     if (page.rows.length > MOST_ROWS) sessionStorage.removeItem(ROSTER_KEY);
@@ -37,6 +37,6 @@ export function cacheRoster(email: string, id: string, page: RosterPage): void {
         JSON.stringify({ email, id, page, at: Date.now() } satisfies SavedRoster),
       );
   } catch {
-    // No room, or no storage: the roster is lost when the page is closed.
+    // Without storage, the roster is lost when the page is closed.
   }
 }

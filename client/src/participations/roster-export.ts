@@ -1,9 +1,8 @@
-/** Exports of the roster: as a spreadsheet, and as addresses for a mail program. */
+/** Exports of the roster: as CSV, and as addresses for a mail program. */
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
 import { companionName } from './guest-names.ts';
 
-/** A status in words. */
 export const STATUS_WORDS: Record<RosterStatus, string> = {
   joined: 'Taking part',
   waiting: 'Waiting',
@@ -11,7 +10,7 @@ export const STATUS_WORDS: Record<RosterStatus, string> = {
   left: 'Left',
 };
 
-/** The roster as CSV: one row per person, in the order of joining. @param hasAttended whether a person came */
+/** The roster as CSV: one row per person, in the order of joining. */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
@@ -25,7 +24,7 @@ export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterR
   );
 }
 
-/** A name for that file: "guests-riverbank-cleanup.csv". */
+/** "guests-riverbank-cleanup.csv" */
 export function rosterFileName(title: string): string {
   const words = title
     .toLowerCase()
@@ -35,6 +34,6 @@ export function rosterFileName(title: string): string {
   return `guests-${words || 'event'}.csv`;
 }
 
-/** The addresses of these people; not those that nobody has confirmed, which may be of strangers. */
+/** The confirmed addresses of these people. Unconfirmed ones may belong to strangers. */
 export const addressesOf = (rows: readonly RosterRow[]): string[] =>
   rows.flatMap(({ email = [], unconfirmed }) => (unconfirmed ? [] : email));

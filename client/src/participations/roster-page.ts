@@ -1,4 +1,4 @@
-/** A roster as the client keeps it. */
+/** A roster in the client's cache. */
 import type { Roster, RosterRow } from '@social-serve/contract/roster';
 
 export type RosterCounts = Roster['counts'];
@@ -6,7 +6,7 @@ export type RosterCounts = Roster['counts'];
 /** One page, or all pages as one. */
 export interface RosterPage {
   rows: RosterRow[];
-  /** Of the whole event. */
+  /** Counts of the whole event. */
   counts: RosterCounts;
   /** The cursor of the next page; null on the last. */
   next: string | null;

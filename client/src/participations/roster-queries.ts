@@ -1,4 +1,4 @@
-/** The calls for the guests of an event, for its organisers: their cached answers, and their invalidation. All throw ApiError. */
+/** The calls about an event's guests, for its organisers: their cached answers, and their invalidation. All throw ApiError. */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink } from '@social-serve/contract/private-link';
@@ -25,10 +25,10 @@ import { nameOf } from './guest-names.ts';
 import { cachedRoster, cacheRoster } from './roster-cache.ts';
 import type { RosterPage } from './roster-page.ts';
 
-/** Rows a page brings: as many as the server gives. */
+/** The number of rows on a page: the server's maximum. */
 const PAGE_SIZE = 100;
 
-/** Which rows to get; left out means all. */
+/** Which rows to get; by default all. */
 export interface RosterFilter {
   /** A part of a name or an address. */
   search?: string | undefined;
@@ -58,7 +58,7 @@ async function getRoster(
   return { rows: participants, counts, next: nextCursor(reply) };
 }
 
-/** All pages of the roster, one after the other. */
+/** All pages of the roster, as one. */
 export async function getWholeRoster(
   id: string,
   filter: RosterFilter = {},
@@ -73,13 +73,13 @@ export async function getWholeRoster(
   return { rows: eachOnce(rows), counts: page.counts, next: null };
 }
 
-/** POST /events/{id}/participants: adds a person without an account. The answer has their private link, this once. */
+/** POST /events/{id}/participants: adds a person without an account. Only this answer contains their private link. */
 export async function addParticipant(id: string, body: AddParticipantBody): Promise<JoinedByLink> {
   const path = pathTo(calls.participants, { id });
   return (await request<JoinedByLink>({ method: 'POST', path, body, token: true })).body;
 }
 
-/** POST /events/{id}/participants/{participant}/link: a new private link; the earlier one ends. */
+/** POST /events/{id}/participants/{participant}/link: creates a new private link; the earlier one stops working. */
 export async function renewLink(id: string, participant: string): Promise<RenewedLink> {
   const path = pathTo(calls.participantLink, { id, participant });
   return (await request<RenewedLink>({ method: 'POST', path, token: true })).body;
@@ -91,7 +91,7 @@ export async function removeParticipant(id: string, participant: string): Promis
   return (await request<Deleted>({ method: 'DELETE', path, token: true })).body;
 }
 
-/** PUT /events/{id}/participants/{participant}: marks whether a person came. @param at when that was tapped, ISO 8601 */
+/** PUT /events/{id}/participants/{participant}: checks a person in, or undoes that. @param at when, ISO 8601 */
 export async function putCheckIn(
   id: string,
   participant: string,
@@ -104,7 +104,7 @@ export async function putCheckIn(
   return body;
 }
 
-/** The newest check-ins that this page knows of: an answer that was under way when one was made lacks it. */
+/** The newest check-ins of this page: an answer requested before a check-in does not contain it. */
 const newestCheckIns = ['newest-check-ins'];
 type CheckIns = Record<string, Pick<CheckIn, 'came' | 'cameMarkedAt'>>;
 
@@ -113,25 +113,25 @@ function withNewestCheckIn(row: RosterRow): RosterRow {
   return checkIn && checkIn.cameMarkedAt > (row.cameMarkedAt ?? '') ? { ...row, ...checkIn } : row;
 }
 
-/** Writes the server's decision about a person into the cached roster. */
+/** Writes the server's answer about a check-in into the cached rosters. */
 function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, counts }: CheckIn): void {
   queryClient.setQueryData<CheckIns>(newestCheckIns, (marks) => ({
     ...marks,
     [participant]: { came, cameMarkedAt },
   }));
-  const known = (page: RosterPage): RosterPage => ({
+  const updated = (page: RosterPage): RosterPage => ({
     ...page,
     counts,
     rows: page.rows.map((row) => (row._id === participant ? { ...row, came, cameMarkedAt } : row)),
   });
   queryClient.setQueriesData<InfiniteData<RosterPage, string | null>>(
     { queryKey: rosterKey(id) },
-    (list) => list && { ...list, pages: list.pages.map(known) },
+    (list) => list && { ...list, pages: list.pages.map(updated) },
   );
-  queryClient.setQueriesData<RosterPage>({ queryKey: checkInKey(id) }, (page) => page && known(page));
+  queryClient.setQueriesData<RosterPage>({ queryKey: checkInKey(id) }, (page) => page && updated(page));
 }
 
-/** The roster, page by page, in the order of joining; the former search stays there until the next one is answered. */
+/** The roster, page by page, in the order of joining. The previous result stays until a new search is answered. */
 export function roster(id: string, filter: RosterFilter) {
   return infiniteQueryOptions({
     queryKey: [...rosterKey(id), filter],
@@ -147,32 +147,33 @@ export function roster(id: string, filter: RosterFilter) {
   });
 }
 
-/** The name of a guest, if this tab has loaded it: names are cached no longer than the tab or the session. */
+/** The name of a guest, if this tab has loaded it: names are cached only until the tab is closed or the person logs out. */
 export function guestName(email: string, id: string, participant: string): string | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
-  const doors = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
+  const checkInLists = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
   const pages = [
     ...lists.flatMap(([, list]) => list?.pages ?? []),
-    ...doors.map(([, page]) => page),
+    ...checkInLists.map(([, page]) => page),
     cachedRoster(email, id)?.page,
   ];
   const row = pages.flatMap((page) => page?.rows ?? []).find(({ _id }) => _id === participant);
   return row && nameOf(row);
 }
 
-/** How often the list at the door is brought up to date: another device may be marking, too. Coming back to the window does it sooner. */
-const DOOR_MS = 60_000;
+/** How often the check-in list is refreshed, because another device may be checking people in, too. */
+const REFRESH_MS = 60_000;
+/** Returning to the window refreshes a list that is older than this. */
 const FRESH_MS = 5_000;
 
 /**
- * Everybody who takes part, and then who waits, for checking in: all pages, because at the door there may be no connection. What was loaded
- * last in this tab is shown until the answer comes, or when none does.
+ * The check-in list: people with a place, then the waiting list. It has all pages, because there may be no connection at the door. Until
+ * the server answers, the tab's cached list is shown.
  */
 export function checkInList(id: string, email: string) {
   return queryOptions({
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
-      // One listing for both: between two listings a person could move up, and be in neither.
+      // One request for both: between two requests a person could move up and be missing in both.
       const { rows, ...whole } = await getWholeRoster(id, {}, signal);
       const page = { ...whole, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(email, id, page);
@@ -183,7 +184,7 @@ export function checkInList(id: string, email: string) {
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
-    refetchInterval: DOOR_MS,
+    refetchInterval: REFRESH_MS,
     staleTime: FRESH_MS,
   });
 }

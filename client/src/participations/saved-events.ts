@@ -1,6 +1,6 @@
 /**
- * The joined lists and their events, as this browser saves them for a signed-in person (api/saved.ts): the first page of each part,
- * and each event of theirs that they looked at. Of others they hold the organiser's address, where that is public.
+ * Saves a signed-in person's joined events in this browser (api/saved.ts): the first page of each section, and each of their events
+ * that they opened. The only personal data of others is the organiser's address, if that is public.
  */
 import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Event, ManagedEvent } from '@social-serve/contract/event';
@@ -15,30 +15,30 @@ import { PARTS } from './joined-parts.ts';
 const nameOfPart = (part: JoinedPart) => `joined ${part}`;
 const EVENT = 'event ';
 
-/** An event without what must not be stored: its heir, and addresses where the site does not publish them. */
-function toSave<Shown extends Event>(email: string, event: Shown): Shown {
-  const { passesTo: _, ...shown } = event as Shown & Pick<ManagedEvent, 'passesTo'>;
-  if (config.creatorEmails === 'public' || isCreator(event, email)) return shown as Shown;
-  const { creatorName, ...nameless } = shown;
+/** An event without data that must not be stored: its heir, and addresses that the site does not publish. */
+function toSave<Saveable extends Event>(email: string, event: Saveable): Saveable {
+  const { passesTo: _, ...rest } = event as Saveable & Pick<ManagedEvent, 'passesTo'>;
+  if (config.creatorEmails === 'public' || isCreator(event, email)) return rest as Saveable;
+  const { creatorName, ...nameless } = rest;
   return {
     ...nameless,
     ...(isPublicName(creatorName) && { creatorName }),
     creator: maskedAddress(event.creator),
-  } as Shown;
+  } as Saveable;
 }
 
-/** Keeps the first page of a part of what this person joined. */
+/** Saves the first page of a section of this person's joined events. */
 export function saveJoined(email: string, part: JoinedPart, page: OwnPage<JoinedEvent>): void {
   save(email, nameOfPart(part), { ...page, items: page.items.map((item) => toSave(email, item)) });
 }
 
-/** A part as it was saved. What comes after its first page takes a connection. */
+/** A saved section. Its further pages need a connection. */
 export function savedJoined(email: string, part: JoinedPart): Saved<OwnPage<JoinedEvent>> | null {
   const found = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
   return found && { ...found, answer: { ...found.answer, next: null } };
 }
 
-/** Keeps an event that this person joined, waits for or organises; any other is forgotten. */
+/** Saves an event if this person joined or organises it; deletes the saved copy of any other. */
 export function saveEvent(email: string, event: EventForPerson): void {
   if (event.participation || isOrganiser(event, email)) {
     save(email, EVENT + event._id, toSave(email, event));
@@ -48,7 +48,7 @@ export function saveEvent(email: string, event: EventForPerson): void {
   }
 }
 
-/** Forgets what this person left. @param isLeft by the ids of their participation and of its event */
+/** Deletes the saved copies of events that this person left. @param isLeft by the ids of the participation and the event */
 export function forgetLeft(
   email: string,
   isLeft: (joined: Pick<JoinedEvent, '_id' | 'join_id'>) => boolean,
@@ -56,13 +56,13 @@ export function forgetLeft(
   for (const { value: part } of PARTS) {
     const list = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
     const items = list?.answer.items.filter((item) => !isLeft(item)) ?? [];
-    const left = list?.answer.items.filter(isLeft) ?? [];
-    for (const { join_id } of left) drop(email, `messages ${join_id}`);
-    if (list && left.length > 0)
+    const removed = list?.answer.items.filter(isLeft) ?? [];
+    for (const { join_id } of removed) drop(email, `messages ${join_id}`);
+    if (list && removed.length > 0)
       save(
         email,
         nameOfPart(part),
-        { ...list.answer, items, total: list.answer.total - left.length },
+        { ...list.answer, items, total: list.answer.total - removed.length },
         list.asOf,
       );
   }
@@ -73,19 +73,19 @@ export function forgetLeft(
   }
 }
 
-/** An event as it was saved last: when it was looked at, or as one of a list. */
+/** The latest saved copy of an event: from its page, or from a list. */
 export function savedEvent(email: string, id: string): Saved<EventForPerson> | null {
   const inLists = PARTS.flatMap(({ value: part }) => {
     const list = saved<OwnPage<JoinedEvent>>(email, nameOfPart(part));
     const item = list?.answer.items.find(({ join_id }) => join_id === id);
     return list && item ? [{ answer: asEvent(item), asOf: list.asOf }] : [];
   });
-  const looked = saved<EventForPerson>(email, EVENT + id);
-  const all = looked ? [looked, ...inLists] : inLists;
+  const opened = saved<EventForPerson>(email, EVENT + id);
+  const all = opened ? [opened, ...inLists] : inLists;
   return all.sort((one, other) => (one.asOf > other.asOf ? -1 : 1))[0] ?? null;
 }
 
-/** The event of a participation, with the person's part in it. */
+/** A row of a list as an event with the person's participation. */
 function asEvent({
   join_id,
   participant: _,

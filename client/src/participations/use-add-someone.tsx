@@ -11,13 +11,13 @@ const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDial
 
 /**
  * Adds people without an account to an event, until it is over.
- * @returns draws the button; and the dialog, to be rendered where it stays when the list changes
+ * @returns `button` renders the button; `dialog` must be rendered where it stays when the list changes
  */
 export function useAddSomeone(event: ManagedEvent) {
   const { open, dialog } = useDialog((_, close) => {
     function done() {
       flushSync(close);
-      // The button that had the focus is gone once there is a first guest.
+      // The first guest replaces the button that had the focus.
       if (document.activeElement === document.body) void focusHeading();
     }
     return <AddDialog id={event._id} onClose={done} />;

@@ -10,22 +10,22 @@ import {
 } from './check-in-outbox.ts';
 import { putCheckIn } from './roster-queries.ts';
 
-/** How long to wait before a check-in that did not arrive is sent again: twice as long each time. */
+/** The first pause before a check-in is sent again, doubled after each attempt; and the longest. */
 const RETRY_MS = 2_000;
 const LONGEST_MS = 60_000;
 
 /**
- * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it tries again when
- * there is a connection, when the window gets the focus, and after a while. Permanently refused check-ins stay in the
- * outbox as refused, for `RefusedCheckIns`.
- * @param onOvertaken called when another device's newer check-in counts
+ * Sends the person's pending check-ins, oldest first, as soon as they are made. After a transient error it retries when the browser
+ * is online again, when the window gets the focus, and after a pause. Permanently refused check-ins stay in the outbox, for
+ * `RefusedCheckIns`.
+ * @param onOvertaken called if another device's newer check-in counts
  */
 export function useCheckInSync(email: string, onOvertaken?: (participant: string) => void): void {
   const overtaken = useEffectEvent((participant: string) => onOvertaken?.(participant));
 
   useEffect(() => {
     let running = false;
-    let left = false;
+    let stopped = false;
     let tries = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -49,34 +49,34 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
     }
 
     async function sendAll() {
-      if (running || left) return;
+      if (running || stopped) return;
       running = true;
       clearTimeout(timer);
       timer = undefined;
       let going = true;
-      while (going && !left) {
+      while (going && !stopped) {
         const [first] = outboxOf(email);
         if (!first) break;
         going = await send(first);
         tries = going ? 0 : tries + 1;
       }
       running = false;
-      if (!going && !left) timer = setTimeout(sendAll, Math.min(LONGEST_MS, RETRY_MS * 2 ** (tries - 1)));
+      if (!going && !stopped) timer = setTimeout(sendAll, Math.min(LONGEST_MS, RETRY_MS * 2 ** (tries - 1)));
     }
 
-    /** The next check-in goes out at once, unless an earlier one waits to be sent again. */
+    /** Sends the next check-in at once, unless an earlier one waits for a retry. */
     const changed = () => {
       if (timer === undefined && navigator.onLine) void sendAll();
     };
     const again = () => void sendAll();
-    const forget = onOutboxChange(changed);
+    const unsubscribe = onOutboxChange(changed);
     window.addEventListener('online', again);
     window.addEventListener('focus', again);
     again();
     return () => {
-      left = true;
+      stopped = true;
       clearTimeout(timer);
-      forget();
+      unsubscribe();
       window.removeEventListener('online', again);
       window.removeEventListener('focus', again);
     };

@@ -7,22 +7,22 @@ import type { RosterCounts } from './roster-page.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
 export interface CheckingIn {
-  /** Check-ins that the server does not have yet. */
+  /** Check-ins that have not been sent to the server yet. */
   pending: PendingCheckIns;
-  /** Whether a person came, as far as it is known here. */
+  /** Whether a person attended, including pending check-ins. */
   hasAttended(row: RosterRow): boolean;
-  /** Marks a person as there, or undoes that. */
+  /** Checks a person in, or undoes that. */
   toggle(row: RosterRow): void;
-  /** What happened elsewhere, e.g. another device's newer check-in. Announced to assistive technology. */
+  /** A change made elsewhere, e.g. another device's newer check-in. Announced to assistive technology. */
   news: string;
 }
 
 /**
- * Marking who came (docs/specification.md, "Guests"): a check-in counts at once and is saved in the browser until the server has
- * it; the newest one wins, whichever device it was made on.
+ * Checks people in (docs/specification.md, "Guests"). A check-in counts at once and is saved in the browser until the server
+ * acknowledges it. The newest one counts, whichever device it was made on.
  * @param id the event's
- * @param email the organiser's, whose check-ins these are
- * @param rows those that are shown, for their names
+ * @param email the organiser's
+ * @param rows the loaded rows, for their names
  */
 export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]): CheckingIn {
   const pending = useSyncExternalStore(
@@ -41,21 +41,22 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
   function toggle(row: RosterRow) {
     setNews('');
     const earlier = pending[row._id];
-    // Newer than the check-in that it replaces, even when a device's clock is wrong.
-    const known = Math.max(Date.parse(earlier?.at ?? '') || 0, Date.parse(row.cameMarkedAt ?? '') || 0);
-    const at = new Date(Math.max(serverNow(), known + 1)).toISOString();
-    const lasts = addToOutbox(email, id, row._id, {
+    // Later than the check-in that it replaces, even if a device's clock is wrong.
+    const latest = Math.max(Date.parse(earlier?.at ?? '') || 0, Date.parse(row.cameMarkedAt ?? '') || 0);
+    const at = new Date(Math.max(serverNow(), latest + 1)).toISOString();
+    const isPersistent = addToOutbox(email, id, row._id, {
       came: !hasAttended(row),
       at,
       before: earlier ? earlier.before : row.came,
     });
-    if (!lasts) setNews('This browser can’t save check-ins. Keep this page open until they are synced.');
+    if (!isPersistent)
+      setNews('This browser can’t save check-ins. Keep this page open until they are synced.');
   }
 
   return { pending, hasAttended, toggle, news };
 }
 
-/** How many came: what the server counted, and the check-ins that it does not know yet. */
+/** How many people attended: the server's count, updated with pending check-ins. */
 export function countAttended(
   counts: RosterCounts,
   pending: PendingCheckIns,

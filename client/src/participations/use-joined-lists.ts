@@ -4,7 +4,7 @@ import { queryClient } from '../api/query-client.ts';
 import { PARTS } from './joined-parts.ts';
 import { joinedEvents } from './joined-queries.ts';
 
-/** The lists of /joinedEvents, asked for together: each has its count, whichever is shown. */
+/** The lists of /joinedEvents, loaded together, because the count of each is always visible. */
 export function useJoinedLists(email: string) {
   const lists = {
     upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient),
@@ -12,9 +12,9 @@ export function useJoinedLists(email: string) {
     past: useInfiniteQuery(joinedEvents(email, 'past'), queryClient),
   } satisfies Record<JoinedPart, unknown>;
   const all = Object.values(lists).map(({ data }) => data);
-  const areKnown = all.every((data) => data);
+  const areLoaded = all.every((data) => data);
 
-  /** Asks for all of them again, also for one that still waits for its answer: the others' counts are missing as well. */
+  /** Loads all of them again, even one that is still loading. */
   async function retry() {
     await Promise.all(
       PARTS.map(async ({ value }) => {
@@ -26,9 +26,9 @@ export function useJoinedLists(email: string) {
 
   return {
     lists,
-    /** Of all lists; null until each is known. */
-    total: areKnown ? all.reduce((sum, data) => sum + (data?.total ?? 0), 0) : null,
-    areEmpty: areKnown && all.every((data) => data?.items.length === 0),
+    /** Of all lists; null until each is loaded. */
+    total: areLoaded ? all.reduce((sum, data) => sum + (data?.total ?? 0), 0) : null,
+    areEmpty: areLoaded && all.every((data) => data?.items.length === 0),
     retry,
   };
 }

@@ -17,9 +17,9 @@ import { joinLabel } from './JoinButton.tsx';
 import { joinedPart, withJoined } from './joined-parts.ts';
 import { joinEvent } from './queries.ts';
 import { useJoinInView } from './use-join-in-view.ts';
-import type { EventAndPart, ParticipationInEvent } from './use-participation.ts';
+import type { EventView, ParticipationInEvent } from './use-participation.ts';
 
-/** What is asked where joining means something else than it did when the visitor tapped Join. */
+/** Questions for visitors who log in to join, if the situation has changed since they tapped Join. */
 const QUESTIONS = {
   own: {
     title: 'This is your own event',
@@ -35,7 +35,7 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS;
 
 interface JoiningOptions {
-  shown: EventAndPart;
+  view: EventView;
   /** Whether the signed-in person organises the event. */
   mine: boolean;
   /** The signed-in person's; empty for a visitor. */
@@ -46,11 +46,11 @@ interface JoiningOptions {
 const JoinSheet = lazyPart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
 
 /**
- * Joining on an event's page. A visitor who taps Join enters a name, or logs in or registers and has joined when they come back. They
- * are asked first if joining means something else by then, and nothing happens if no one can join any more.
- * @returns `dialog`, to be rendered: the sheet that a visitor fills in
+ * Joining on an event's page. A visitor who taps Join enters a name, or logs in or registers and has joined on return. If the
+ * situation has changed by then, they are asked first; if no one can join any more, nothing happens.
+ * @returns `dialog`, to be rendered: the form for visitors
  */
-export function useJoining({ shown: { event, join }, mine, email, onRefused }: JoiningOptions) {
+export function useJoining({ view: { event, join }, mine, email, onRefused }: JoiningOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const isKnown = email !== '' && join !== 'checking';
@@ -98,7 +98,6 @@ export function useJoining({ shown: { event, join }, mine, email, onRefused }: J
     />
   ));
 
-  /** What the button does. */
   function start() {
     if (email !== '') return void joining.send(null);
     const accountState = { ...withReturnTo(location), ...withJoinIntent(event._id, isFull(event)) };

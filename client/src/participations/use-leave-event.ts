@@ -13,7 +13,7 @@ interface Leaving {
 
 /**
  * Leaving an event, or its waiting list: asks first.
- * @returns the participation that is being left, what a button does, and what became of it, for a status line that stays
+ * @returns `leaving`: the id of the participation that is being left; `outcome`: a sentence for a status line
  */
 export function useLeaveEvent() {
   const [outcome, setOutcome] = useState('');

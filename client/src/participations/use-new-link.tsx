@@ -10,12 +10,12 @@ import { renewLink } from './roster-queries.ts';
 const PrivateLinkDialog = lazyPart(async () => (await import('./PrivateLinkDialog.tsx')).PrivateLinkDialog);
 
 /**
- * Makes a new private link for a person who lost theirs: asks first, and shows it once.
+ * Creates a new private link for a person who lost theirs. Asks first, and shows the link once.
  * @returns `send`; and `dialog`, to be rendered anywhere
  */
 export function useNewLink(id: string) {
-  const { open, dialog } = useDialog((shown: PrivateLinkProps, close) => (
-    <PrivateLinkDialog {...shown} onClose={close} />
+  const { open, dialog } = useDialog((created: PrivateLinkProps, close) => (
+    <PrivateLinkDialog {...created} onClose={close} />
   ));
   const { send } = useSend({
     ask: (person: RosterRow) =>

@@ -13,7 +13,7 @@ import { useRememberedLink } from '../private-links/remembered.ts';
 import { eventForPerson } from './joined-queries.ts';
 
 /**
- * Whether one can join: `open`; `full` where one can wait for a place; or why not. `checking` while the answer is on its way.
+ * Whether the visitor can join: `open`, or `full` (they can join the waiting list); otherwise why not. `checking` while that is loading.
  */
 export type JoinState =
   | 'open'
@@ -26,14 +26,14 @@ export type JoinState =
   | 'cancelled'
   | 'hidden';
 
-export interface EventAndPart {
+export interface EventView {
   event: EventForPerson;
   join: JoinState;
   /** The private link of a visitor who joined without an account on this device. */
   link?: string;
 }
 
-/** What the server's refusals to join say about the event. */
+/** The states that the server's refusals to join reveal. */
 const refusals: Partial<Record<ApiError['code'], JoinState>> = {
   'already-joined': 'joined',
   'event-over': 'over',
@@ -42,22 +42,22 @@ const refusals: Partial<Record<ApiError['code'], JoinState>> = {
 
 export interface ParticipationInEvent {
   page: UseQueryResult<EventForPerson & AsOf>;
-  /** What can be shown by now: the answer, or what a list knows of the event already. */
-  shown: EventAndPart | null;
-  /** Takes note of why joining was refused: it may say that one has joined by now, or that the event is over. */
+  /** What can be shown: the answer or, until it arrives, the event from a cached list. */
+  view: EventView | null;
+  /** Updates the state after a refusal to join, e.g. because the person has already joined or the event is over. */
   onRefused(error: Error): void;
 }
 
-/** Whether nobody can join it any more, whoever they are. */
+/** Whether no one can join the event any more. */
 const isClosed = (event: EventForPerson) => event.cancelled === true || isOver(event, new Date());
 
 /** Whether an event's page offers no action: it is over, cancelled or hidden, or the person was removed from it. */
-export const isDone = ({ event, join }: EventAndPart) =>
+export const isDone = ({ event, join }: EventView) =>
   isClosed(event) || join === 'cancelled' || join === 'hidden' || join === 'removed' || join === 'over';
 
 /**
- * An event with the visitor's part in it, `checking` until it is known who they are. A cancelled event is shown to those who
- * joined it, and where the page's document has it.
+ * An event with the visitor's participation; `checking` until it is known who they are. A cancelled event is shown to people who
+ * joined it, and if the page's HTML contains it.
  */
 export function useParticipation(id: string): ParticipationInEvent {
   const { user, loading } = useAuth();
@@ -70,26 +70,26 @@ export function useParticipation(id: string): ParticipationInEvent {
   const link = email === '' && !loading ? remembered?.link : undefined;
   const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }, queryClient).data;
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
-  // For people who did not join it, the server answers 404 for a cancelled event: the document's copy stays.
+  // The server answers 404 to people who did not join a cancelled event: the copy in the page's HTML stays.
   const cancelled = knownCancelled(id) ?? (byLink?.event.cancelled && byLink.event);
   const known = isNotFound(page.error) ? cancelled || undefined : page.error ? knownEvent(id) : undefined;
   const answered = page.data ?? known;
-  // Until the server answers, the place is as this device remembers it.
+  // Until the server answers, this device's saved participation is used.
   const place = byLink?.participation ?? (remembered && { _id: '', ...remembered });
   const event = answered && link && place ? { ...answered, participation: place } : answered;
-  // A refusal to join is newer than the answer it was made on; it counts until the next answer.
+  // A refusal to join is newer than the loaded answer, and counts until the next one.
   const current = refused?.id === id && refused.answered === page.dataUpdatedAt ? refused.join : null;
   const open = page.isPlaceholderData || !page.data || loading;
   const state = open && event && !isClosed(event) ? 'checking' : current;
-  const shown = event ? { event, join: state ?? joinState(event), ...(link && { link }) } : null;
+  const view = event ? { event, join: state ?? joinState(event), ...(link && { link }) } : null;
 
   function onRefused(error: Error) {
     const state = error instanceof ApiError && refusals[error.code];
     if (state) setRefused({ id, join: state, answered: page.dataUpdatedAt });
-    // Leaving takes the participation's id, which the refusal does not say.
+    // To leave, the participation's id is needed, which the refusal does not contain.
     if (state === 'joined') void page.refetch();
   }
-  return { page, shown, onRefused };
+  return { page, view, onRefused };
 }
 
 function joinState(event: EventForPerson): JoinState {
@@ -100,12 +100,12 @@ function joinState(event: EventForPerson): JoinState {
   return isFull(event) ? 'full' : 'open';
 }
 
-/** What is known of an event that was cancelled. */
+/** The cached copy of a cancelled event. */
 function knownCancelled(id: string): EventForPerson | undefined {
   const event = knownEvent(id);
   return event?.cancelled ? event : undefined;
 }
 
-/** The person's own place in the event: while they take part in it or wait for a place, they can leave. */
-export const ownPlace = ({ event, join, link }: EventAndPart) =>
+/** The signed-in person's participation, which they can leave; undefined if they have none. */
+export const ownParticipation = ({ event, join, link }: EventView) =>
   !link && (join === 'joined' || join === 'waiting') ? event.participation : undefined;

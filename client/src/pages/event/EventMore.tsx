@@ -2,7 +2,7 @@ import { isOver } from '@social-serve/contract/event-rules';
 import { isCreator } from '../../events/own-event.ts';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import type { NextStep } from '../../participations/JoinBar.tsx';
-import { ownPlace } from '../../participations/use-participation.ts';
+import { ownParticipation } from '../../participations/use-participation.ts';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
@@ -35,7 +35,7 @@ interface EventMoreProps {
 
 /** Below an event's description: what else there is to know of it, and to do with it. */
 export function EventMore({ step, email, offline }: EventMoreProps) {
-  const { event } = step.shown;
+  const { event } = step.view;
   return (
     <>
       {event.hidden && (
@@ -57,11 +57,11 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
 }
 
 /** What only who is signed in gets: messages, questions, reporting it, and for the team what counts in the sums. */
-function SignedInMore({ step: { shown, mine, leaving }, email, offline }: EventMoreProps) {
-  const { event, join } = shown;
+function SignedInMore({ step: { view, mine, leaving }, email, offline }: EventMoreProps) {
+  const { event, join } = view;
   const isPublic = join !== 'cancelled' && join !== 'hidden';
   // Not asked for while one leaves: who left may not read them.
-  const readsMessages = mine || (ownPlace(shown) !== undefined && !leaving);
+  const readsMessages = mine || (ownParticipation(view) !== undefined && !leaving);
   return (
     <>
       {readsMessages && (

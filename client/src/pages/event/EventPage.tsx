@@ -18,7 +18,7 @@ import { Going } from '../../participations/Going.tsx';
 import { JoinBar } from '../../participations/JoinBar.tsx';
 import { joinNote } from '../../participations/JoinButton.tsx';
 import {
-  type EventAndPart,
+  type EventView,
   isDone,
   type ParticipationInEvent,
   useParticipation,
@@ -43,10 +43,10 @@ import { useNextStep } from './use-next-step.ts';
  */
 export function EventPage() {
   const { id = '' } = useParams();
-  const { page, shown, onRefused } = useParticipation(id);
-  usePageTitle(shown?.event.title ?? 'Event');
+  const { page, view, onRefused } = useParticipation(id);
+  usePageTitle(view?.event.title ?? 'Event');
 
-  if (shown) return <KnownEvent page={page} shown={shown} onRefused={onRefused} />;
+  if (view) return <KnownEvent page={page} view={view} onRefused={onRefused} />;
   if (isNotFound(page.error))
     return (
       <NotFound text="We can’t find this event. It may have been cancelled.">
@@ -76,28 +76,28 @@ export function EventPage() {
 
 interface KnownEventProps {
   page: ParticipationInEvent['page'];
-  shown: EventAndPart;
+  view: EventView;
   onRefused: ParticipationInEvent['onRefused'];
 }
 
 /** The event and all that one can do with it. */
-function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
+function KnownEvent({ page, view, onRefused }: KnownEventProps) {
   const email = useAuth().user?.email ?? '';
-  const { step, outcome, dialog } = useNextStep(shown, onRefused, email);
+  const { step, outcome, dialog } = useNextStep(view, onRefused, email);
   const unconnected = useOffline();
   const offline = unconnected || page.data?.asOf !== undefined;
-  const { event, join } = shown;
+  const { event, join } = view;
   return (
     <EventFrame
       state={join === 'cancelled' ? 'cancelled' : isOver(event, new Date()) ? 'over' : 'ahead'}
       list={lastListAddress()}
-      picture={<PagePicture shown={shown} />}
+      picture={<PagePicture view={view} />}
       title={<EventTitle title={event.title} />}
       actions={
         join !== 'cancelled' &&
         join !== 'hidden' && <EventActions event={event} className={PAGE_ACTIONS} look="wide-word" />
       }
-      note={isDone(shown) ? joinNote(shown) : null}
+      note={isDone(view) ? joinNote(view) : null}
       facts={
         <>
           {offline && (
@@ -152,15 +152,15 @@ function KnownEvent({ page, shown, onRefused }: KnownEventProps) {
 }
 
 /** The event's picture, with tags of its type and of what is special about it. */
-function PagePicture({ shown }: { shown: EventAndPart }) {
-  const { event, join } = shown;
+function PagePicture({ view }: { view: EventView }) {
+  const { event, join } = view;
   return (
     <EventPicture key={event._id} event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
       <span className="flex flex-wrap justify-end gap-2">
         <TypeTag type={event.eventType} />
         {join === 'cancelled' && <CancelledTag removedByTeam={event.removedByTeam} />}
         {join === 'hidden' && <HiddenTag />}
-        {!isDone(shown) && isFull(event) && <PlacesTag event={event} />}
+        {!isDone(view) && isFull(event) && <PlacesTag event={event} />}
       </span>
     </EventPicture>
   );

@@ -13,7 +13,7 @@ import type { NextStep } from '../../participations/JoinBar.tsx';
 import { JoinButton, joinNote } from '../../participations/JoinButton.tsx';
 import { joinedPart } from '../../participations/joined-parts.ts';
 import { setCompanions } from '../../participations/queries.ts';
-import { type EventAndPart, isDone, ownPlace } from '../../participations/use-participation.ts';
+import { type EventView, isDone, ownParticipation } from '../../participations/use-participation.ts';
 import { OnThisDevice } from '../../private-links/OnThisDevice.tsx';
 import { linkedPath } from '../../private-links/remembered.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -28,7 +28,7 @@ const Bringing = lazyPart(async () => (await import('../../participations/Bringi
  * @param email the signed-in person's; empty for a visitor
  */
 export function EventSteps({
-  shown,
+  view,
   mine,
   joining,
   onJoin,
@@ -36,9 +36,9 @@ export function EventSteps({
   onLeave,
   email,
 }: NextStep & { email: string }) {
-  const { event, join, link } = shown;
-  const place = ownPlace(shown);
-  const mayDuplicate = useMayDuplicate(shown, email);
+  const { event, join, link } = view;
+  const place = ownParticipation(view);
+  const mayDuplicate = useMayDuplicate(view, email);
   const waits = join === 'waiting';
   const isIn = waits || join === 'joined';
   const inBar = mine ? '' : 'max-lg:hidden';
@@ -46,7 +46,7 @@ export function EventSteps({
     <>
       {isIn && (
         <p className="mt-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm font-semibold">
-          {joinNote(shown)}{' '}
+          {joinNote(view)}{' '}
           {link ? (
             <Link className="touch-target link-u" to={linkedPath(link)}>
               Your place
@@ -59,7 +59,7 @@ export function EventSteps({
         </p>
       )}
       <OnThisDevice eventId={event._id} isAccount={email !== ''} />
-      {place && !isDone(shown) && (place.companions || mostCompanions(event) > 0) && (
+      {place && !isDone(view) && (place.companions || mostCompanions(event) > 0) && (
         <div className="mt-4 border-t border-base-300 pt-4">
           <Bringing
             companions={place.companions}
@@ -68,17 +68,17 @@ export function EventSteps({
           />
         </div>
       )}
-      {!isIn && !isDone(shown) && (
+      {!isIn && !isDone(view) && (
         <JoinButton
           className={`mt-3 w-full ${mine ? 'btn-line' : 'btn-primary btn-lg'} ${inBar}`}
-          shown={shown}
+          view={view}
           busy={joining}
           onClick={onJoin}
         />
       )}
       {onLeave && (
         <BusyButton
-          className={`btn btn-line mt-3 w-full ${isDone(shown) ? '' : inBar}`}
+          className={`btn btn-line mt-3 w-full ${isDone(view) ? '' : inBar}`}
           icon={LogOut}
           busy={leaving}
           onClick={onLeave}
@@ -89,7 +89,7 @@ export function EventSteps({
       {mine && join !== 'hidden' && (
         <>
           <Link
-            className={`btn btn-line mt-3 w-full ${isDone(shown) ? '' : 'max-lg:hidden'}`}
+            className={`btn btn-line mt-3 w-full ${isDone(view) ? '' : 'max-lg:hidden'}`}
             to={pathTo(pages.manageEvent, { id: event._id })}
           >
             <Users className="size-4" aria-hidden="true" />
@@ -111,7 +111,7 @@ export function EventSteps({
 }
 
 /** Whether this person organises or organised it: also what is over, cancelled or hidden can be duplicated. */
-function useMayDuplicate({ event, join }: EventAndPart, email: string): boolean {
+function useMayDuplicate({ event, join }: EventView, email: string): boolean {
   // The page of a deleted event names no creator: only they get an answer here.
   const isUnnamed = join === 'cancelled' && event.creator === '';
   const copy = useQuery(

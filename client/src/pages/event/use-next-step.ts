@@ -4,8 +4,8 @@ import type { NextStep } from '../../participations/JoinBar.tsx';
 import { useJoining } from '../../participations/use-joining.tsx';
 import { useLeaveEvent } from '../../participations/use-leave-event.ts';
 import {
-  type EventAndPart,
-  ownPlace,
+  type EventView,
+  ownParticipation,
   type ParticipationInEvent,
 } from '../../participations/use-participation.ts';
 
@@ -15,18 +15,18 @@ import {
  * @returns the step; what became of leaving, for a status line that stays; and the dialog in which a visitor joins
  */
 export function useNextStep(
-  shown: EventAndPart,
+  view: EventView,
   onRefused: ParticipationInEvent['onRefused'],
   email: string,
 ): { step: NextStep; outcome: string; dialog: ReactNode } {
-  const { event, join } = shown;
+  const { event, join } = view;
   const mine = isOrganiser(event, email) && join !== 'cancelled';
-  const joining = useJoining({ shown, mine, email, onRefused });
+  const joining = useJoining({ view, mine, email, onRefused });
   const { leaving, leave, outcome } = useLeaveEvent();
-  const participation = ownPlace(shown);
+  const participation = ownParticipation(view);
 
   const step = {
-    shown,
+    view,
     mine,
     joining: joining.isPending,
     onJoin: joining.join,

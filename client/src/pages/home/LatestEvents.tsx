@@ -9,7 +9,7 @@ import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
 import { latestEvents } from '../../events/queries.ts';
 import { EventCardsSkeleton } from '../../events/skeletons.tsx';
-import { ownParts } from '../../participations/queries.ts';
+import { ownStatuses } from '../../participations/queries.ts';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
 
 function ViewAll({ className }: { className: string }) {
@@ -26,7 +26,7 @@ export function LatestEvents() {
   const latest = useQuery(latestEvents, queryClient);
   const { data: events, isPending: loading } = latest;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
-  const { data: parts } = useQuery(ownParts(ids, useAuth().user?.email ?? ''), queryClient);
+  const { data: parts } = useQuery(ownStatuses(ids, useAuth().user?.email ?? ''), queryClient);
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
