@@ -18,12 +18,12 @@ const toDay = (value: string) => toDate(value)?.toISOString().slice(0, 10) ?? ''
 
 /** A first and a last day; either may stay empty. Only valid ranges are reported; errors appear at the field. */
 export function DayRange({ from, to, onChange }: Range & { onChange: (range: Range) => void }) {
-  const [known, setKnown] = useState<Range>({ from, to });
+  const [lastRange, setLastRange] = useState<Range>({ from, to });
   const [values, setValues] = useState<Range>({ from: toValue(from), to: toValue(to) });
   const [left, setLeft] = useState('');
-  // The address differs from the chosen days: the visitor went back.
-  if (known.from !== from || known.to !== to) {
-    setKnown({ from, to });
+  // The address has changed without this component: the visitor went back.
+  if (lastRange.from !== from || lastRange.to !== to) {
+    setLastRange({ from, to });
     setValues({ from: toValue(from), to: toValue(to) });
   }
   const now = new Date();
@@ -38,7 +38,7 @@ export function DayRange({ from, to, onChange }: Range & { onChange: (range: Ran
     const isTyping = (one: keyof Range) => next[one] !== '' && range[one] === '';
     if (isTyping('from') || isTyping('to') || (range.to && range.to < range.from)) return;
     if (range.from === from && range.to === to) return;
-    setKnown(range);
+    setLastRange(range);
     onChange(range);
   }
 

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import { BusyButton } from '../ui/BusyButton.tsx';
 
-/** The delete button of an event. It names the event to those who do not see it around it. */
+/** The delete button of an event. Its label names the event, for screen readers. */
 export function DeleteButton({
   title,
   meaning,
@@ -10,7 +10,7 @@ export function DeleteButton({
   className = '',
 }: {
   title: string;
-  /** What deleting means here, where the word alone does not say it: "leave this event". */
+  /** What deleting means here, if that is not obvious: "leave this event". */
   meaning?: string;
   busy: boolean;
   onClick: () => void;

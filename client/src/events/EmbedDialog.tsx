@@ -20,7 +20,7 @@ const THEMES = [
 
 const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
 
-/** The line that shows this list on another site: what it will look like, and the line to copy. */
+/** Embeds this list in another site: a preview, and the HTML to copy. */
 export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const [theme, setTheme] = useState<EmbedTheme>('auto');
   const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
@@ -78,7 +78,7 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
           )}
         </FormField>
       </div>
-      {/* Of the address that is open: the site's own may be another one, which this page may not frame. */}
+      {/* At the current origin: this page may not frame the site's configured address, if that differs. */}
       <iframe
         key={path}
         className="mt-4 mb-4 block h-64 w-full rounded-field border border-base-300"

@@ -5,7 +5,7 @@ import { NeedsConnection } from '../ui/OfflineNote.tsx';
 import { useOffline } from '../ui/use-offline.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** What anyone can do with an event, in one row. */
+/** The actions that everyone can take on an event, in one row. */
 export function EventActions({
   event,
   className = 'flex max-w-sm flex-wrap gap-3',

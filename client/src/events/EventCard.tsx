@@ -23,21 +23,21 @@ import './event-card.css';
 
 interface EventCardProps {
   /**
-   * `_id` is the event's own; `cancelled` marks one that was deleted since it was joined. `eventDate` is empty in the
-   * form's preview while there is none.
+   * `_id` is the event's id; `cancelled` marks an event that was deleted after the person joined it. `eventDate` is empty in the
+   * form's preview until a date is chosen.
    */
   event: Event & { cancelled?: true; removedByTeam?: true };
-  /** Stands in place of the View Event link; the title is the link then. */
+  /** Replaces the View Event link; the title is then the link. */
   action?: ReactNode;
-  /** What the visitor has to do with it. */
-  part?: ParticipationStatus | undefined;
-  /** Shown below the title, above the facts: the visitor's participation. */
+  /** The visitor's participation. */
+  status?: ParticipationStatus | undefined;
+  /** Shown between the title and the facts. */
   note?: ReactNode;
-  /** The heading level of the title; 2 unless the card is below such a heading. */
+  /** The heading level of the title; 3 if the card is below a second-level heading. */
   level?: 2 | 3;
 }
 
-/** An event as a card: image, title, location, creator, date, type, and a way to its page. It fails alone. */
+/** An event as a card: image, title, location, creator, date, type, and a link to its page. An error affects only this card. */
 export function EventCard(props: EventCardProps) {
   return (
     <Boundary
@@ -52,7 +52,7 @@ export function EventCard(props: EventCardProps) {
   );
 }
 
-function Card({ event, action, part, note, level = 2 }: EventCardProps) {
+function Card({ event, action, status, note, level = 2 }: EventCardProps) {
   const Heading = `h${level}` as const;
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
@@ -61,7 +61,7 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   // Only signed-in people see an address.
   const organiser = useSignedIn() && name !== event.creatorName ? creator : name;
   const { zone, time, yours } = whenOf(event, 'short');
-  const state = cancelled ? (
+  const typeTag = cancelled ? (
     <CancelledTag removedByTeam={removedByTeam} />
   ) : isOver(event, new Date()) ? (
     <OverTag />
@@ -70,15 +70,15 @@ function Card({ event, action, part, note, level = 2 }: EventCardProps) {
   );
   const tag = event.seriesId ? (
     <span className="flex items-center gap-2">
-      {state}
+      {typeTag}
       <SeriesMark />
     </span>
   ) : (
-    state
+    typeTag
   );
   return (
     <article className="event-card whole-box panel" data-row={event._id}>
-      <EventPicture event={event} sizes={CARD_SIZES} shared={opening} part={part}>
+      <EventPicture event={event} sizes={CARD_SIZES} shared={opening} status={status}>
         {!cancelled && <PlacesTag event={event} own={Boolean(action)} />}
       </EventPicture>
       <div className="flex flex-1 flex-wrap gap-4 p-4">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A grid of event cards, or of their shapes: one, two or three columns (docs/specification.md). */
+/** A grid of event cards, or of their skeletons, in one, two or three columns (docs/specification.md). */
 export function EventCards({ children, hidden }: { children: ReactNode; hidden?: boolean }) {
   return (
     <div

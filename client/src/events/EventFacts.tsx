@@ -18,20 +18,29 @@ interface WhenAndWhereProps {
   day: string;
   date: string;
   time: string;
-  /** The visitor's own time, where it is another. */
+  /** The time in the visitor's zone, if that differs. */
   yours?: string | null;
-  /** The place, and what leads there. */
-  place: ReactNode;
-  /** What is copied of the place. */
+  /** The location, with a link to a map. */
+  location: ReactNode;
+  /** The text that is copied. */
   address: string;
   children: ReactNode;
 }
 
-/** When and where, with the given words; other facts follow below, each a `Fact`. */
-export function WhenAndWhere({ plate, day, date, time, yours, place, address, children }: WhenAndWhereProps) {
+/** When and where an event is; other facts follow below, each a `Fact`. */
+export function WhenAndWhere({
+  plate,
+  day,
+  date,
+  time,
+  yours,
+  location,
+  address,
+  children,
+}: WhenAndWhereProps) {
   return (
     <>
-      {/* The plate is higher than the words: the visitor's own time moves nothing. */}
+      {/* The plate is taller than the text, so that the visitor's own time moves nothing. */}
       <div className="flex min-h-36 flex-wrap gap-4 pb-4">
         {plate}
         <div className="min-w-0 flex-[1_1_7rem] pt-0.5">
@@ -45,7 +54,7 @@ export function WhenAndWhere({ plate, day, date, time, yours, place, address, ch
       </div>
       <dl>
         <Fact icon={MapPin} name="Location">
-          <span className="flex min-h-8 items-center">{place}</span>
+          <span className="flex min-h-8 items-center">{location}</span>
           <CopyLink
             className="touch-target muted min-h-6 gap-1.5 text-sm font-semibold hover:underline"
             address={address}
@@ -102,13 +111,13 @@ export function Organiser({
 
 interface EventFactsProps {
   event: Event;
-  /** Whether who looks is signed in: nobody else is shown an address. */
+  /** Whether the visitor is signed in. Only then do they see an address. */
   signedIn: boolean;
   /** Who is going. */
   children: ReactNode;
 }
 
-/** When, where and by whom, in the visitor's language; on the clocks of the event's zone and on the visitor's. */
+/** When, where and by whom, in the visitor's language. Times are in the event's zone and in the visitor's. */
 export function EventFacts({ event, signedIn, children }: EventFactsProps) {
   const { zone, time, yours } = whenOf(event, 'short');
   const phase = phaseInWords(event);
@@ -120,7 +129,7 @@ export function EventFacts({ event, signedIn, children }: EventFactsProps) {
       date={formatDate(eventDate, zone)}
       time={unbroken(phase ? `${time} · ${phase}` : time)}
       yours={yours && unbroken(yours)}
-      place={
+      location={
         <a className="touch-target link-u" {...mapLink(location)}>
           <bdi>{location}</bdi>
           <span className="sr-only"> (map)</span>

@@ -18,14 +18,14 @@ import { useZone } from './ZoneField.tsx';
 import './event-form.css';
 
 interface EventFormProps<Body, Result, Answer> extends EventFormOptions<Body, Result, Answer> {
-  /** The creator's display name, where they have one. */
+  /** The creator's display name, if they have one. */
   creatorName?: string | null | undefined;
   submitLabel: string;
 }
 
 /**
- * The one form for new and changed events (docs/specification.md, "Events"), with the event's card live beside it.
- * Keeps what was typed whatever happens.
+ * The form for new and existing events (docs/specification.md, "Events"), with a live preview of the event's card. Never loses what
+ * was typed.
  */
 export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Result, Answer>) {
   const { event, copy, creator, creatorName, submitLabel } = props;
@@ -37,7 +37,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     picture,
     pictureURL,
     setPictureURL,
-    putPicture,
+    setPicture,
     isRestored,
     startOver,
     more,
@@ -53,8 +53,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     maxLength: LIMITS[name],
     required: isNew,
   });
-  const shown = preview({ ...input, photoURL: pictureURL }, { creator, creatorName }, event, now);
-  if (picture.preview && picture.state.step !== 'sent') shown.photoURL = picture.preview;
+  const previewed = preview({ ...input, photoURL: pictureURL }, { creator, creatorName }, event, now);
+  if (picture.preview && picture.state.step !== 'sent') previewed.photoURL = picture.preview;
 
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -92,9 +92,9 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           form={form}
           required={isNew}
           picture={picture}
-          shown={shown}
+          event={previewed}
           onAddress={setPictureURL}
-          onDraw={putPicture}
+          onDraw={setPicture}
         />
         <FormField
           label="Descriptions"
@@ -118,12 +118,12 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         </FormField>
         <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={toggleMore} />
       </Form>
-      <Preview event={shown} />
+      <Preview event={previewed} />
     </div>
   );
 }
 
-/** Says that the form holds what was typed before, and offers to begin without it. */
+/** Says that the form contains a draft, and offers to discard it. */
 function DraftNote({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
@@ -152,7 +152,7 @@ function Preview({ event }: { event: Event }) {
   );
 }
 
-/** The event as its card would show it, with words in the places that are still empty. */
+/** The event for the preview, with placeholders for empty fields. */
 function preview(
   input: EventInput,
   by: { creator: string; creatorName: string | null | undefined },

@@ -9,31 +9,30 @@ import { shownPicture } from '../api/shown-picture.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import './event-picture.css';
 
-/** Delay before the cover of a typed title is drawn, in ms. */
+/** How long to wait after typing in the title before the cover is drawn again, in ms. */
 const TYPING_MS = 400;
 
-/** How wide a picture is in one, two or three columns. */
+/** The width of a picture in one, two or three columns. */
 export const CARD_SIZES = '(width >= 80rem) 24rem, (width >= 64rem) 31vw, (width >= 48rem) 47vw, 94vw';
 
 interface EventPictureProps {
   event: Pick<Event, 'eventType' | 'title' | 'photoURL' | 'photoAlt'>;
   className?: string;
-  /** Whether it is the page's main picture: fetched at once. */
+  /** Whether it is the page's main picture, which is fetched at once. */
   eager?: boolean;
-  /** How wide it is shown, for the browser to choose a file: `sizes` of an image. */
+  /** The `sizes` attribute, by which the browser chooses a file. */
   sizes?: string;
   /** Whether it takes part in the transition between a list and the event. */
   shared?: boolean;
-  /** What the visitor has to do with the event: that they joined or wait is said on its lower edge. */
-  part?: ParticipationStatus | undefined;
-  /** Shown on the picture, in its upper corner. */
+  /** The visitor's participation, shown at the lower edge. */
+  status?: ParticipationStatus | undefined;
+  /** Shown in the upper corner of the picture. */
   children?: ReactNode;
 }
 
 /**
- * An event's picture if it has one that pages show, otherwise the cover drawn from type and title;
- * also when the picture cannot be loaded. The title is always beside it: a cover, and a picture that its organiser put
- * into no words, is decorative.
+ * An event's picture. If there is no picture, or it may not be shown or cannot be loaded, the cover drawn from type and title. The title is
+ * always beside it, so a cover or a picture without a description is decorative.
  */
 export function EventPicture({
   event,
@@ -41,11 +40,11 @@ export function EventPicture({
   sizes = '100vw',
   eager = false,
   shared = false,
-  part,
+  status,
   children,
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const own = broken === event.photoURL ? null : shownPicture(event.photoURL);
+  const picture = broken === event.photoURL ? null : shownPicture(event.photoURL);
   const cover = config.apiUrl + useSettled(coverPathOf(event), TYPING_MS);
   return (
     <span
@@ -53,28 +52,28 @@ export function EventPicture({
       style={shared ? { viewTransitionName: 'event-picture' } : undefined}
     >
       <img
-        {...(own?.srcSet && { srcSet: own.srcSet, sizes })}
+        {...(picture?.srcSet && { srcSet: picture.srcSet, sizes })}
         loading={eager ? 'eager' : 'lazy'}
-        src={own?.src ?? cover}
-        alt={own ? (event.photoAlt ?? '') : ''}
+        src={picture?.src ?? cover}
+        alt={picture ? (event.photoAlt ?? '') : ''}
         width={640}
         height={360}
         decoding="async"
         referrerPolicy="no-referrer"
-        onError={() => own && setBroken(event.photoURL)}
+        onError={() => picture && setBroken(event.photoURL)}
       />
       {children && <span className="picture-corner">{children}</span>}
-      <PartMark part={part} />
+      <StatusMark status={status} />
     </span>
   );
 }
 
 const MARKS = { joined: ['Joined', Check], waiting: ['Waiting', Hourglass] } as const;
 
-/** Marks an event that the visitor joined or waits for. */
-export function PartMark({ part }: { part: ParticipationStatus | undefined }) {
-  if (part !== 'joined' && part !== 'waiting') return null;
-  const [word, Icon] = MARKS[part];
+/** Marks an event that the visitor joined, or whose waiting list they are on. */
+export function StatusMark({ status }: { status: ParticipationStatus | undefined }) {
+  if (status !== 'joined' && status !== 'waiting') return null;
+  const [word, Icon] = MARKS[status];
   return (
     <span className="joined-mark">
       <Icon aria-hidden="true" />

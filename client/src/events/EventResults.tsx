@@ -28,33 +28,33 @@ interface EventResultsProps {
 
 const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 
-/** The events of a filter: their shape while they come, then the list, or why there is none. */
+/** The events of a filter: a skeleton while they load, then the list, or why it is empty. */
 export function EventResults({ query, view, list, onChange, onClear }: EventResultsProps) {
   const { data: events } = list;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const email = useAuth().user?.email ?? '';
-  // The list does not wait for this: until it is there, nothing is marked.
-  const { data: parts = NONE } = useQuery(ownStatuses(ids, email), queryClient);
+  // The list does not wait for the statuses: until they arrive, no event is marked.
+  const { data: statuses = NONE } = useQuery(ownStatuses(ids, email), queryClient);
 
-  // Deferred, so that React draws the first list in slices: an update of a query's store is one long task.
-  const there = useDeferredValue(events !== undefined);
-  const shown = there ? events : undefined;
+  // Deferred, so that React renders the first list in slices: an update of a query's store would be one long task.
+  const isReady = useDeferredValue(events !== undefined);
+  const visible = isReady ? events : undefined;
 
   return (
     <PagedList
-      list={{ ...list, data: shown }}
+      list={{ ...list, data: visible }}
       skeleton={view === 'table' ? <EventTableSkeleton /> : <EventCardsSkeleton grouped />}
-      empty={shown?.length === 0 && <NothingFound query={query} onChange={onChange} onClear={onClear} />}
+      empty={visible?.length === 0 && <NothingFound query={query} onChange={onChange} onClear={onClear} />}
     >
       {view === 'table' ? (
-        <EventTable events={shown ?? []} parts={parts} />
+        <EventTable events={visible ?? []} statuses={statuses} />
       ) : (
-        byDateGroup(shown ?? []).map(({ heading, rows }) => (
+        byDateGroup(visible ?? []).map(({ heading, rows }) => (
           <section key={heading} className="not-first:mt-8">
             <h2 className="mb-3 text-2xl">{heading}</h2>
             <EventCards>
               {rows.map(({ event }) => (
-                <EventCard key={event._id} event={event} part={parts.get(event._id)} level={3} />
+                <EventCard key={event._id} event={event} status={statuses.get(event._id)} level={3} />
               ))}
             </EventCards>
           </section>
@@ -64,7 +64,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   );
 }
 
-/** Why the list is empty, and what can be done about it. */
+/** Why the list is empty, and what to do about it. */
 function NothingFound({
   query,
   onChange,

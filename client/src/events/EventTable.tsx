@@ -18,10 +18,10 @@ import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 import '../ui/whole-link.css';
 import './event-table.css';
 
-/** An event as a row shows it; `cancelled` marks one that was deleted since it was joined. */
+/** The event of a row; `cancelled` marks one that was deleted after the person joined it. */
 type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
 
-/** The columns (docs/specification.md) and their classes; in lists of own events the last one contains the actions. */
+/** The columns (docs/specification.md) and their classes. In a person's own lists the last one contains the actions. */
 const columns = [
   ['No', 'col-number'],
   ['Title', ''],
@@ -33,27 +33,27 @@ const columns = [
 ] as const;
 const ownColumns = [...columns.slice(0, -1), ['Actions', 'col-actions']] as const;
 
-/** How many columns the note on time zones spans, beside the first group's heading. */
-const NOTE = 4;
+/** The number of columns of the note about time zones, beside the first group's heading. */
+const NOTE_COLUMNS = 4;
 
 const { table, rowGroup, row, columnHeader, rowHeader, cell } = roles;
 
 interface EventRowProps {
   event: Listed;
   number: number;
-  part: ParticipationStatus | undefined;
+  status: ParticipationStatus | undefined;
   note: ReactNode;
   action: ReactNode;
 }
 
-function EventRow({ event, number, part, note, action }: EventRowProps) {
+function EventRow({ event, number, status, note, action }: EventRowProps) {
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
   const { title, location, eventDate, eventType, cancelled, removedByTeam } = event;
   const over = isOver(event, new Date());
   const { zone, time, yours } = whenOf(event, 'none');
   const day = over ? formatDayShort(eventDate, undefined, zone) : formatMonthDay(eventDate, undefined, zone);
-  // Where a row is a stack the plate says weekday and date.
+  // In narrow windows the plate shows weekday and date.
   const near = !zone && !over && daysAhead(eventDate) < 2 ? `${day}, ` : '';
   return (
     <tr className="event-row whole-box" data-row={event._id} {...row}>
@@ -101,7 +101,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         </span>
       </td>
       <td className="cell-picture" {...cell}>
-        <EventPicture event={event} sizes="6rem" shared={opening} part={part} />
+        <EventPicture event={event} sizes="6rem" shared={opening} status={status} />
       </td>
       {action ? (
         <td className="cell-actions relative z-2" {...cell}>
@@ -109,7 +109,7 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
         </td>
       ) : (
         <td className="cell-details" {...cell}>
-          {/* For sighted people: the title is its link. */}
+          {/* Only visual: the title is the link. */}
           <span className="link-u font-bold" aria-hidden="true">
             Details
           </span>
@@ -120,27 +120,24 @@ function EventRow({ event, number, part, note, action }: EventRowProps) {
 }
 
 interface EventTableProps {
-  /** In the order of the list. */
   events: readonly Listed[];
-  /** What is listed, in words. */
   caption?: string;
-  /** What the visitor has to do with them, by their ids. */
-  parts?: ReadonlyMap<string, ParticipationStatus>;
+  /** The visitor's participation in each event, by its id. */
+  statuses?: ReadonlyMap<string, ParticipationStatus>;
   /** Shown below the title of an event. */
   note?: (event: Listed) => ReactNode;
-  /** What can be done with one of them; stands in place of Details. */
+  /** The actions of an event; they replace Details. */
   action?: (event: Listed) => ReactNode;
 }
 
 /**
- * Events as a table (docs/specification.md), grouped by when they are. The whole row is the link to its event, named by the
- * title. In narrow windows each row is a stack. Memoised: the sign-in state is known after the
- * list, and must not draw it again.
+ * Events as a table (docs/specification.md), grouped by date. The whole row links to its event. In narrow windows each row is a
+ * stack. Memoised, because the sign-in state arrives after the list and must not render it again.
  */
 export const EventTable = memo(function EventTable({
   events,
   caption = 'Upcoming events',
-  parts,
+  statuses,
   note,
   action,
 }: EventTableProps) {
@@ -162,10 +159,15 @@ export const EventTable = memo(function EventTable({
         {byDateGroup(events).map(({ heading, rows }, index) => (
           <tbody key={rows[0]?.event._id} {...rowGroup}>
             <tr className="group-row" {...row}>
-              <th className="date-group" colSpan={heads.length - NOTE} scope="rowgroup" {...rowHeader}>
+              <th
+                className="date-group"
+                colSpan={heads.length - NOTE_COLUMNS}
+                scope="rowgroup"
+                {...rowHeader}
+              >
                 {heading}
               </th>
-              <td className="zone-note muted" colSpan={NOTE} {...cell}>
+              <td className="zone-note muted" colSpan={NOTE_COLUMNS} {...cell}>
                 {elsewhere && index === 0 && `Times are in ${zoneName()} unless noted.`}
               </td>
             </tr>
@@ -183,7 +185,7 @@ export const EventTable = memo(function EventTable({
                 <EventRow
                   event={event}
                   number={number}
-                  part={parts?.get(event._id)}
+                  status={statuses?.get(event._id)}
                   note={note?.(event)}
                   action={action?.(event)}
                 />

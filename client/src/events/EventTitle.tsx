@@ -1,12 +1,12 @@
 import { isUnbroken } from '@social-serve/contract/open-event';
 
-/** An event's title in the direction of its own script; "Clean-up" does not break at its hyphen. */
+/** An event's title in the text direction of its script. "Clean-up" does not break at its hyphen. */
 export function EventTitle({ title }: { title: string }) {
   return (
     <bdi>
       {title.split(/(\s+)/).map((word, index) =>
         isUnbroken(word) ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words have no other name, and none keeps a state
+          // biome-ignore lint/suspicious/noArrayIndexKey: words have no other key, and no state
           <span key={index} className="whitespace-nowrap">
             {word}
           </span>

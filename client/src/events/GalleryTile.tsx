@@ -4,7 +4,7 @@ import { unbroken } from '@social-serve/contract/zone-rules';
 import { Link, useViewTransitionState } from 'react-router-dom';
 import { Boundary } from '../ui/Boundary.tsx';
 import { formatDayShort } from '../ui/dates.ts';
-import { CARD_SIZES, EventPicture, PartMark } from './EventPicture.tsx';
+import { CARD_SIZES, EventPicture, StatusMark } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import { whenOf } from './event-times.ts';
@@ -13,11 +13,11 @@ import './gallery-tile.css';
 
 interface GalleryTileProps {
   event: Event;
-  /** What the visitor has to do with it. */
-  part?: ParticipationStatus | undefined;
+  /** The visitor's participation. */
+  status?: ParticipationStatus | undefined;
 }
 
-/** An event in the home page's gallery: its picture; title and time rise on hover and focus, on a phone they are below. Its failure affects no other tile. */
+/** An event in the home page's gallery: its picture. Title and time appear on hover and focus; on a phone they are below. An error affects only this tile. */
 export function GalleryTile(props: GalleryTileProps) {
   return (
     <Boundary fallback={null}>
@@ -26,7 +26,7 @@ export function GalleryTile(props: GalleryTileProps) {
   );
 }
 
-function Tile({ event, part }: GalleryTileProps) {
+function Tile({ event, status }: GalleryTileProps) {
   const to = useEventPath(event._id);
   const opening = useViewTransitionState(to);
   const { zone, time, yours } = whenOf(event, 'short');
@@ -43,7 +43,7 @@ function Tile({ event, part }: GalleryTileProps) {
         </span>
       </Link>
       <span className="tile-marks">
-        <PartMark part={part} />
+        <StatusMark status={status} />
         <PlacesTag event={event} />
       </span>
     </div>

@@ -4,10 +4,10 @@ import { FormField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 
-/** Every number of others that a person may bring. */
+/** The choices: how many companions a person may bring. */
 const NUMBERS = Array.from({ length: LIMITS.companions + 1 }, (_, number) => number);
 
-/** How people may join: with or without an account, alone or with others. An empty text means the usual choice. */
+/** How people may join: with or without an account, alone or with others. An empty text means the default. */
 export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors' | 'setValue' | 'watch'> }) {
   const { errors, setValue, watch } = form;
   return (

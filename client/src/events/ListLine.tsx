@@ -12,22 +12,22 @@ interface ListLineProps {
   view: ListView;
   onView: (view: ListView) => void;
   onClear: () => void;
-  /** The count, where the focus goes when what was pressed is gone. */
+  /** The count, which gets the focus if the pressed button disappears. */
   count: Ref<HTMLParagraphElement>;
 }
 
-/** How many there are, seen and said. */
+/** The number of events, which screen readers announce. */
 function inWords({ data: events, hasNextPage, isError }: EventList): string {
   if (!events) return isError ? '' : 'Loading';
   if (hasNextPage) return `${events.length.toLocaleString()}+ events`;
   return counted(events.length, 'event found', 'events found');
 }
 
-/** How many events there are, what else can be done with the list, and how it is shown. */
+/** The number of events, the menu of the list, and its view. */
 export function ListLine({ list, query, view, onView, onClear, count }: ListLineProps) {
   return (
     <div className="list-line">
-      {/* There all the time: what enters a region that was not there before is not announced. */}
+      {/* Always rendered: text in a status region that is new itself is not announced. */}
       <p
         ref={count}
         role="status"
@@ -37,7 +37,7 @@ export function ListLine({ list, query, view, onView, onClear, count }: ListLine
       >
         <span className={list.isPending ? 'sr-only' : ''}>{inWords(list)}</span>
       </p>
-      {/* An empty list offers it itself. */}
+      {/* An empty list has its own button. */}
       {isFiltered(query) && list.data?.length !== 0 && (
         <button type="button" className="min-h-11 cursor-pointer" onClick={onClear}>
           <span className="link-u text-sm font-bold">Clear filters</span>

@@ -11,7 +11,7 @@ const dialogs = {
   embed: lazyPart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog),
 };
 
-/** What else can be done with the list, filtered as it is: calendars and feed readers get it, other sites show it. */
+/** More actions for the filtered list: subscribing in a calendar or feed reader, and embedding it in another site. */
 export function ListMenu({ query }: { query: ListQuery }) {
   const { open, dialog } = useDialog((name: keyof typeof dialogs, close) => {
     const Chosen = dialogs[name];

@@ -15,7 +15,7 @@ const FIELDS: readonly string[] = [
   'mostCompanions',
 ] satisfies (keyof EventInput)[];
 
-/** Whether one of these fields has a value. */
+/** Whether a field is under "More options". */
 export const isOption = (name: string) => FIELDS.includes(name);
 
 interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {
@@ -23,7 +23,7 @@ interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {
   onToggle: () => void;
 }
 
-/** The fields that few events need: drawn once they are opened; what was filled in stays when they are closed. */
+/** The fields that few events need. Closing them does not clear their values. */
 export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProps) {
   const { errors, register } = form;
   const Chevron = open ? ChevronUp : ChevronDown;

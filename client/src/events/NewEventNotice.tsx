@@ -10,7 +10,7 @@ import type { SharedEvent } from './share.ts';
 
 type NewEvent = SharedEvent & Pick<NewEventBody, 'repeat'>;
 
-/** The event that was just created, as its page hands it on in the history entry's state; null when there is none. */
+/** The event that was just created, from the navigation state; null if there is none. */
 function createdEvent(state: unknown): NewEvent | null {
   const created = (state as { created?: Partial<NewEvent> | null } | null)?.created;
   return created?._id && created.title && created.eventDate && created.location
@@ -18,12 +18,12 @@ function createdEvent(state: unknown): NewEvent | null {
     : null;
 }
 
-/** "is online", or of a series "is online with 6 dates". */
+/** "is online", or for a series "is online with 6 dates". */
 function onlineInWords({ repeat, ...event }: NewEvent): string {
   return repeat ? `is online with ${datesOf(event, repeat).length} dates` : 'is online';
 }
 
-/** The event that was just created, until it is dismissed or gone. */
+/** The event that was just created, until the notice is dismissed. */
 export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
   const { state, search } = useLocation();
   const navigate = useNavigate();
@@ -33,14 +33,14 @@ export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
   };
 }
 
-/** After creating an event: says that it is there, with the ways to share it. */
+/** After an event was created: says that it is online, with ways to share it. */
 export function NewEventNotice() {
   const { event, forget } = useNewEvent();
   if (!event) return null;
 
   function dismiss() {
     forget();
-    // The button that had the focus is gone.
+    // The button that had the focus has disappeared.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }
 

@@ -10,11 +10,11 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { useEventPath } from './event-path.ts';
 import { shownZone } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
-import { keepNextEventsOf, nextEvents } from './queries.ts';
+import { cacheNextEventsOf, nextEvents } from './queries.ts';
 
-if (!import.meta.env.SSR) keepNextEventsOf(document);
+if (!import.meta.env.SSR) cacheNextEventsOf(document);
 
-/** The next three events: date, title, place, each a link to its page (docs/specification.md, "Lists"). */
+/** The next three events: date, title and location, each a link to its page (docs/specification.md, "Lists"). */
 export function NextEvents() {
   const next = useQuery(nextEvents, queryClient);
   const { data: events } = next;

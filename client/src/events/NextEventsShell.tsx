@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Plate } from '../ui/Plate.tsx';
 
-/** Their room, which is the same whatever stands in it. */
+/** The section, which has the same size for any content. */
 export const Room = ({ children }: { children: ReactNode }) => (
   <section className="next-events" aria-label="Next events">
     {children}
@@ -24,7 +24,7 @@ export const Words = ({ title, place }: { title: string; place: string }) => (
   </span>
 );
 
-/** The same in the prerendered shell, with a slot for each thing that people wrote. Drawn at build time only. */
+/** The next events in the prerendered shell, with a slot for each value. Rendered only at build time. */
 export function NextEventsShell() {
   return (
     <Room>

@@ -5,7 +5,7 @@ import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
 import { whenOf } from './event-times.ts';
 import { outlookInWords } from './places.ts';
 
-/** Events as they are listed together: each by itself, and the dates of a series as one. */
+/** Groups the dates of each series under the first of them. */
 export function seriesAsOne<Item extends ManagedEvent>(
   events: readonly Item[],
 ): { event: Item; later: Item[] }[] {
@@ -14,13 +14,13 @@ export function seriesAsOne<Item extends ManagedEvent>(
 }
 
 interface OtherDatesProps<Item> {
-  /** The dates of the series but for the one that the card shows. */
+  /** The dates of the series, except the one that the card shows. */
   dates: readonly Item[];
-  /** What can be done with one. */
+  /** The actions of a date. */
   actionFor: (date: Item) => ReactNode;
 }
 
-/** The other dates of a series on its card, each with what can be done with it. */
+/** The other dates of a series on its card, each with its actions. */
 export function OtherDates<Item extends ManagedEvent>({ dates, actionFor }: OtherDatesProps<Item>) {
   if (dates.length === 0) return null;
   return (

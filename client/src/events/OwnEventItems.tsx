@@ -8,10 +8,9 @@ import { EventTable } from './EventTable.tsx';
 /** An event on one of the person's own lists. */
 export interface OwnItem {
   event: Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };
-  /** What can be done with it. */
   action: ReactNode;
-  /** What the person has to do with it, beside what the list says. */
-  part?: ParticipationStatus | undefined;
+  /** The person's participation, if the list itself does not say it. */
+  status?: ParticipationStatus | undefined;
   /** Shown below its title. */
   note?: ReactNode;
 }
@@ -23,7 +22,7 @@ interface OwnEventItemsProps {
   caption: string;
 }
 
-/** Own events as cards or as a table, each with its actions. */
+/** A person's own events as cards or as a table, each with its actions. */
 export function OwnEventItems({ view, items, caption }: OwnEventItemsProps) {
   if (view === 'cards')
     return (
@@ -34,12 +33,12 @@ export function OwnEventItems({ view, items, caption }: OwnEventItemsProps) {
       </EventCards>
     );
   const byId = new Map(items.map((item) => [item.event._id, item]));
-  const parts = new Map(items.flatMap(({ event, part }) => (part ? [[event._id, part]] : [])));
+  const statuses = new Map(items.flatMap(({ event, status }) => (status ? [[event._id, status]] : [])));
   return (
     <EventTable
       caption={caption}
       events={items.map(({ event }) => event)}
-      parts={parts}
+      statuses={statuses}
       note={({ _id }) => byId.get(_id)?.note}
       action={({ _id }) => byId.get(_id)?.action}
     />

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import { DuplicateLink } from './DuplicateLink.tsx';
 import { nameInList } from './event-times.ts';
 
-/** What the link to a hidden event's page says: its creator alone can answer there. */
+/** The label of the link to a hidden event's page, where only its creator can answer. */
 export const whyInWords = ({ organising }: Pick<ManagedEvent, 'organising'>) =>
   organising === undefined ? 'See why and reply' : 'Why';
 
-/** The ways from the card of an event that one organises: its guests, the form, a new one like it. */
+/** The links on the card of an event that the person organises: guests, edit, duplicate. */
 export function OwnEventLinks({ event }: { event: ManagedEvent }) {
   const { _id: id, hidden } = event;
   const title = nameInList(event);

@@ -16,16 +16,16 @@ const ADDRESS = { view: oneOf(['table'], 'cards') };
 
 interface OwnEventsProps<Own> {
   heading: string;
-  /** How many the heading says; those of the list when left out, null while it is not known. */
+  /** The number in the heading; by default the list's, null while it is unknown. */
   total?: number | null;
-  /** Shown below the heading: the choice of the part of the list, or news. */
-  parts?: ReactNode;
-  /** Says that what is shown is no answer of now. */
+  /** Shown below the heading: the choice of a section, or a notice. */
+  sections?: ReactNode;
+  /** Says that the list is a saved copy. */
   offline?: ReactNode;
-  /** What the person did last here; stays until the next thing. */
+  /** The outcome of the person's last action. */
   news?: string;
   list: UseInfiniteQueryResult<OwnList<Own>>;
-  /** What Retry does; asks for the list again when left out. */
+  /** The action of Retry; by default loads the list again. */
   onRetry?: () => void;
   /** Shown beside the heading; the empty list has its own button. */
   beside?: ReactNode;
@@ -33,16 +33,16 @@ interface OwnEventsProps<Own> {
   itemOf: (own: Own) => OwnItem;
   /** The id of the event to show first, whatever its date; absent for none. */
   first?: string | undefined;
-  /** That event, if its page of the list may not be loaded yet. */
+  /** That event, if its page of the list is not loaded yet. */
   ahead?: Own | null | undefined;
 }
 
 /**
- * What /joinedEvents and /manageEvents share: heading with the number of events, search by title, cards or rows, their
- * shape while they come, or why there are none.
+ * The common part of /joinedEvents and /manageEvents: heading with the number of events, search by title, cards or table, a skeleton
+ * while they load, or why there are none.
  */
 export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
-  const { heading, total, parts, offline, news = '', list, onRetry, beside, empty } = props;
+  const { heading, total, sections, offline, news = '', list, onRetry, beside, empty } = props;
   const { data } = list;
   const [{ view }, show] = useAddress(ADDRESS);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -58,12 +58,12 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         <h1 className="page-heading" tabIndex={-1}>
           {data && count !== null ? `${heading}: ${count.toLocaleString()}` : heading}
         </h1>
-        {/* Its room stays, so that nothing moves when the list turns out to be empty. */}
+        {/* Hidden, not removed, so that nothing moves if the list turns out to be empty. */}
         <div className="flex-none" style={isEmpty ? { visibility: 'hidden' } : undefined}>
           {beside}
         </div>
       </div>
-      {parts}
+      {sections}
       {offline && <div className="mt-5">{offline}</div>}
       <div
         className="mt-5 mb-4 flex flex-wrap gap-3 lg:mt-7"

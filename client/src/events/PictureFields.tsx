@@ -16,19 +16,19 @@ import type { EventInput } from './event-input.ts';
 
 interface PictureFieldsProps {
   form: Pick<ZodForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
-  /** Whether an address must be there. */
+  /** Whether an address is required. */
   required: boolean;
   picture: ChosenPicture;
-  /** The event as the form shows it. */
-  shown: Event;
-  /** Called with the address when it is complete: half of one would ask other people's servers for it. */
+  /** The event in the form's preview. */
+  event: Event;
+  /** Called with a complete address: loading a half-typed one would send requests to other servers. */
   onAddress: (address: string) => void;
-  /** Puts the address of the drawn cover into the field. */
+  /** Sets the field to the address of the drawn cover. */
   onDraw: (address: string) => void;
 }
 
 /** The picture of an event: its address, initially that of the drawn cover, or an uploaded picture. */
-export function PictureFields({ form, required, picture, shown, onAddress, onDraw }: PictureFieldsProps) {
+export function PictureFields({ form, required, picture, event, onAddress, onDraw }: PictureFieldsProps) {
   const { register, watch, getValues, errors } = form;
   const [lost, setLost] = useState<string | null>(null);
   const { state } = picture;
@@ -44,10 +44,10 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
         type="url"
         placeholder="https://"
         autoComplete="off"
-        // Nobody edits the address of a drawing: another one takes its place.
+        // The address of a drawing is replaced as a whole, so it is selected.
         onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
         {...register('photoURL', {
-          // A typed address takes the place of a chosen picture.
+          // A typed address replaces a chosen picture.
           onChange: picture.cancel,
           onBlur: ({ target }) => onAddress(target.value),
         })}
@@ -63,15 +63,15 @@ export function PictureFields({ form, required, picture, shown, onAddress, onDra
           },
         })}
       />
-      {/* What the card beside the form shows in wide windows. Listens for the image's failure, also where it is hidden. */}
-      <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(shown.photoURL)}>
-        <EventPicture event={shown} className="rounded-lg" sizes="10rem" eager />
+      {/* In wide windows the card beside the form shows it. Even if hidden, this notices that the image cannot be loaded. */}
+      <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(event.photoURL)}>
+        <EventPicture event={event} className="rounded-lg" sizes="10rem" eager />
       </div>
     </div>
   );
 }
 
-/** What the form's picture is, or why it will not show; nothing while there is none, or nothing against it. */
+/** A hint about the picture, e.g. why it cannot be shown; undefined if there is none to give. */
 function pictureHint(address: string, lost: string | null): string | undefined {
   if (address === '') return undefined;
   if (isDrawnPicture(address)) return 'We’ve picked an illustration. You can upload your own.';

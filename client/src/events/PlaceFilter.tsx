@@ -4,16 +4,16 @@ import { MenuButton } from '../ui/MenuButton.tsx';
 import './list-filters.css';
 
 interface PlaceFilterProps {
-  /** What the list shows; '' for any. */
+  /** The active filter; '' for any place. */
   place: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   typed: string;
   onType: (place: string) => void;
-  /** Shows the list of a place. */
+  /** Applies the filter. */
   onChoose: (place: string) => void;
 }
 
-/** Chooses a place: a button that says which, and opens the field. */
+/** Filters by place: a button that names it, and opens the field. */
 export function PlaceFilter({ place, ...field }: PlaceFilterProps) {
   return (
     <MenuButton icon={MapPin} label={place ? `Place: ${place}` : 'Place'} look="choice" chosen={place !== ''}>

@@ -5,11 +5,11 @@ import '../ui/tag.css';
 
 interface PlacesTagProps {
   event: Event;
-  /** Whether it is on a list of the person's own events, which they cannot join. */
+  /** Whether it is in a list of the person's own events, which they cannot join. */
   own?: boolean;
 }
 
-/** How many people are going, and whether there is a place left. */
+/** How many people are going, and whether places are left. */
 export function PlacesTag({ event, own = false }: PlacesTagProps) {
   return (
     <span className={`badge tag ${isFull(event) ? 'tag-full' : 'tag-places'}`}>

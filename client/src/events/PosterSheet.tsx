@@ -16,21 +16,21 @@ import './poster.css';
 /** Scripts whose characters are about twice as wide as Latin ones. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
-/** How large a title is set: what is long is set smaller, so that the sheet holds it. */
+/** The size of a title: a longer one is smaller, so that it fits on the page. */
 function sizeOf(title: string): 'l' | 'm' | 's' {
   const length = title.length + (title.match(WIDE)?.length ?? 0);
   if (length <= 32) return 'l';
   return length <= 70 ? 'm' : 's';
 }
 
-/** An event on one sheet of paper, A4 or Letter: light in both themes, on the clocks of the event's zone alone. */
+/** An event on one page, A4 or Letter: light in both themes, with times only in the event's zone. */
 export function PosterSheet({ event }: { event: Event }) {
   const { title, eventDate, eventType, location, creatorName, capacity } = event;
   const { zone, time } = whenOf(event, 'long', new Date(0));
   const address = eventAddress(event._id);
   return (
     <article className="sheet poster" data-theme="light">
-      {/* Paper shows more than a screen: the widest file. */}
+      {/* The widest file, because paper has a higher resolution than a screen. */}
       <EventPicture className="sheet-picture" event={event} eager sizes="1600px" />
       <div className="sheet-words">
         <TypeTag type={eventType} />

@@ -18,13 +18,13 @@ interface RepeatFieldsProps<Body> {
   zone: string;
 }
 
-/** Whether a new event comes back, and all its dates before it is posted. */
+/** Whether and how a new event repeats, with a preview of its dates. */
 export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>) {
   const { control, errors, register } = form;
   const input = form.watch();
   const dates = repeatedDates(input);
   const begin = toDate(input.eventDate);
-  // "first Saturday", as the words of a page have it.
+  // "first Saturday"
   const words =
     begin && everyInWords(seriesEvery({ ...input, timeZone: zone }, 'month'), input.eventDate, zone);
   const monthly = words ? words.charAt(0).toLowerCase() + words.slice(1) : 'same weekday of the month';
@@ -56,12 +56,12 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
                 <Controller
                   control={control}
                   name="repeatUntil"
-                  render={({ field: own }) => (
+                  render={({ field: controlled }) => (
                     <DateField
                       {...field}
                       name="repeatUntil"
-                      value={own.value}
-                      onChange={own.onChange}
+                      value={controlled.value}
+                      onChange={controlled.onChange}
                       zone="UTC"
                       usual={{ hour: 12, minute: 0 }}
                       earliest={begin ?? now}

@@ -18,11 +18,11 @@ const FIRST = 5;
 
 interface SeriesDatesProps {
   event: Event & { seriesId: string; seriesEvery: SeriesEvery };
-  /** Whether the page says already that there is no connection. */
+  /** Whether the page already says that there is no connection. */
   offline?: boolean;
 }
 
-/** On the page of a date of a series: how often it comes back, and its other dates with their places. */
+/** On the page of a date of a series: how often it repeats, and its other dates with the places left. */
 export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
   const dates = useQuery(seriesDates(event.seriesId), queryClient);
   const [all, setAll] = useState(false);

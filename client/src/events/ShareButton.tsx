@@ -9,7 +9,7 @@ const ShareMenu = lazyPart(
   <p className="p-3">Loading</p>,
 );
 
-/** Share: by the browser's own dialog, or a menu without one. */
+/** Shares an event with the browser's dialog or, if it has none, a menu. */
 export function ShareButton({ event, look }: { event: SharedEvent; look?: MenuLook }) {
   return (
     <MenuButton

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { eventAddress, eventInOneLine, type SharedEvent } from './share.ts';
 
-/** The ways to share an event where the browser brings none. */
+/** Ways to share an event, for browsers without a share dialog. */
 export function ShareMenu({
   event,
   onLeave,
@@ -14,7 +14,7 @@ export function ShareMenu({
 }: {
   event: SharedEvent;
   onLeave: () => void;
-  /** Of each way. */
+  /** The class of each item. */
   className?: string;
 }) {
   const address = eventAddress(event._id);

@@ -4,13 +4,13 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import '../ui/forms.css';
 
 interface TypeFieldProps {
-  /** What `register` returns. */
+  /** The result of `register`. */
   input: UseFormRegisterReturn;
-  /** Whether none is chosen, though one has to be. */
+  /** Whether the required choice is missing. */
   missing: boolean;
 }
 
-/** What kind of event it is: one of three, each at one tap. */
+/** The type of the event: one of three, chosen with one tap. */
 export function TypeField({ input, missing }: TypeFieldProps) {
   return (
     <fieldset className="field sm:col-span-2">

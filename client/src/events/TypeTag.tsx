@@ -11,12 +11,12 @@ import '../ui/tag.css';
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);
 
-/** The icon of an event type, wherever one is shown; a neutral one for a type that this release does not know. */
+/** The icon of an event type; a neutral one for a type that this release does not know. */
 function typeIcon(type: string): LucideIcon {
   return isKnown(type) ? icons[type] : CalendarHeart;
 }
 
-/** An event's type: icon, word and a wash of its own, so that colour never says it alone. */
+/** An event's type as icon, word and colour, so that colour is never the only signal. */
 export function TypeTag({ type }: { type: string }) {
   const Icon = typeIcon(type);
   return (

@@ -8,7 +8,7 @@ const VIEWS = [
   { value: 'cards', label: 'Cards', icon: LayoutGrid, iconOnly: true },
 ] as const;
 
-/** Chooses how a list of events is shown: in a table or as cards. */
+/** Switches a list of events between table and cards. */
 export function ViewSwitch({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return <Segmented label="View" segments={VIEWS} value={view} onChange={onChange} />;
 }

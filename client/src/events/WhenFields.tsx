@@ -12,7 +12,7 @@ import { type EventInput, nextSaturday, SATURDAY, startOfToday, type Timing } fr
 
 const HOUR = 3_600_000;
 
-/** Said of an event that is over. */
+/** Hints for an event that is over. */
 const OVER = {
   correctable: 'This event is over. You can still correct its title, description, picture and end.',
   over: 'This event is over. Choose a new date to save changes.',
@@ -24,13 +24,13 @@ interface WhenFieldsProps<Body> {
     'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
   >;
   now: Date;
-  /** Set where the event that is changed is over. */
+  /** Set if the edited event is over. */
   over: keyof typeof OVER | undefined;
   /** The time zone of both dates. */
   zone: string;
   /** The time of day and the duration of a new event. Its end moves with its start. */
   timing: Timing | undefined;
-  /** Whether they are those of the copied event. */
+  /** Whether `timing` is that of the copied event. */
   copied: boolean;
 }
 
@@ -39,7 +39,7 @@ const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
 /** A time of day in digits: 10:00. */
 const clockOf = ({ hour, minute }: Timing['time']) => `${hour}:${String(minute).padStart(2, '0')}`;
 
-/** When an event is: its date and its end, each with what most events are at one tap's reach. */
+/** An event's date and end, each with a button for the most common choice. */
 export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
   const begin = toDate(form.watch('eventDate'));
@@ -49,7 +49,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
   const length = timing?.length ?? SATURDAY.length;
   const endAfter = (start: Date | null) => start && new Date(start.getTime() + length).toISOString();
 
-  /** The end of a new event moves with its beginning, until another end is chosen. */
+  /** The end of a new event moves with its start, until another end is chosen. */
   function moveEnd(start: string) {
     if (timing?.length === undefined) return;
     const end = form.getValues('endDate');

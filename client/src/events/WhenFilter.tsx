@@ -14,14 +14,14 @@ const CHOICES = [
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
 
-/** The calendars are loaded when the visitor picks days. */
+/** Loaded when the visitor picks days. */
 const DayRange = lazyPart(
   async () => (await import('./DayRange.tsx')).DayRange,
   'part',
   <div className="mt-3 min-h-18.5" />,
 );
 
-/** What is chosen, the fields for a first and a last day while those are picked, and how picking ends. */
+/** The chosen days. `range` is the fields for picking days, while they are open; `stop` closes them. */
 export function useWhenFilter(days: Days, onChange: (days: Days) => void) {
   const [picking, setPicking] = useState(false);
   const { when, from, to } = days;
@@ -46,7 +46,6 @@ interface WhenFilterProps {
   onChoose: (choice: Choice) => void;
 }
 
-/** Chooses when, from a list that opens. */
 export function WhenFilter({ choice, onChoose }: WhenFilterProps) {
   return (
     <select

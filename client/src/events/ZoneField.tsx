@@ -25,10 +25,10 @@ interface ZoneFieldProps {
 /** The time zone of an event's date and end, by its name or a city. */
 export function ZoneField({ form, now, zone }: ZoneFieldProps) {
   const [eventDate, timeZone] = form.watch(['eventDate', 'timeZone']);
-  // The list of some four hundred names is created when it is needed.
+  // The list of some four hundred names is created only when it is needed.
   const [choices, setChoices] = useState<readonly ZoneChoice[]>([]);
 
-  /** Leaves the clocks of both dates alone: who corrects the zone means the same time there. */
+  /** Keeps the local times of both dates: someone who corrects the zone means the same time there. */
   function move(text: string) {
     const to = zoneIn(text);
     if (!to || to === zone) return;

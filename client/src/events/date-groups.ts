@@ -1,7 +1,7 @@
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { dateGroup } from '../ui/dates.ts';
 
-/** Neighbouring events under one heading, each with its number in the whole list, from 1. */
+/** Consecutive events under one heading, each with its number in the whole list, from 1. */
 export interface DateGroup<Item> {
   heading: string;
   rows: { event: Item; number: number }[];
@@ -9,7 +9,7 @@ export interface DateGroup<Item> {
 
 const HEADINGS = { happening: 'Happening now', started: 'Started earlier', over: 'Ended' };
 
-/** Events under headings that say when they are for the visitor (docs/specification.md, "Lists"), in the order of the list. */
+/** Groups events by date for the visitor (docs/specification.md, "Lists"), in the order of the list. */
 export function byDateGroup<Item extends EventTime>(events: readonly Item[]): DateGroup<Item>[] {
   const now = new Date();
   const groups: DateGroup<Item>[] = [];

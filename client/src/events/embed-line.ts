@@ -1,11 +1,11 @@
-/** The list on other sites: its address, and the line to paste (docs/specification.md, "The list on other sites"). */
+/** The embedded list: its address, and the HTML to paste (docs/specification.md, "The list on other sites"). */
 import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import { embed } from '@social-serve/contract/paths';
 import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';
 
 export interface EmbedChoice {
   theme: EmbedTheme;
-  /** How many events at most. */
+  /** The most events. */
   limit: number;
 }
 
@@ -24,6 +24,6 @@ export function embedPath(query: ListQuery, { theme, limit }: EmbedChoice): stri
 
 const inAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** One line of HTML that shows it. */
+/** One line of HTML that embeds the list. */
 export const embedLine = (address: string) =>
   `<iframe src="${inAttribute(address)}" title="Upcoming Events" style="width:100%;height:32rem;border:0" loading="lazy"></iframe>`;

@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import { ownZone } from '../ui/dates.ts';
 import { NO_DATE } from '../ui/typed-date.ts';
 import {
-  asSent,
   eventInput,
   eventUpdateInput,
   inZone,
   newEventInput,
   nextSaturday,
   savedInput,
+  toFields,
   validFields,
 } from './event-input.ts';
 
@@ -182,14 +182,14 @@ test.each([
   ['a dozen', Number.NaN],
 ])('a number typed as %j', (places, sent) => {
   const fields = { places: wholeNumber('Places', 1, 100).optional() };
-  expect(asSent(fields, { places }, null)).toEqual({ places: sent });
+  expect(toFields(fields, { places }, null)).toEqual({ places: sent });
 });
 
 test('an optional field that is empty is left out of what is new, and cleared by a change; a required one stays', () => {
   const fields = { title: requiredLine('Title', 120), places: wholeNumber('Places', 1, 100).optional() };
   const input = { title: '', places: ' ' };
-  expect(asSent(fields, input, undefined)).toStrictEqual({ title: '', places: undefined });
-  expect(asSent(fields, input, null)).toStrictEqual({ title: '', places: null });
+  expect(toFields(fields, input, undefined)).toStrictEqual({ title: '', places: undefined });
+  expect(toFields(fields, input, null)).toStrictEqual({ title: '', places: null });
 });
 
 test('the form starts with the values of its event', () => {

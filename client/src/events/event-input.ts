@@ -1,6 +1,6 @@
 /**
- * What the event form holds, and how it becomes what is sent. All of it follows from the contract's table of fields
- * (`eventFields`): none but those that say when it is are named here.
+ * The values of the event form, and their conversion into requests. All of it is derived from the contract's table of fields
+ * (`eventFields`); only date, end and zone are named here.
  */
 import {
   type EventCopy,
@@ -24,7 +24,7 @@ import {
   withRepeatInputs,
 } from './repeat-input.ts';
 
-/** The text in each input. A date is ISO 8601, and '' while no date was typed. */
+/** The text in each input. A date is ISO 8601, or '' until a valid one is typed. */
 export type EventInput = Record<keyof EventFields, string> & RepeatInput;
 
 type Table<Name extends string> = Record<Name, z.ZodType>;
@@ -42,7 +42,7 @@ function mapFields<Name extends string, Value>(
   >;
 }
 
-/** The texts to start with: those of an event, or those of an empty form, which is in the visitor's zone. */
+/** The initial texts: those of an event, or of an empty form in the visitor's zone. */
 export function eventInput(event?: EventCopy): EventInput {
   const fields = mapFields(table, (_, name) => String(event?.[name] ?? ''));
   const texts = { ...fields, ...NO_REPEAT };
@@ -50,8 +50,7 @@ export function eventInput(event?: EventCopy): EventInput {
 }
 
 /**
- * Reads saved texts, which another release of the form may have written: invalid values are left out, and so
- * is one that the form has no field for.
+ * The schema of a saved draft, which another release may have written: invalid values and unknown fields are left out.
  */
 export const savedInput: z.ZodType<Partial<EventInput>> = z
   .object({
@@ -70,7 +69,7 @@ export interface Timing {
   length?: number;
 }
 
-/** When an event is, besides its day. */
+/** The time of day and duration of an event. */
 export function timingOf({ eventDate, endDate, timeZone }: EventCopy): Timing {
   const { hour, minute } = wallClock(new Date(eventDate), zoneIn(timeZone ?? '') ?? ownZone());
   return {
@@ -79,17 +78,17 @@ export function timingOf({ eventDate, endDate, timeZone }: EventCopy): Timing {
   };
 }
 
-/** Those texts that are not as the form began. */
+/** The texts that differ from the initial ones. */
 export function changedInput(input: EventInput, start: EventInput): Partial<EventInput> {
   const changed = Object.entries(input).filter(([name, text]) => text !== start[name as keyof EventInput]);
   return Object.fromEntries(changed);
 }
 
 /**
- * The texts as the contract's schemas take them: numbers and booleans as such, an optional field's that is empty as `cleared`.
- * @param cleared undefined leaves the field out, null clears what is stored
+ * Converts texts into values for the contract's schemas: numbers, booleans, and `cleared` for an empty optional field.
+ * @param cleared undefined leaves the field out, null clears the stored value
  */
-export function asSent<Name extends string>(
+export function toFields<Name extends string>(
   fields: Table<Name>,
   input: Record<Name, string>,
   cleared: null | undefined,
@@ -103,14 +102,14 @@ export function asSent<Name extends string>(
   });
 }
 
-/** The time zone that an input's text names, in which the dates of the form are: the visitor's own while it is blank. */
+/** The time zone of the form's dates, from an input's text: the visitor's if it is blank; null if it is unknown. */
 export const zoneIn = (text: string): string | null =>
   text.trim() === '' ? ownZone() : zoneNamed(text.trim());
 
 /**
- * Takes away a date before today, in the zone of the event or else the visitor's. The server is laxer where an event names no zone: it
- * does not know the visitor's.
- * @param unchanged a date that may stay whatever it is
+ * Removes a date before today, in the event's zone or, without one, the visitor's. The server is less strict about events without a
+ * zone, because it does not know the visitor's.
+ * @param unchanged a date that is always allowed
  */
 function withDateRule(input: EventInput, now: Date, unchanged?: string): EventInput {
   const begin = toDate(input.eventDate);
@@ -118,41 +117,40 @@ function withDateRule(input: EventInput, now: Date, unchanged?: string): EventIn
   return begin && begin < today && input.eventDate !== unchanged ? { ...input, eventDate: '' } : input;
 }
 
-/** Turns the texts into a new event: a required field must be there, an optional one is left out when it is empty. */
+/** Converts the texts into a new event. Required fields must be filled in; empty optional ones are left out. */
 export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
   z.preprocess(
     (input) => ({
-      ...asSent(table, withDateRule(input as EventInput, now), undefined),
+      ...toFields(table, withDateRule(input as EventInput, now), undefined),
       repeat: repeatOf(input as EventInput),
     }),
     withRepeatInputs(newEventBody(() => now)),
   );
 
 /**
- * Turns the texts into a change: what is as the form began is left out, so that it takes nothing back that was changed
- * elsewhere meanwhile; the date must be there all the same. An empty field keeps what is stored, or clears it when it
- * is optional.
- * @param start the texts that the form began with
+ * Converts the texts into an update. Unchanged fields are left out, so that changes made elsewhere in the meantime are not reverted;
+ * only the date is always sent. An empty required field leaves the stored value; an empty optional one clears it.
+ * @param start the initial texts
  */
 export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
   z.preprocess(
     (input, context) => {
       const typed = withDateRule(input as EventInput, now, start.eventDate);
-      // The rule of the merged event, which the server checks: here the form holds all of it.
+      // The server checks the merged event; here the form contains all of it.
       if (toDate(typed.eventDate))
         for (const { path, message } of crossFieldErrors(typed, now, start))
           context.addIssue({ code: 'custom', path: [path], message });
       const changed = changedInput(typed, start);
-      const sent = Object.entries(asSent(table, typed, null));
+      const sent = Object.entries(toFields(table, typed, null));
       return Object.fromEntries(sent.filter(([name]) => name === 'eventDate' || name in changed));
     },
     eventUpdateBody(() => now),
   );
 
-/** Those fields that could be sent as they are, for the preview. */
+/** The valid fields, for the preview. */
 export function validFields(input: EventInput, now: Date): Partial<EventFields> {
   const fields: typeof table = eventFields(() => now);
-  const sent = asSent(fields, input, undefined);
+  const sent = toFields(fields, input, undefined);
   const checked = Object.entries(mapFields(fields, (schema, name) => schema.safeParse(sent[name])));
   const valid = Object.fromEntries(
     checked.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
@@ -162,14 +160,14 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
   return { ...others, ...(eventDate && { eventDate }), ...(ends && { endDate }) };
 }
 
-/** Midnight in a zone, the visitor's own unless it is given: an event cannot be over before it (docs/specification.md, "Events"). */
+/** Midnight in a zone, by default the visitor's: an event cannot be over before it (docs/specification.md, "Events"). */
 export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
   momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
 
-/** When most events of this kind are on a Saturday: a new one begins with it. */
+/** The default time of a new event, when most events of this kind take place on a Saturday. */
 export const SATURDAY = { time: { hour: 10, minute: 0 }, length: 2 * 3_600_000 } satisfies Timing;
 
-/** A time of day on the Saturday to come on the clocks of a zone; on a Saturday that of the week after. */
+/** A time of day on the next Saturday in a zone; on a Saturday, the one in a week. */
 export function nextSaturday(now: Date, zone: string, time: Timing['time'] = SATURDAY.time): Date {
   const { year, month, day } = wallClock(now, zone);
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -185,7 +183,7 @@ export function nextSaturday(now: Date, zone: string, time: Timing['time'] = SAT
   );
 }
 
-/** The same time on the clocks of another zone, as ISO 8601; what is no date stays as it is. */
+/** The same local time in another zone, ISO 8601; text that is not a date is returned unchanged. */
 export function inZone(text: string, from: string, to: string): string {
   const date = toDate(text);
   return date ? momentAt(wallClock(date, from), to).toISOString() : text;

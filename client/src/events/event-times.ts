@@ -1,6 +1,5 @@
 /**
- * When an event is, in words (docs/specification.md, "Times"): on the clocks of its own zone, and on the visitor's
- * beside them where those show another time.
+ * The time of an event in words (docs/specification.md, "Times"): in its own zone, and in the visitor's if that shows another time.
  */
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
 import { wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
@@ -16,7 +15,7 @@ import {
 
 type Timed = EventTime & { timeZone?: string | undefined };
 
-/** What a button on an event's card or row names: its title, and of a series its day, as other dates stand in the same list. */
+/** An event's name in the labels of buttons: its title, and for a date of a series the day, because its other dates have the same title. */
 export function nameInList(event: Timed & { title: string; seriesId?: string | undefined }): string {
   const { title, seriesId, eventDate } = event;
   return seriesId ? `${title}, ${formatPlainDay(eventDate, undefined, shownZone(event))}` : title;
@@ -31,15 +30,14 @@ function isKnown(zone: string): boolean {
   return found;
 }
 
-/** An end that makes sense: what another release, or a form half filled in, says may be none. */
+/** The end if it is valid: another release, or a half-filled form, may contain an invalid one. */
 function endIn({ eventDate, endDate }: Timed): string | undefined {
   return endDate && Date.parse(endDate) > Date.parse(eventDate) ? endDate : undefined;
 }
 
 /**
- * The zone in which an event is shown: its own.
- * @returns undefined for the visitor's: when it names none, or one that this browser does not know, or one whose clocks
- *   show what the visitor's show
+ * The zone in which an event's times are displayed: its own.
+ * @returns undefined for the visitor's zone: if the event has no zone, the browser does not know it, or both show the same times
  */
 export function shownZone(event: Timed): string | undefined {
   const { timeZone, eventDate } = event;
@@ -51,7 +49,7 @@ export function shownZone(event: Timed): string | undefined {
   return [eventDate, endIn(event) ?? eventDate].some(differs) ? timeZone : undefined;
 }
 
-/** From its beginning to its end in a zone: an end on another day brings its day along. */
+/** From start to end in a zone; an end on another day includes that day. */
 function spanIn(event: Timed, name: ZoneNaming, now: Date, zone?: string): string {
   const { eventDate } = event;
   const end = endIn(event);
@@ -64,17 +62,17 @@ function spanIn(event: Timed, name: ZoneNaming, now: Date, zone?: string): strin
 
 /** When an event is, in words. */
 export interface When {
-  /** What the functions of `ui/dates.ts` take to show its day; undefined for the visitor's own zone. */
+  /** The zone for the functions of `ui/dates.ts`; undefined for the visitor's. */
   zone: string | undefined;
   /** "2:00 – 5:00 PM GMT+6", and over days "2:00 PM – Nov 30, 5:00 PM GMT+6" */
   time: string;
-  /** "10:00 AM – 1:00 PM your time", with its day where that is another; null where it is the same. */
+  /** "10:00 AM – 1:00 PM your time", with the day if that differs; null if the times are the same. */
   yours: string | null;
 }
 
 /**
  * The time of an event in words.
- * @param name how the visitor's own zone is named; another one is named at least shortly
+ * @param name how to name the visitor's zone; another zone is always named
  */
 export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   const zone = shownZone(event);
@@ -85,7 +83,7 @@ export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }
 
-/** "Happening now", or "Started at 10:00 AM" of one that began hours ago and names no end; null before it begins and once it is over. */
+/** "Happening now", or "Started at 10:00 AM" for an event without an end that started hours ago; null before the start and after the end. */
 export function phaseInWords(event: Timed, now = new Date()): string | null {
   const phase = phaseOf(event, now);
   if (phase === 'happening') return 'Happening now';
@@ -94,7 +92,7 @@ export function phaseInWords(event: Timed, now = new Date()): string | null {
   return `Started at ${formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}`;
 }
 
-// Warms up Intl, whose first use takes a phone some 60 ms, while the events are on their way.
+// Warms up Intl, whose first use takes some 60 ms on a phone, while the events are loading.
 if (!import.meta.env.SSR)
   setTimeout(() => {
     whenOf({ eventDate: '2026-01-01T12:00Z', endDate: '2026-01-01T13:00Z', timeZone: 'Asia/Tokyo' }, 'none');

@@ -22,7 +22,7 @@ function daysInWords({ when, from, to }: ListQuery): string {
   return to && `Until ${inWords(to)}`;
 }
 
-/** The same at the end of a sentence: " this weekend", " on Nov 28", " from Nov 28 to Dec 2". */
+/** The days at the end of a sentence: " this weekend", " on Nov 28", " from Nov 28 to Dec 2". */
 function daysInSentence({ when, from, to }: ListQuery): string {
   if (when) return ` ${WHEN_WORDS[when].toLowerCase()}`;
   if (from && from === to) return ` on ${inWords(from)}`;

@@ -1,4 +1,4 @@
-/** What /upcomingEvents shows, as its address says: filters and view, so that a list can be shared. */
+/** The filters and view of /upcomingEvents, in its address, so that a list can be shared. */
 import { type DayFilters, dayIn, isDay, WHENS } from '@social-serve/contract/day-rules';
 import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
@@ -11,7 +11,7 @@ const day = (written: string) => (isDay(written) ? written : '');
 /** The parameters of the address. */
 export const LIST = {
   type: oneOf(EVENT_TYPES, ''),
-  /** Days that move with time, in place of those from `from` to `to`, both included. */
+  /** Relative days; replaces `from` and `to`, which are both inclusive. */
   when: oneOf(WHENS, ''),
   from: day,
   to: day,
@@ -34,7 +34,7 @@ export const ALL: ListQuery = { type: '', when: '', from: '', to: '', place: '',
 /** Any day. */
 export const ANY_TIME = { when: '', from: '', to: '' } as const;
 
-/** The filters in the values of an address: days that contradict each other mean any. */
+/** The filters of an address: contradictory days are ignored. */
 export function listQueryIn({ view: _, ...query }: ListAddress): ListQuery {
   if (query.when) return { ...query, from: '', to: '' };
   return query.to < query.from ? { ...query, to: '' } : query;
@@ -43,17 +43,17 @@ export function listQueryIn({ view: _, ...query }: ListAddress): ListQuery {
 /** The filters in an address. */
 export const readListQuery = (params: URLSearchParams) => listQueryIn(readAddress(LIST, params));
 
-/** The visitor's zone, as the server takes it: a browser may know one by a name that nobody else does. */
+/** The visitor's zone, by a name that the server knows. */
 export const zoneOfDays = () => zoneNamed(ownZone()) ?? 'UTC';
 
-/** Whether the list is one of some days. */
+/** Whether the list is limited to some days. */
 export const hasDays = ({ when, from, to }: ListQuery) => Boolean(when || from || to);
 
-/** Whether the list is not the whole one. */
+/** Whether any filter is active. */
 export const isFiltered = (query: ListQuery) =>
   hasDays(query) || Boolean(query.type || query.search || query.place);
 
-/** The filters as the server's lists take them (GET /events, the feeds, /embed): days are those of the visitor's zone. */
+/** The filters as query parameters of the server's lists (GET /events, the feeds, /embed). Days are in the visitor's zone. */
 export interface ApiFilters extends DayFilters {
   type?: EventType | undefined;
   text?: string | undefined;
@@ -73,7 +73,7 @@ export function apiFilters(query: ListQuery): ApiFilters {
   };
 }
 
-/** What tells a list from any other: where its days move with time, today is part of it. */
+/** The cache key of a list. For relative days, today is part of it. */
 export const listKey = (query: ListQuery) => ({
   ...apiFilters(query),
   today: query.when ? dayIn(new Date(), zoneOfDays()) : undefined,
@@ -81,13 +81,13 @@ export const listKey = (query: ListQuery) => ({
 
 let lastAddress = '';
 
-/** Remembers the list that was shown last, so that an event's page leads back to it. */
+/** Remembers the last list, so that an event's page can link back to it. */
 export function rememberListAddress(values: ListAddress): void {
   const params = writeAddress(LIST, values);
   lastAddress = params.size > 0 ? `?${params}` : '';
 }
 
-/** The query of the list that was shown last, with its question mark; empty for the whole list. */
+/** The query of the last list, with its question mark; empty for the whole list. */
 export function lastListAddress(): string {
   return lastAddress;
 }

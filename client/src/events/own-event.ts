@@ -7,6 +7,6 @@ type Whose = Pick<ManagedEvent, 'creator' | 'organising'>;
 export const isCreator = ({ creator }: Whose, email: string): boolean =>
   email !== '' && foldEmail(creator) === foldEmail(email);
 
-/** Whether they created it, or help to organise it. */
+/** Whether this person created or co-organises an event. */
 export const isOrganiser = (event: Whose, email: string): boolean =>
   isCreator(event, email) || (email !== '' && event.organising !== undefined);

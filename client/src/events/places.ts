@@ -6,11 +6,11 @@ import { phaseInWords, shownZone } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 
-/** Whether every place is taken, so that anyone who joins now waits. */
+/** Whether all places are taken, so that anyone who joins now is put on the waiting list. */
 export const isFull = ({ participants, capacity }: Places): boolean =>
   capacity !== undefined && participants >= capacity;
 
-/** How many people are coming, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
+/** How many people are going, in words: "12 going", "12 of 20 going", "Full · 3 waiting"; "12 joined" once it is over. */
 export function placesInWords(event: Places & Parameters<typeof isOver>[0], now = new Date()): string {
   const { participants, waiting, capacity } = event;
   if (isOver(event, now)) return `${participants.toLocaleString()} joined`;
@@ -25,7 +25,7 @@ export const invitationInWords = (event: Parameters<typeof placesInWords>[0], no
     ? 'Be the first'
     : placesInWords(event, now);
 
-/** How many places are left, "8 places left"; for other events as `invitationInWords`. */
+/** "8 places left"; the same as `invitationInWords` for events that are full, over, or without a limit. */
 export function placesLeftInWords(event: Parameters<typeof placesInWords>[0], now = new Date()): string {
   const { capacity, participants } = event;
   if (capacity === undefined || isFull(event) || isOver(event, now)) return invitationInWords(event, now);

@@ -20,18 +20,18 @@ import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
 import type { Scope } from './scope.ts';
 
-/** A list that is younger than this, in ms, is not asked for again. */
+/** A list that is younger than this, in ms, is not loaded again. */
 const FRESH_MS = 15_000;
 
-/** How long a hidden list stays cached for going back to it, in ms; the build, which renders pages, must not wait for it. */
+/** How long a list stays cached for going back to it, in ms. In the build a timer would delay the exit. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
 
-/** Which part of the list of events to get; left out means all. */
+/** Which events to get; by default all. */
 export interface EventsQuery extends ApiFilters {
-  /** The dates of one series, by its id; `next`: of each series its next date alone. */
+  /** The dates of one series, by its id; `next`: only the next date of each series. */
   series?: string | undefined;
   limit?: number | undefined;
-  /** Where the page before ended, as handed out with it. */
+  /** From the previous page's reply. */
   cursor?: string | undefined;
 }
 
@@ -50,12 +50,12 @@ export const eventKeys = {
 
 const publicKey = [...eventKeys.all, 'public'];
 
-/** Makes everything stale that shows an event. What is on the page is loaded again, the rest when it is shown. */
+/** Invalidates everything that shows an event. Visible queries are loaded again at once, others when they are used. */
 export function eventsChanged(): void {
   void eventsReloaded();
 }
 
-/** The same. Resolves when the visible queries have been loaded again, or failed. */
+/** The same as `eventsChanged`; resolves when the visible queries have been loaded again, or failed. */
 export const eventsReloaded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
 /** GET /latestEvents: the events for the home page's gallery. */
@@ -76,7 +76,7 @@ export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): 
 
 /**
  * GET /events/{id}: one event.
- * @param options.token whether to send the token; the answer has the person's part in the event then
+ * @param options.token whether to send the token; the answer then contains the person's participation
  */
 export async function getEvent(
   id: string,
@@ -94,10 +94,10 @@ export async function postEvent(event: NewEventBody): Promise<Inserted> {
   return reply.body;
 }
 
-/** The query of the calls; none for an event by itself. */
+/** The query parameter `scope`; undefined for a single event. */
 const scoped = (scope: Scope) => (scope === 'this' ? undefined : { scope });
 
-/** PUT /eventUpdate/{id}: changes an event; `modifiedCount` 0 means nothing was different. */
+/** PUT /eventUpdate/{id}: changes an event; `modifiedCount` is 0 if nothing changed. */
 export async function putEvent(
   id: string,
   changes: EventUpdateBody,
@@ -124,7 +124,7 @@ export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<De
   return reply.body;
 }
 
-/** The upcoming events of a filter, page by page. They outlive the page, so that going back shows them as they were. */
+/** The upcoming events of a filter, page by page. They stay cached, so that going back shows them as they were. */
 export function upcomingEvents(query: ListQuery) {
   return infiniteQueryOptions({
     queryKey: [...eventKeys.upcoming, listKey(query)],
@@ -152,7 +152,7 @@ export const latestEvents = queryOptions({
   queryFn: ({ signal }) => getLatestEvents(signal),
 });
 
-/** The events that the home page begins with. */
+/** The next events, for the home page. */
 export const nextEvents = queryOptions({
   queryKey: [...eventKeys.all, 'next'],
   queryFn: async ({ signal }): Promise<NextEvent[]> =>
@@ -160,13 +160,13 @@ export const nextEvents = queryOptions({
   staleTime: FRESH_MS,
 });
 
-/** Takes the next events that stand in the document of the home page, so that nothing is asked for them. */
-export function keepNextEventsOf(page: Pick<Document, 'getElementById'>): void {
+/** Caches the next events that the home page's HTML contains, so that no request is needed. */
+export function cacheNextEventsOf(page: Pick<Document, 'getElementById'>): void {
   const text = page.getElementById(NEXT_EVENTS)?.textContent;
   if (text) queryClient.setQueryData(nextEvents.queryKey, JSON.parse(text) as NextEvent[]);
 }
 
-/** GET /manageEvents?email=: what this person created, page by page. */
+/** GET /manageEvents?email=: the events that this person created, page by page. */
 export const managedEvents = (email: string) =>
   ownListQuery<ManagedEvent>([...eventKeys.managed, email], {
     path: calls.manageEvents,
@@ -174,20 +174,20 @@ export const managedEvents = (email: string) =>
   });
 
 /**
- * The event with which its form starts: loaded once for each visit, and not while the person types. The answer tells co-organisers
- * by the token.
+ * The event for the edit form: loaded once for each visit, and not while the person types. With the token, the server recognises
+ * co-organisers.
  */
 export function eventToEdit(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'edit', id],
     queryFn: ({ signal }) => getEvent(id, { signal, token: 'if-any' }),
     staleTime: 'static',
-    // A failed preload is shown, with Retry, not repeated when the page mounts.
+    // A failed preload is reported, with Retry, and not repeated when the page mounts.
     retryOnMount: false,
   });
 }
 
-/** The values of an own event for a new one like it: loaded once, and not while the person types. */
+/** The values of an event to duplicate: loaded once, and not while the person types. */
 export function eventCopy(id: string) {
   return queryOptions({
     queryKey: [...eventKeys.all, 'copy', id],
@@ -197,7 +197,7 @@ export function eventCopy(id: string) {
   });
 }
 
-/** An event as everyone sees it: without a person's participation. The cached event is shown until the answer arrives. */
+/** An event as everyone sees it, without the person's participation. Until the answer arrives, a cached copy is used. */
 export function publicEvent(id: string) {
   return queryOptions({
     queryKey: [...publicKey, id],
@@ -207,18 +207,18 @@ export function publicEvent(id: string) {
   });
 }
 
-/** An event from the cache, of a list or of the public page, so that its page need not start empty. */
+/** An event from the cache of a list or of the public page, so that its page does not start empty. */
 export function knownEvent(id: string): EventForPerson | undefined {
-  const shown = queryClient.getQueryData<EventForPerson>([...publicKey, id]);
-  if (shown) return shown;
+  const cached = queryClient.getQueryData<EventForPerson>([...publicKey, id]);
+  if (cached) return cached;
   return queryClient
     .getQueriesData<InfiniteData<EventsPage>>({ queryKey: eventKeys.upcoming })
     .flatMap(([, list]) => list?.pages.flatMap(({ events }) => events) ?? [])
     .find(({ _id }) => _id === id);
 }
 
-/** What the document of a cancelled event leaves out. */
-const NOT_IN_DOCUMENT = {
+/** Fields that the HTML of a cancelled event does not contain. */
+const NOT_IN_HTML = {
   photoURL: '',
   Descriptions: '',
   creator: '',
@@ -227,10 +227,10 @@ const NOT_IN_DOCUMENT = {
   waiting: 0,
 };
 
-/** Reads the event from the document, so that its page appears without a request. */
-export function keepEventOf(page: Pick<Document, 'getElementById'>): void {
+/** Caches the event that the page's HTML contains, so that the page appears without a request. */
+export function cacheEventOf(page: Pick<Document, 'getElementById'>): void {
   const text = page.getElementById(OPEN_EVENT)?.textContent;
   if (!text) return;
   const event = JSON.parse(text) as OpenEvent;
-  queryClient.setQueryData<EventForPerson>([...publicKey, event._id], { ...NOT_IN_DOCUMENT, ...event });
+  queryClient.setQueryData<EventForPerson>([...publicKey, event._id], { ...NOT_IN_HTML, ...event });
 }

@@ -1,8 +1,8 @@
-/** Whether a date of a series is meant alone, or with all later ones. */
+/** Whether an action applies to one date of a series, or also to all later ones. */
 
 export type Scope = 'this' | 'following';
 
-/** What is asked, and the answers. */
+/** The question and its answers. */
 export const SCOPE_ASKED = 'Which dates?';
 export const SCOPES: Record<Scope, string> = {
   this: 'Only this date',

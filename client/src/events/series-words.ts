@@ -7,7 +7,7 @@ const NTH = ['First', 'Second', 'Third', 'Fourth', 'Last'];
 
 /**
  * "Every Saturday", "Every other Saturday", "First Saturday of the month"
- * @param zone the zone in which the weekday is taken; the visitor's by default
+ * @param zone the zone of the weekday; by default the visitor's
  */
 export function everyInWords(every: SeriesEvery, eventDate: string, zone?: string): string {
   const weekday = formatWeekday(eventDate, zone);

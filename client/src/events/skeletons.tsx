@@ -1,8 +1,8 @@
-/** Grey boxes in the shape of the lists to come, so that nothing moves when they arrive. */
+/** Grey boxes in the shape of lists that are loading, so that nothing moves when they arrive. */
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { EventCards } from './EventCards.tsx';
 
-const places = (count: number) => Array.from({ length: count }, (_, index) => index);
+const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 /** The shape of EventTable. */
 export function EventTableSkeleton() {
@@ -16,15 +16,15 @@ export function EventTableSkeleton() {
       <div className="flex h-10.5 items-center px-4 @min-[58rem]:px-3">
         <Skeleton className="h-5 w-24" />
       </div>
-      {places(8).map((place) => (
+      {indexes(8).map((index) => (
         <div
-          key={place}
+          key={index}
           className="flex items-start gap-3.5 border-t border-base-300 px-4 py-2.5 @min-[58rem]:h-15.25 @min-[58rem]:items-center @min-[58rem]:gap-6 @min-[58rem]:px-3 @min-[58rem]:py-0"
         >
           <Skeleton className="size-14 flex-none @min-[58rem]:hidden" />
           <Skeleton className="h-4 w-6 @max-[58rem]:hidden" />
           <span className="min-w-0 flex-1">
-            <Skeleton className={`h-4 ${place % 3 ? 'w-3/5' : 'w-4/5'}`} />
+            <Skeleton className={`h-4 ${index % 3 ? 'w-3/5' : 'w-4/5'}`} />
             <Skeleton className="mt-5 h-3 w-2/5 @min-[58rem]:hidden" />
             <Skeleton className="mt-3 h-6 w-32 @min-[58rem]:hidden" />
           </span>
@@ -81,8 +81,8 @@ export function EventCardsSkeleton({ count = 6, grouped = false, tiles = false }
     <>
       {grouped && <Skeleton className="mb-4 h-7 w-36" />}
       <EventCards hidden>
-        {places(count).map((place) => (
-          <One key={place} />
+        {indexes(count).map((index) => (
+          <One key={index} />
         ))}
       </EventCards>
     </>

@@ -17,11 +17,11 @@ import { isOption } from './MoreOptions.tsx';
 export interface EventFormOptions<Body, Result, Answer> {
   /** The event to change; left out for a new one. */
   event?: Event;
-  /** An event that the new one begins like, but for its dates. */
+  /** An event to duplicate, without its dates. */
   copy?: EventCopy | undefined;
   /** The signed-in person's address. */
   creator: string;
-  /** Turns the texts into what is sent. @param start the texts that the form began with */
+  /** The schema that converts the texts into the request. @param start the initial texts */
   schema: (now: Date, start: EventInput) => z.ZodType<Body>;
   /** How it is saved. */
   sending: Pick<SendOptions<Body, Result, Answer>, 'ask' | 'send' | 'failure'> & {
@@ -33,7 +33,7 @@ export interface EventFormOptions<Body, Result, Answer> {
 const withCover = (input: EventInput): EventInput =>
   isDrawnPicture(input.photoURL) ? { ...input, photoURL: serverAddress(coverPathOf(input)) } : input;
 
-/** The texts that the form begins with: a new event is on the next Saturday, and nobody who has no picture has to look for one. */
+/** The initial texts. A new event is on the next Saturday and has a drawn cover, so that no picture is needed. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
   if (event) return eventInput(event);
   const begin = nextSaturday(new Date(), ownZone());
@@ -49,14 +49,14 @@ const hasOptions = ({ capacity, photoAlt, timeZone, joinWithoutAccount, mostComp
   (timeZone !== '' && timeZone !== eventInput().timeZone);
 
 /**
- * The texts of an event's form and its picture, until they are saved. Changes are saved as a draft of this page; `isRestored`
- * says that the form began with one, `startOver` deletes it.
+ * The texts and the picture of an event's form, until they are saved. Changes are stored as a draft of this page; `isRestored` says
+ * whether the form started with a draft, and `startOver` deletes it.
  */
 export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Body, Result, Answer>) {
   const { event, copy, creator, schema } = options;
   const isNew = !event;
   const { pathname, search } = useLocation();
-  // A copy has a draft of its own, which replaces no other.
+  // A copy has a separate draft.
   const draft = copy ? pathname + search : pathname;
   const [start] = useState(() => startingInput(event, copy));
   const [restored, setRestored] = useState(() => savedDraft(draft, creator));
@@ -79,15 +79,15 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     },
   });
   const { getValues, setValue, subscribe } = form;
-  // The card shows the picture when its address is complete: half of one would ask other people's servers for it.
+  // The preview shows the picture once its address is complete: loading a half-typed one would send requests to other servers.
   const [pictureURL, setPictureURL] = useState(values.photoURL);
 
-  function putPicture(address: string) {
+  function setPicture(address: string) {
     setValue('photoURL', address, { shouldDirty: true });
     form.clearErrors('photoURL');
     setPictureURL(address);
   }
-  const picture = usePicture({ purpose: 'event', onAddress: putPicture });
+  const picture = usePicture({ purpose: 'event', onAddress: setPicture });
 
   // Saved with every change: a logout in another tab, or a phone that runs out of memory, gives no warning.
   useEffect(
@@ -97,7 +97,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
         callback({ name, values }) {
           if (!name) return;
           saveDraft(draft, creator, changedInput(values, start));
-          // The address of a new event's cover follows what it is drawn from; that of an old one is no change of it.
+          // The cover of a new event follows its title and type. For an existing event that would count as a change.
           if (isNew && (name === 'title' || name === 'eventType'))
             setValue('photoURL', withCover(values).photoURL);
         },
@@ -132,7 +132,7 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
     picture,
     pictureURL,
     setPictureURL,
-    putPicture,
+    setPicture,
     /** Whether "More options" is open. */
     more,
     toggleMore: () => setMore(!more),

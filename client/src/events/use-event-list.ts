@@ -7,8 +7,8 @@ import { upcomingEvents } from './queries.ts';
 export type EventList = ReturnType<typeof useEventList>;
 
 /**
- * The list of a filter. Going back shows it as it was, unless something changed since; any other way to it brings it up
- * to date, showing the known events meanwhile.
+ * The list of a filter. Going back shows it as it was, unless something changed since. Any other navigation refreshes it, and shows
+ * the cached events meanwhile.
  */
 export function useEventList(query: ListQuery) {
   const list = upcomingEvents(query);

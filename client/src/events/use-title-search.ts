@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import type { GrowingList } from '../ui/LoadMore.tsx';
 
 /**
- * Searches a list by the titles of its events. During a search the missing pages are loaded: the search covers all events, not
- * only those loaded so far.
- * @returns the words, what changes them, and the items whose title has them
+ * Searches a list by the titles of its events. During a search the remaining pages are loaded, so that it covers all events.
+ * @returns the words, their setter, and the items whose title contains them
  */
 export function useTitleSearch<Item extends { event: { title: string } }>(
   { hasNextPage, isFetching, error, fetchNextPage }: GrowingList,

@@ -2,7 +2,7 @@
 import { currentName, zoneNamed } from '@social-serve/contract/zone-rules';
 import { formatOffset } from '../ui/dates.ts';
 
-/** A zone by its name and, as one looks for it, by its city and offset: "Asia/Dhaka", "Dhaka, GMT+6". */
+/** A zone's name, and a label to search for: "Asia/Dhaka", "Dhaka, GMT+6". */
 export interface ZoneChoice {
   name: string;
   label: string;
@@ -10,18 +10,18 @@ export interface ZoneChoice {
 
 const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
-/** The names of all zones that this browser knows; none where it does not tell. */
+/** The names of all zones that this browser knows; only UTC if it cannot list them. */
 function allZones(): string[] {
   const names: string[] =
     typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
   return [...new Set([...names.map(currentName), 'UTC'])].toSorted();
 }
 
-/** All zones with what they are ahead of Greenwich now. */
+/** All zones with their current UTC offset. */
 export const zoneChoices = (now: Date): ZoneChoice[] =>
   allZones().map((name) => ({ name, label: `${cityOf(name)}, ${formatOffset(now.toISOString(), name)}` }));
 
-/** The zone of a typed city, or of another spelling; undefined when the text stays as it is. */
+/** The zone of a typed city, or of another spelling; undefined if the text needs no change. */
 export function zoneOfCity(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   const found = zoneNamed(typed) ?? allZones().find((name) => cityOf(name).toLowerCase() === typed);

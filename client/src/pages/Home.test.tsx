@@ -12,7 +12,7 @@ import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { config } from '../api/config.ts';
-import { keepNextEventsOf } from '../events/queries.ts';
+import { cacheNextEventsOf } from '../events/queries.ts';
 import { Home } from './Home.tsx';
 
 /** What the server was asked for. */
@@ -94,7 +94,7 @@ describe('the next events', () => {
     data.id = NEXT_EVENTS;
     data.textContent = JSON.stringify([lake]);
     document.body.append(data);
-    keepNextEventsOf(document);
+    cacheNextEventsOf(document);
     data.remove();
     const list = serve('get', calls.events, []);
     await show();

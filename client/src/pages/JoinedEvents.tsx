@@ -57,7 +57,7 @@ export function JoinedEvents() {
       key={part}
       heading="Your Event Participation"
       total={total}
-      parts={
+      sections={
         <JoinedParts
           lists={lists}
           part={part}
@@ -86,7 +86,7 @@ export function JoinedEvents() {
       ahead={ahead?.status === STATUS_OF[part] ? ahead : null}
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
-        part: joined.status,
+        status: joined.status,
         note: <JoinedNotes joined={joined} part={part} email={email} />,
         action: joined.status !== 'removed' && (
           <NeedsConnection offline={offline}>

@@ -54,7 +54,7 @@ export function ManageEvents() {
   const helped = useInfiniteQuery(organisedEvents(email), queryClient);
   // Who created nothing sees first what they help with.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const { data: parts } = useQuery(ownStatuses(ids, email), queryClient);
+  const { data: statuses } = useQuery(ownStatuses(ids, email), queryClient);
   useEffect(preloadDialogs, []);
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
@@ -83,7 +83,7 @@ export function ManageEvents() {
         onClick={() =>
           void removal.send({
             event,
-            others: event.participants + event.waiting - (parts?.has(event._id) ? 1 : 0),
+            others: event.participants + event.waiting - (statuses?.has(event._id) ? 1 : 0),
           })
         }
       />
@@ -101,7 +101,7 @@ export function ManageEvents() {
             <span className="max-sm:sr-only">Create Event</span>
           </Link>
         }
-        parts={
+        sections={
           <>
             <WaitingCheckIns email={email} />
             <NewEventNotice />
@@ -119,7 +119,7 @@ export function ManageEvents() {
         }
         itemOf={(event) => ({
           event,
-          part: parts?.get(event._id),
+          status: statuses?.get(event._id),
           note: (
             <>
               <p className="outlook muted text-sm font-semibold">{outlookInWords(event)}</p>

@@ -11,7 +11,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.
 import { refusal, type Sent, serve } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
-import { keepEventOf } from '../events/queries.ts';
+import { cacheEventOf } from '../events/queries.ts';
 import { EventShell } from './event/EventShell.tsx';
 import { OpenEvent } from './OpenEvent.tsx';
 
@@ -32,7 +32,7 @@ function Elsewhere() {
 /** Opens the page. @param embedded the JSON in the document; null for a document without an event */
 function visit(embedded: object | null, identity: FakeIdentity = fakeIdentity(null)): Sent[] {
   const asked = serve('get', calls.event, { ...event, creator: 'omar@example.org' });
-  keepEventOf({
+  cacheEventOf({
     getElementById: (id) =>
       embedded && id === OPEN_EVENT ? ({ textContent: JSON.stringify(embedded) } as HTMLElement) : null,
   });

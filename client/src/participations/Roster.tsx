@@ -160,7 +160,7 @@ function Guests({
                 came={hasAttended(row)}
                 unsent={row._id in pending}
                 onToggle={onCheckIn && (() => toggle(row))}
-                onNewLink={row.withoutAccount && (own || !row.email) && (() => void newLink.send(row))}
+                onNewLink={row.withoutAccount && (isCreator || !row.email) && (() => void newLink.send(row))}
                 onRemove={() => void removal.send(row)}
               />
             ))}

@@ -30,7 +30,7 @@ export async function dateIds(
   return dates.map((date) => date.id);
 }
 
-/** Locks an event with all dates of its series. @returns the event and the dates, soonest first; null if there is no such event */
+/** Locks an event with all dates of its series. @returns the event and the dates, soonest first; null if the event does not exist */
 export async function lockWithDates(
   tx: Transaction,
   eventId: string,

@@ -39,7 +39,7 @@ export function EventShell() {
               day={slot('weekday')}
               date={slot('date')}
               time={slot('time')}
-              place={
+              location={
                 <span className="touch-target link-u">
                   <bdi>{slot('place')}</bdi>
                 </span>

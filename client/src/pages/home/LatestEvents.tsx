@@ -26,7 +26,7 @@ export function LatestEvents() {
   const latest = useQuery(latestEvents, queryClient);
   const { data: events, isPending: loading } = latest;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
-  const { data: parts } = useQuery(ownStatuses(ids, useAuth().user?.email ?? ''), queryClient);
+  const { data: statuses } = useQuery(ownStatuses(ids, useAuth().user?.email ?? ''), queryClient);
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">
@@ -39,7 +39,7 @@ export function LatestEvents() {
       {events && events.length > 0 && (
         <EventCards>
           {events.map((event) => (
-            <GalleryTile key={event._id} event={event} part={parts?.get(event._id)} />
+            <GalleryTile key={event._id} event={event} status={statuses?.get(event._id)} />
           ))}
         </EventCards>
       )}
