@@ -162,7 +162,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Add a person without an account to an event that you organise',
     description:
-      'Give an address only if the person wants: they get a mail at once. Only this reply has their private link.',
+      'Give an address only if the person wants: they get a mail at once. An organiser may give 50 addresses a day (429). Only this reply has their private link.',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can add guests.'),
     params: idParams,
@@ -176,6 +176,7 @@ export const participationsOperations = {
     path: calls.participantLink,
     tag: 'Taking part',
     summary: 'Create a new private link for a person without an account; the earlier one stops working',
+    description: 'For a person who gave an address only the creator can (403): the link shows it.',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can create new links.'),
     params: participantParams,
