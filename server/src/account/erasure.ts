@@ -10,7 +10,7 @@ import type { Table } from '../database/tables.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseRow } from './erase-rows.ts';
-import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownRows } from './own-rows.ts';
+import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
 import { addressKey, uidKey } from './person-lock.ts';
 
 const ERASED_TABLES: readonly Table[] = [
@@ -51,7 +51,7 @@ async function eraseSome(
   owner: Owner,
   { now, before }: { now: Date; before: string },
 ): Promise<number> {
-  const rows = await tx.find<Table>(table, { where: ownRows(table, owner, before), limit: BATCH });
+  const rows = await tx.find<Table>(table, { where: ownedRows(table, owner, before), limit: BATCH });
   for (const row of rows) await eraseRow<Table>(tx, table, row, { owner, now });
   if (rows.length > 0 || !isAnswered(table) || !owner.emailVerified) return rows.length;
   const answered = await tx.select<'reports', 'id'>(table as 'reports', ['id'], {

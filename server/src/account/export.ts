@@ -20,7 +20,7 @@ import { companionsField, toJoinedEvent } from '../participations/presenter.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
-import { isOwnedByAddress, type Owner, ownRows } from './own-rows.ts';
+import { isOwnedByAddress, type Owner, ownedRows } from './own-rows.ts';
 
 /** How many rows are in memory at a time. */
 const PAGE = 50;
@@ -118,7 +118,7 @@ const readPage = <T extends Table>(
   limit: number,
 ) =>
   db.find<Table>(table, {
-    where: ownRows(table, owner),
+    where: ownedRows(table, owner),
     orderBy: [['id', 'asc']],
     after: after === null ? null : { id: after },
     limit,

@@ -28,7 +28,7 @@ export const isAnswered = (table: Table) => ownershipOf(table)?.answered === tru
  * A filter for a person's rows of a table.
  * @param before rows that another account sent with the same address at or after this moment are left out
  */
-export function ownRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
+export function ownedRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
   const { uid, address, sentAt } = ownershipOf(table) ?? {};
   const byUid = { [String(uid)]: owner.uid };
   if (sentAt === undefined || !owner.emailVerified) return byUid as Where<T>;

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { keepRecipient } from '../mail/recipients.ts';
+import { ensureRecipient } from '../mail/recipients.ts';
 
 /** An application before what is derived is added. */
 export type NewApplication = VolunteerApplication & Pick<Application, 'id'>;
@@ -33,7 +33,7 @@ export async function applyAsVolunteer(
   const uid = person?.uid;
   await lockPeople(tx, { uid, address, at });
   // The applicant is notified by e-mail if they applied with the address of their account.
-  if (person) await keepRecipient(tx, person, new Date(at));
+  if (person) await ensureRecipient(tx, person, new Date(at));
   await tx.insert('applications', [
     { ...application, applicantUid: uid, state: 'received', ...derivedFields(application) },
   ]);

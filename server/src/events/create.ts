@@ -4,7 +4,7 @@ import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { enqueueNew } from '../mail/outbox.ts';
-import { keepRecipient } from '../mail/recipients.ts';
+import { ensureRecipient } from '../mail/recipients.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { reminderOf } from './mailing.ts';
@@ -40,7 +40,7 @@ export async function createEvents(
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);
-  const { madeAt } = await keepRecipient(tx, creator, now);
+  const { madeAt } = await ensureRecipient(tx, creator, now);
   await insertEvents(
     tx,
     dates.map((date) => ({ ...date, creatorSince: madeAt })),

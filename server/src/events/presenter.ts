@@ -52,15 +52,15 @@ export const namesFor = (
   names: readonly string[],
 ) => names.map((name) => (creatorUid === uid || isPublicName(name) ? name : maskedAddress(name)));
 
-/** A display name for others; absent if it contains an address, which it would reveal. */
-export const shownName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
+/** The field `name` for others; absent if it contains an address, which it would reveal. */
+export const publicName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
 /** How events are shown to a caller. @param person null for a reply that everyone may see */
 export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRow) => Event {
   if (showsAddresses(creatorEmails) || person) return toEvent;
   return (record) => {
     const { creatorName, ...event } = toEvent(record);
-    const { name } = shownName(creatorName);
+    const { name } = publicName(creatorName);
     return { ...event, ...(name && { creatorName: name }), creator: maskedAddress(record.creator) };
   };
 }

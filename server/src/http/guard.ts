@@ -33,7 +33,7 @@ export const dependsOnRequester = (who: Requester, masks: boolean): boolean =>
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
-const shownName = requiredLine('Name', LIMITS.name);
+const nameSchema = requiredLine('Name', LIMITS.name);
 
 export interface GuardDependencies {
   verifyToken: VerifyToken;
@@ -53,7 +53,7 @@ export function guardWith({ verifyToken, limits, team, masks }: GuardDependencie
     return {
       uid,
       email,
-      name: shownName.safeParse(name).data ?? null,
+      name: nameSchema.safeParse(name).data ?? null,
       emailVerified,
       signedInAt: signedInAt ?? null,
       team: emailVerified && team.includes(email),

@@ -1,4 +1,4 @@
-/** The content of a backup counts as mailed, so that nobody gets it again, or late. */
+/** After a restore, everything in the database counts as mailed, so that no message is sent twice or late. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -11,10 +11,10 @@ import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 import { remindersBegin } from './reminder-time.ts';
 
-/** Rows of one transaction. */
+/** How many rows one transaction changes. */
 const PAGE = 200;
 
-/** Records that some participants were mailed how their event is now. @returns the join order of the last; null at the end */
+/** Records for a page of participants that they were mailed the current state. @returns the last join order; null at the end */
 async function treatParticipants(
   tx: Transaction,
   event: EventRow,
@@ -30,13 +30,13 @@ async function treatParticipants(
   for (const joined of joinedOf(event, page, before)) {
     const { id, leftReason, mailed: known } = joined.participation;
     const mailed = mailedAfter(joined, now);
-    const isThere = !leftReason || leftReason === 'removed';
-    if (isThere && !isDeepStrictEqual(known, mailed)) await tx.update('participations', { id }, { mailed });
+    const getsMail = !leftReason || leftReason === 'removed';
+    if (getsMail && !isDeepStrictEqual(known, mailed)) await tx.update('participations', { id }, { mailed });
   }
   return page.length === PAGE ? (page.at(-1)?.joinOrder ?? null) : null;
 }
 
-/** The same for the organisers of an event. Future reminders are enqueued again. */
+/** Records for an event's organisers that they were mailed the current roster. Enqueues future reminders again. */
 async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id, creatorUid } = event;
   const roster = await rosterNow(tx, event);
@@ -59,17 +59,17 @@ async function treatNews(tx: Transaction, after: string, now: Date): Promise<str
 }
 
 /**
- * Lets everything in a database count as mailed: what waits in the outbox, what differs from what people were mailed, and the news of
- * this month. No server may run on it.
+ * Marks everything in a database as mailed: the outbox, all changes, and this month's newsletter. No server may be running on the
+ * database.
  */
 export async function treatAsMailed(db: Database, now: Date): Promise<void> {
-  const inPages = async <Place>(
-    first: Place,
-    page: (tx: Transaction, after: Place) => Promise<Place | null>,
+  const inPages = async <Cursor>(
+    first: Cursor,
+    page: (tx: Transaction, after: Cursor) => Promise<Cursor | null>,
   ): Promise<void> => {
-    for (let place: Place | null = first; place !== null; ) {
-      const after: Place = place;
-      place = await db.transaction((tx) => page(tx, after));
+    for (let cursor: Cursor | null = first; cursor !== null; ) {
+      const after: Cursor = cursor;
+      cursor = await db.transaction((tx) => page(tx, after));
     }
   };
   await inPages(PAGE, async (tx) => ((await tx.delete('outbox', {}, PAGE)) === PAGE ? PAGE : null));

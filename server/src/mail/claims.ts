@@ -1,18 +1,17 @@
-/** Who works on which entry of the outbox: a claim is a random token, and ends by itself after two minutes. */
+/** Which worker processes which entry of the outbox. A claim is a random token and expires after two minutes. */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
 import type { MailJobKind } from './outbox.ts';
 
-/** An entry that this worker has claimed. */
 export type ClaimedEntry = OutboxEntry &
   Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: MailJobKind };
 
 /** How long a claim lasts, in milliseconds. */
 const CLAIM_LASTS = 120_000;
 
-/** How many due entries a claim considers, so that one recipient with many of them delays few others. */
-const LOOKED_AT = 200;
+/** How many due entries are considered, so that a recipient with many of them delays few others. */
+const CONSIDERED = 200;
 
 /** Locked by each claim, so that no two workers write to the same person at once. */
 const CLAIMS = 'mail claims';
@@ -20,7 +19,7 @@ const CLAIMS = 'mail claims';
 const UNCLAIMED = { claim: null, claimedUntil: null };
 
 /**
- * Claims entries that are due, those due longest first, one for each recipient.
+ * Claims due entries, the oldest first, at most one for each recipient.
  * @param most how many
  */
 export async function claimDue(db: Database, now: Date, most: number): Promise<ClaimedEntry[]> {
@@ -31,8 +30,8 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
   const claimedUntil = new Date(now.getTime() + CLAIM_LASTS).toISOString();
   return db.transaction(async (tx) => {
     await tx.lock('flags', [CLAIMS]);
-    const inWork = await tx.select('outbox', ['recipient'], { where: { claimedUntil: { gt: at } } });
-    const busy = new Set(inWork.map(({ recipient }) => recipient));
+    const inProgress = await tx.select('outbox', ['recipient'], { where: { claimedUntil: { gt: at } } });
+    const busy = new Set(inProgress.map(({ recipient }) => recipient));
     busy.delete(undefined);
     const found = await tx.find('outbox', {
       where: { due, or: [{ claimedUntil: null }, { claimedUntil: { lte: at } }] },
@@ -40,7 +39,7 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
         ['due', 'asc'],
         ['id', 'asc'],
       ],
-      limit: LOOKED_AT,
+      limit: CONSIDERED,
     });
     const claimed = found
       .filter(({ recipient }) => {
@@ -56,9 +55,9 @@ export async function claimDue(db: Database, now: Date, most: number): Promise<C
 }
 
 /**
- * Does something with an entry, in one transaction, unless it was withdrawn or another worker claimed it since; ends the claim.
- * @param work gets the entry as it is now
- * @returns whether the claim held
+ * Runs a transaction on an entry and ends the claim, unless the entry was withdrawn or another worker claimed it in the meantime.
+ * @param work receives the current entry
+ * @returns whether the claim was still valid
  */
 export const withClaim = (
   db: Database,
@@ -73,7 +72,7 @@ export const withClaim = (
   });
 
 /**
- * Ends an entry whose message was sent or is not needed. One that was enqueued again in the meantime stays due.
+ * Deletes an entry whose message was sent or is not needed. One that was enqueued again in the meantime stays due.
  * @param record records, in the same transaction, what the message said
  * @param sentId the Message-ID of what was sent
  */
@@ -89,7 +88,7 @@ export const finish = (
     else await tx.update('outbox', { id }, { tries: null, failingSince: null, lastError: null, sentId });
   });
 
-/** Puts an entry off, unless it was enqueued again meanwhile. @param since when it is to be sent first, where that moves, too */
+/** Postpones an entry, unless it was enqueued again in the meantime. @param since its new first time, if that changes, too */
 export const postpone = (
   db: Database,
   entry: ClaimedEntry,
@@ -99,7 +98,7 @@ export const postpone = (
     if (version === entry.version) await tx.update('outbox', { id }, { due, since });
   });
 
-/** Gives entries back that are not worked on: they are due for any worker at once. */
+/** Releases the claims on entries that were not processed, so that any worker can take them. */
 export async function release(db: Database, entries: readonly ClaimedEntry[]): Promise<void> {
   const [first] = entries;
   if (!first) return;

@@ -1,6 +1,6 @@
 /**
- * What is due to be mailed to anyone who joined an event: the difference between what they were last mailed and the current state
- * (docs/decisions/0022 for notices, which share it).
+ * What to mail to participants: the difference between what they were last mailed and the current state. Notices work in the same way
+ * (docs/decisions/0022).
  */
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -15,17 +15,17 @@ import { isReminderTime } from './reminder-time.ts';
 
 /** One piece of news about an event that a person joined. */
 export type News =
-  /** The confirmation: they take part. */
+  /** The confirmation: they have a place. */
   | { kind: 'joined' }
-  /** They wait, as confirmed when they joined; `afterAll`: although they took part before. */
+  /** They are on the waiting list; `afterAll`: although they had a place before. */
   | { kind: 'waiting'; ahead: number; afterAll?: true }
   | Exclude<JoinedNews, { kind: 'waiting' }>
-  /** It is tomorrow, or within a day. */
+  /** The event is tomorrow, or within a day. */
   | { kind: 'reminder' }
-  /** An organiser wrote to them. */
+  /** An organiser sent them a message. */
   | { kind: 'message'; message: Message };
 
-/** A participation, with its event and its status as they are now. */
+/** A participation, with its current event and status. */
 export interface Joined {
   participation: Participation;
   statusDetails: StatusDetails;
@@ -40,12 +40,12 @@ export interface Difference extends Joined {
 const DAY = 86_400_000;
 
 /**
- * How late a confirmation may come, in milliseconds: anyone who joined before that, and was mailed nothing, comes from a database
- * that sent no mail.
+ * How late a confirmation may be sent, in milliseconds. People who joined earlier and were never mailed date from a time when this
+ * site sent no mail.
  */
 const CONFIRMED_WITHIN = 7 * DAY;
 
-/** What a person does not know yet. A confirmation takes the place of changes: it says how everything is now. */
+/** What a person was not mailed yet. A confirmation replaces changes, because it describes the current state. */
 function newsFor(joined: Joined, now: Date): News[] {
   const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
@@ -89,8 +89,8 @@ function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
 }
 
 /**
- * What to mail a person now; null for nothing. After the event only messages of organisers.
- * @param messages the newest of the event, where it may have some that they do not know
+ * What to mail a person now; null for nothing. After the event, only organisers' messages.
+ * @param messages the newest messages of the event; may be empty if the person knows them all
  */
 export function differenceOf(
   joined: Joined,
@@ -104,7 +104,7 @@ export function differenceOf(
   return first ? { ...joined, news: [first, ...others] } : null;
 }
 
-/** What a person was mailed last, once they were mailed how it is now, or need not be. */
+/** The state to record after a person was mailed the current state, or needs no mail. */
 export function mailedAfter(
   { participation, statusDetails, event }: Joined,
   now: Date,
@@ -113,13 +113,13 @@ export function mailedAfter(
   const { mailed, lastNotified } = participation;
   const known = lastMessage(participation);
   const newest = Math.max(event.messaged?.number ?? 0, ...messages.map(({ number }) => number));
-  // Messages of a cancelled event are not sent, but it may be shown again.
+  // While an event is cancelled, its messages are not sent; if it is restored, they are.
   const message = event.cancelledAt === undefined ? Math.max(known, newest) : known;
   return {
     sequence: Math.max(event.sequence, (mailed ?? lastNotified).sequence),
     status: statusDetails.status,
     ...(message > 0 && { message }),
-    // Any message shortly before the event is also a reminder.
+    // Any mail shortly before the event is also a reminder.
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
@@ -128,8 +128,8 @@ export function mailedAfter(
 }
 
 /**
- * Participations with their status, in the order of joining: those of one event.
- * @param before how many active ones joined before the first of them
+ * Adds their status to participations of one event, which are in the order of joining.
+ * @param before how many current participants joined before the first of them
  */
 export function joinedOf(
   event: EventRow,
@@ -144,10 +144,10 @@ export function joinedOf(
   });
 }
 
-/** Messages of an event to send in one e-mail. */
+/** The most messages of an event in one e-mail. */
 const MESSAGES = 10;
 
-/** The newest messages of an event that not everybody knows. */
+/** The newest messages of an event. */
 export const newMessages = (reader: Reader, { id: eventId, messaged }: EventRow): Promise<Message[]> =>
   messaged
     ? reader.find('messages', { where: { eventId }, orderBy: [['number', 'desc']], limit: MESSAGES })

@@ -13,17 +13,17 @@ export interface Block {
   html: Html;
 }
 
-/** What a message says. */
+/** The content of a message. */
 export interface MessageContent {
   subject: string;
-  /** The point in a few words: mail programs show it beside the subject, before the message is opened. */
+  /** A short summary, which mail programs show beside the subject. */
   preheader: string;
-  /** A picture above it all, 1200 by 630. */
+  /** A picture at the top, 1200 by 630 pixels. */
   cover?: { address: string; alt: string } | undefined;
   blocks: readonly Block[];
-  /** Why it comes. */
+  /** Why the person receives it. */
   reason: string;
-  /** Links that end letters of its kinds, its last line. */
+  /** Unsubscribe links, in the last line. */
   off?: readonly Link[];
 }
 
@@ -35,10 +35,10 @@ interface Link {
   address: string;
 }
 
-/** A sentence of ours, or its parts; user text is `{ name }`, isolated from the direction of writing around it. */
+/** A sentence, or its parts. User text is `{ name }`, which is isolated from the text direction around it. */
 export type Words = string | readonly (string | { name: string })[];
 
-/** HTML that was made here. */
+/** Safe HTML, made by `html`. */
 class Html {
   readonly source: string;
   constructor(source: string) {
@@ -52,7 +52,7 @@ const inserted = (value: unknown): string => {
   return escapeHtml(String(value));
 };
 
-/** HTML with values put in as text; pieces made by `html` are put in as they are. */
+/** A template tag: values are escaped, except HTML made by this tag. */
 const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
   new Html(strings.reduce((before, string, index) => before + inserted(values[index - 1]) + string));
 
@@ -69,7 +69,7 @@ const asHtml = (words: Words) =>
 const underlined = (words: Words, line: string) =>
   `${asText(words)}\n${line.repeat(Math.min(asText(words).length, 72))}`;
 
-/** The message's first line. */
+/** The title of a message. */
 export const heading = (words: Words): Block => ({
   text: underlined(words, '='),
   html: html`<h1 style="margin:0 0 16px;font-size:26px;line-height:1.2;overflow-wrap:anywhere">${asHtml(words)}</h1>`,
@@ -86,7 +86,7 @@ export const paragraph = (words: Words): Block => ({
   html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
 });
 
-/** User text with its lines, each in its own direction. */
+/** User text with its line breaks, each line in its own text direction. */
 export const quote = (written: string): Block => {
   const text = written
     .split(/\r\n?|\n/)
@@ -101,7 +101,7 @@ export const quote = (written: string): Block => {
 const named = (name: string, value: Html) =>
   html`<p style="margin:0 0 12px;overflow-wrap:anywhere"><span class="muted" style="display:block;color:${light['--muted']};font-size:13px">${name}</span>${value}</p>`;
 
-/** A fact: its name, its value, and a link to more. */
+/** A name, a value, and an optional link. */
 export const fact = (name: string, words: Words, link?: Link): Block => ({
   text: `${name}: ${asText(words)}${link ? `\n${link.label}: ${link.address}` : ''}`,
   html: named(
@@ -110,7 +110,7 @@ export const fact = (name: string, words: Words, link?: Link): Block => ({
   ),
 });
 
-/** What was changed: its name, and what it was and is. */
+/** A changed field: its name, new and old value. */
 export const change = ({ name, from, to }: ChangeInWords): Block => ({
   text: `${name}: ${oneLine(to)}${from ? `\n  before: ${oneLine(from)}` : ''}`,
   html: named(
@@ -119,7 +119,7 @@ export const change = ({ name, from, to }: ChangeInWords): Block => ({
   ),
 });
 
-/** The main action: a link that looks like a button, with its address below. */
+/** The main action: a link styled as a button, with its address below. */
 export const button = (label: string, address: string): Block => ({
   text: `${label}:\n${address}`,
   html: html`<p style="margin:8px 0 12px"><a class="button" href="${address}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${light['--color-primary']};color:${light['--color-primary-content']};font-weight:700;text-decoration:none">${label}</a></p>
@@ -132,7 +132,7 @@ export const link = (label: string, address: string): Block => ({
   html: html`<p style="margin:0 0 16px"><a href="${address}" style="color:inherit">${label}</a></p>`,
 });
 
-/** Mail programs without `prefers-color-scheme` show the light colours, which are inline styles. */
+/** The light colours are inline styles, for mail programs without `prefers-color-scheme`. */
 const DARK = `@media (prefers-color-scheme:dark){
 body,.page{background:${dark['--color-base-200']}!important}
 .sheet{background:${dark['--color-base-100']}!important;border-color:${dark['--color-base-300']}!important;color:${dark['--color-base-content']}!important}
@@ -145,8 +145,8 @@ const FONT = `font:16px/1.5 Figtree,system-ui,-apple-system,'Segoe UI',Roboto,'H
 const coverHtml = ({ address, alt }: NonNullable<MessageContent['cover']>) =>
   html`<img src="${address}" alt="${alt}" width="560" height="294" style="display:block;width:100%;height:auto;border-radius:14px 14px 0 0">`;
 
-/** Blanks after the preheader, so that a mail program shows nothing of the message after it. */
-const NOTHING_MORE = '\u00A0\u200C'.repeat(60);
+/** Blanks after the preheader, so that mail programs show no other text after it. */
+const PREHEADER_PADDING = '\u00A0\u200C'.repeat(60);
 
 /** Renders a message. @param site the site's address, e.g. https://our-town.example */
 export function write(
@@ -158,7 +158,7 @@ export function write(
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title><style>:root{color-scheme:light dark}${new Html(DARK)}</style></head>
 <body style="margin:0;background:${light['--color-base-200']}">
-<div style="display:none;max-height:0;overflow:hidden">${oneLine(preheader)}${NOTHING_MORE}</div>
+<div style="display:none;max-height:0;overflow:hidden">${oneLine(preheader)}${PREHEADER_PADDING}</div>
 <div class="page" style="padding:24px 12px;background:${light['--color-base-200']};${FONT}"><div style="max-width:560px;margin:0 auto">
 <p style="margin:0 0 12px"><a class="name" href="${site}" style="color:${light['--band']};font-weight:800;font-size:18px;text-decoration:none">Social Serve</a></p>
 <div class="sheet" style="overflow:hidden;border:1px solid ${light['--color-base-300']};border-radius:14px;background:${light['--color-base-100']};color:${light['--color-base-content']}">

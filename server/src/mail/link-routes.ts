@@ -1,6 +1,6 @@
 /**
- * Where links in mail lead (docs/specification.md, "Mail"), without signing in: a page with a button, since a GET must change nothing
- * (scanners open every link), and the POST of that button, or of a mail program's one-click unsubscribe (RFC 8058).
+ * The targets of links in mail (docs/specification.md, "Mail"), which need no sign-in: a page with a button, since a GET must change
+ * nothing (scanners open every link), and the POST of that button or of a mail program's one-click unsubscribe (RFC 8058).
  */
 import { isMailKind, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import { documents, operations } from '@social-serve/contract/operations';
@@ -15,7 +15,7 @@ import type { Pages } from '../http/site.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
 import { confirm, recipientOfLink, turnOff, wants } from './recipients.ts';
 
-const NO_LINK: PlainPage = {
+const INVALID_LINK: PlainPage = {
   title: 'This link does not work',
   text: 'Part of the link is missing, or your e-mail address has changed. Copy the whole link from the e-mail.',
   more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
@@ -74,23 +74,23 @@ export function mailLinkRoutes({
     seconds: 60,
     detail: 'This link has been used too often. Please wait a minute and try again.',
   };
-  const noLink = new ProblemError('not-found', NO_LINK.text);
+  const invalidLink = new ProblemError('not-found', INVALID_LINK.text);
 
-  /** Sends a page; where there is none a 404, as HTML or as a problem by what is accepted. */
+  /** Sends a page; null for a 404, in HTML or as a problem, as the client accepts. */
   const show = ({ req, res }: { req: Request; res: Response }, page: PlainPage | null) => {
-    if (!page && req.accepts(['json', 'html']) !== 'html') throw noLink;
+    if (!page && req.accepts(['json', 'html']) !== 'html') throw invalidLink;
     res.status(page ? 200 : 404).type('html');
-    res.send(draw(page ?? NO_LINK));
+    res.send(draw(page ?? INVALID_LINK));
     return STREAMED;
   };
 
-  /** Does what a link is for. The rate limit counts by link, so that a flood of one affects no other. */
+  /** Runs the action of a link. The rate limit counts each link, so that a flood of one affects no other. */
   const act = async (
     token: string,
     work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
     const recipient = await recipientOfLink(db, token);
-    if (!recipient) throw noLink;
+    if (!recipient) throw invalidLink;
     return limits.counted(
       aMinute,
       token,
@@ -112,10 +112,10 @@ export function mailLinkRoutes({
     route(
       operations.turnMailOff,
       async ({ params: { kind, token }, now }) => {
-        if (!isMailKind(kind)) throw noLink;
+        if (!isMailKind(kind)) throw invalidLink;
         return act(token, async ({ id }) => {
           const recipient = await db.transaction((tx) => turnOff(tx, id, kind, now));
-          if (!recipient) throw noLink;
+          if (!recipient) throw invalidLink;
           return offPage(recipient, kind);
         });
       },
@@ -136,7 +136,7 @@ export function mailLinkRoutes({
       ({ params: { token }, now }) =>
         act(token, async (recipient) => {
           const isDone = await db.transaction((tx) => confirm(tx, recipient.id, now));
-          if (isDone === null) throw noLink;
+          if (isDone === null) throw invalidLink;
           return isDone ? CONFIRMED : confirmPage(recipient);
         }),
       headers,

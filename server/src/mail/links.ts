@@ -1,9 +1,9 @@
-/** The addresses of links in mail, which name a recipient by a secret token. */
+/** The addresses of links in mail, which identify a recipient by a secret token. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import type { MailRecipient } from '../database/tables/mail.ts';
 
-/** The address that turns off a kind of mail, part of each such message. @param site the site's address */
+/** The unsubscribe link for a kind of mail. @param site the site's address */
 export const offAddress = (site: string, { token }: Pick<MailRecipient, 'token'>, kind: MailKind) =>
   site + pathTo(calls.mailOff, { kind, token });
 

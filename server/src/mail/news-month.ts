@@ -1,12 +1,12 @@
-/** The monthly news: which month's went out last, and when the next ones do. */
+/** When the monthly newsletter is sent. */
 
-/** When a month's news go out: its first day at nine, UTC. */
+/** The newsletter is sent on the first day of a month at 09:00 UTC. In milliseconds of that day. */
 const NEWS_AT = 9 * 3_600_000;
 
-/** The month whose news are the last that went out by a moment. */
+/** The month of the latest newsletter at a moment, like 2026-11. */
 export const newsMonthAt = (now: Date) => new Date(now.getTime() - NEWS_AT).toISOString().slice(0, 7);
 
-/** When the news after those of a month go out, ISO 8601 UTC. */
+/** When the newsletter after a month's is sent, ISO 8601 UTC. */
 export function newsAfter(month: string): string {
   const next = new Date(`${month}-01T00:00:00.000Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);

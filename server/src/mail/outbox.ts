@@ -1,39 +1,39 @@
 /**
- * The outbox: what is to be mailed, written in the transaction of the change that causes it. An entry holds references; the
- * worker renders the message when it sends it, from the state at that time.
+ * The outbox: mail jobs, enqueued in the transaction of the change that causes them. An entry holds references; the worker renders
+ * the message when it sends it, from the state at that time.
  */
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
 
 /**
- * What an entry is about. `subject` is the id of that row, `recipient` a uid, or an address where it says so. `due` is the moment
- * of the change, unless it says otherwise.
+ * What an entry is about. `subject` is the id of that row; `recipient` is a uid, or an address where noted. `due` is the moment of
+ * the change, unless noted.
  */
 export type MailJobKind =
-  /** What a participant should know: confirmation, promotion, removal, changes. Subject: a participation. Recipient: its person. */
+  /** Confirmation, moving up, removal, changes. Subject: a participation. Recipient: the participant. */
   | 'participation'
-  /** They moved up from the waiting list. Subject: a companion's participation. Recipient: whoever brings them. */
+  /** A companion moved up from the waiting list. Subject: their participation. Recipient: the person who brings them. */
   | 'companion'
-  /** The private link, to an address that is to be confirmed, or that an organiser added. Subject and recipient: the participation. */
+  /** A private link, to confirm an address or after an organiser added the person. Subject and recipient: the participation. */
   | 'private-link'
-  /** An address is still not confirmed: visits it until the event is over, or full. Subject: the participation. */
+  /** An address is not confirmed yet: checks it until the event is over or full. Subject: the participation. */
   | 'unconfirmed'
   /**
-   * An event changed, was cancelled, hidden or shown again, or has a new message: visits its participants. The worker waits for
-   * the quiet time (`MAIL_QUIET_SECONDS`), so that several changes are one message. Subject: the event.
+   * An event was changed, cancelled, hidden or restored, or has a new message: visits its participants. The worker first waits
+   * `MAIL_QUIET_SECONDS`, so that several changes become one message. Subject: the event.
    */
   | 'event'
   /** Visits the participants a day before the event begins: due at `remindersBegin(event)`. Subject: the event. */
   | 'reminder'
   /** Subject: the question. Recipient: an organiser. */
   | 'question'
-  /** Subject: the question. Recipient: the asker. */
+  /** Subject: the question. Recipient: the person who asked. */
   | 'answer'
   /** Subject: the invitation. Recipient: the invited address. */
   | 'invitation'
   /** Subject: the invitation. Recipient: the heir. */
   | 'inherited'
-  /** It arrived, or was answered. Subject: the application. Recipient: the applicant; none when it was sent without signing in. */
+  /** It arrived, or was answered. Subject: the application. Recipient: the applicant; absent if they did not sign in. */
   | 'application'
   /** Subject: the report. Recipient: the reporter. */
   | 'report-decided'
@@ -61,16 +61,16 @@ export interface MailJob {
   due: string;
 }
 
-/** The key of an entry: the same mailing is the same entry. */
+/** The key of an entry: enqueuing a job again updates its entry. */
 export const outboxKey = ({ kind, subject, recipient }: Omit<MailJob, 'due'>) =>
   [kind, subject, recipient ?? ''].join(' ');
 
-/** What enqueuing changes in an entry; in a new one that is everything. */
+/** The changes of an entry when its job is enqueued; `entry` is empty for a new one. */
 function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: MailJob) {
   const { since, cursor, failingSince, asOf = '' } = entry;
-  // One that has begun to visit rows starts again, with the quiet time.
+  // An entry that has begun to visit rows starts again, and waits for the quiet time.
   const isNew = since === undefined || cursor !== undefined;
-  // One that is failing keeps its pause; what it tells is new, and is tried for two days from now.
+  // A failing entry keeps its pause, but its two days of retries start again.
   const isEarlier = entry.due === undefined || (due < entry.due && failingSince === undefined);
   return {
     ...{ kind, subject, recipient, version: (entry.version ?? 0) + 1, cursor: null },
@@ -82,29 +82,29 @@ function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }
 }
 
 /**
- * Adds mailings, in the transaction of what causes them. One that is there already gets a new version, so that what is being sent
- * now does not end it, and the earlier of both times, unless it is failing: then it keeps its pause.
+ * Enqueues mail jobs in the transaction of the change that causes them. An existing entry gets a new version, so that a message
+ * being sent does not delete it, and the earlier of both times; if it is failing, it keeps its pause.
  */
-export async function enqueue(tx: Transaction, ...mailings: MailJob[]): Promise<void> {
-  const entries = await tx.lock('outbox', [...new Set(mailings.map(outboxKey))]);
+export async function enqueue(tx: Transaction, ...jobs: MailJob[]): Promise<void> {
+  const entries = await tx.lock('outbox', [...new Set(jobs.map(outboxKey))]);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const mailing of mailings) {
-    const id = outboxKey(mailing);
-    await tx.update('outbox', { id }, enqueued(known.get(id) ?? {}, mailing));
+  for (const job of jobs) {
+    const id = outboxKey(job);
+    await tx.update('outbox', { id }, enqueued(known.get(id) ?? {}, job));
   }
 }
 
-/** Adds mailings about rows that this transaction inserts: none of them can be there, so that one insert does for all. */
-export const enqueueNew = (tx: Transaction, mailings: readonly MailJob[]) =>
+/** Enqueues jobs about rows that this transaction inserts: their entries cannot exist yet, so one insert is enough. */
+export const enqueueNew = (tx: Transaction, jobs: readonly MailJob[]) =>
   tx.insert(
     'outbox',
-    mailings.map((mailing) => ({
-      id: outboxKey(mailing),
-      ...mailing,
-      ...{ since: mailing.due, asOf: mailing.due, version: 1 },
+    jobs.map((job) => ({
+      id: outboxKey(job),
+      ...job,
+      ...{ since: job.due, asOf: job.due, version: 1 },
     })),
   );
 
-/** Takes a mailing back. */
-export const withdraw = (tx: Transaction, mailing: Omit<MailJob, 'due'>) =>
-  tx.delete('outbox', { id: outboxKey(mailing) });
+/** Deletes the entry of a job. */
+export const withdraw = (tx: Transaction, job: Omit<MailJob, 'due'>) =>
+  tx.delete('outbox', { id: outboxKey(job) });

@@ -1,4 +1,4 @@
-/** The pages that links in mail lead to: a question and a button, in the product's colours, without a script. */
+/** The pages that links in mail lead to: a question and a button, without scripts. */
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../formats/html.ts';
 import { MARK } from '../formats/mark.ts';
@@ -28,19 +28,19 @@ p a{color:var(--color-base-content);font-weight:600;text-decoration:underline 2p
 export interface PlainPage {
   title: string;
   text: string;
-  /** What the button says, which posts to the page's own address. */
+  /** The label of a button that posts to the page's own address. */
   action?: string;
-  /** What else there is to know. */
+  /** A further sentence, which ends with a link. */
   more?: { before: string; label: string; path: string };
 }
 
 export interface PlainPages {
-  /** Of these pages, and of what refuses them: their addresses are secrets, so no search engine lists them and no site that they lead to learns them. */
+  /** The headers of these pages and their errors. The addresses are secret, so search engines must not list them, nor links reveal them. */
   headers: Readonly<Record<string, string>>;
   draw(page: PlainPage): string;
 }
 
-/** @param fontFaces style that brings the product's faces */
+/** @param fontFaces the CSS that loads the product's fonts */
 export function plainPages(fontFaces: string): PlainPages {
   const style = fontFaces + STYLE;
   const hash = createHash('sha256').update(style).digest('base64');

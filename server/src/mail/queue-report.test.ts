@@ -8,7 +8,7 @@ import { mailWaiting } from './waiting.ts';
 describeDatabases('npm run mail:queue', (open) => {
   it('counts waiting, failing and later messages with reasons, without names', async () => {
     const db = await open();
-    expect(reportLines(await queueReport(db, now), now)).toEqual(['No mail waits.']);
+    expect(reportLines(await queueReport(db, now), now)).toEqual(['The outbox is empty.']);
     const failing = { kind: 'contact', subject: 'c2', recipient: 'tara@example.org' } as const;
     await db.transaction(async (tx) => {
       await enqueue(

@@ -1,22 +1,22 @@
-/** What waits in the outbox, for whoever runs the site: `npm run mail:queue`. No address is in it. */
+/** The content of the outbox for the operator (`npm run mail:queue`), without addresses. */
 import type { Reader } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
 
-/** Entries that are read at once. */
+/** How many entries are read at once. */
 const PAGE = 500;
 
-/** Entries of one kind. */
+/** The entries of one kind. */
 export interface KindInQueue {
   kind: string;
-  /** How many wait: are due or failing. */
+  /** How many are due or failing. */
   waiting: number;
-  /** How many of those failed before. */
+  /** How many of those have failed before. */
   failing: number;
   /** How many are due later, such as reminders. */
   later: number;
-  /** Since when the oldest of those that wait does, ISO 8601 UTC. */
+  /** Since when the oldest of them waits, ISO 8601 UTC. */
   since?: string;
-  /** What the mail server said at the last try that failed. */
+  /** The mail server's answer to the last failed attempt. */
   lastError?: string;
 }
 
@@ -54,7 +54,7 @@ export async function queueReport(reader: Reader, now: Date): Promise<KindInQueu
 
 /** The report as lines of text. */
 export function reportLines(kinds: readonly KindInQueue[], now: Date): string[] {
-  if (kinds.every(({ waiting, later }) => waiting + later === 0)) return ['No mail waits.'];
+  if (kinds.every(({ waiting, later }) => waiting + later === 0)) return ['The outbox is empty.'];
   const ago = (since: string) => `${Math.round((now.getTime() - Date.parse(since)) / 60_000)} min`;
   return kinds.map(({ kind, waiting, failing, later, since, lastError }) =>
     [

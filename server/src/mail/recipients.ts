@@ -1,4 +1,4 @@
-/** Who gets mail, and which (docs/specification.md, "Mail"). */
+/** Who receives which mail (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
 import type { MailChoice } from '@social-serve/contract/mail';
 import { MAIL, type MailKind } from '@social-serve/contract/mail-rules';
@@ -11,7 +11,7 @@ import { newId } from '../formats/new-id.ts';
 import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 
-/** An account, as its provider describes it now. */
+/** An account, as the identity provider currently describes it. */
 export interface AccountHolder {
   uid: string;
   /** Lower case. */
@@ -21,7 +21,7 @@ export interface AccountHolder {
 
 type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
 
-/** A row with what is derived from the rest. An unverified address may be another person's, so it is not reserved. */
+/** Adds the derived fields. An unverified address may belong to another person, so it is not reserved. */
 const recipientRow = (fields: Fields): MailRecipient => ({
   ...fields,
   ...((fields.uid === undefined || fields.verified) && { verifiedAddress: fields.address }),
@@ -41,27 +41,28 @@ const isUpToDate = (row: MailRecipient, { email, emailVerified }: AccountHolder)
   row.address === email && row.verified === emailVerified;
 
 /**
- * The row of an account, brought up to date.
- * @param own the row that it had
- * @param taken that of its verified address alone, which becomes part of it: the news, and the links in them, go on
+ * The updated row of an account.
+ * @param existing the account's row
+ * @param merged a row of its verified address without an account, which becomes part of it, so that its newsletter and the links
+ *   in it continue
  */
 function mergedRow(
-  own: MailRecipient | undefined,
-  taken: MailRecipient | undefined,
+  existing: MailRecipient | undefined,
+  merged: MailRecipient | undefined,
   { uid, email: address, emailVerified: verified }: AccountHolder,
   now: Date,
 ): MailRecipient {
   const fresh = newFields(address, now);
-  const base = own ?? taken ?? fresh;
+  const base = existing ?? merged ?? fresh;
   const isMoved = base.address !== address;
   const { refusedAt, idleSince: _idle, verifiedAddress: _reserved, ...rest } = { ...base } as MailRecipient;
   const stillRefuses = refusedAt !== undefined && !isMoved && base.verified === verified;
-  const newsMonth = base.newsMonth ?? taken?.newsMonth;
+  const newsMonth = base.newsMonth ?? merged?.newsMonth;
   return recipientRow({
     ...rest,
     ...{ uid, address, verified },
     // Links in mail to an earlier address no longer work.
-    token: taken?.token ?? (isMoved ? fresh.token : base.token),
+    token: merged?.token ?? (isMoved ? fresh.token : base.token),
     ...(newsMonth !== undefined && { newsMonth }),
     ...(stillRefuses && { refusedAt }),
   });
@@ -79,18 +80,18 @@ const byUid = (reader: Reader, uid: string) =>
   reader.find('mailRecipients', { where: { uid }, limit: 1 }).then(([row]) => row);
 
 /**
- * Makes an account's row, or brings it up to date: part of every rule after which the person may get mail.
- * @returns the row as it is now
- * @throws ProblemError (409) when the row is outdated and the account is being deleted
+ * Creates or updates an account's row. Every rule calls it after which the person may receive mail.
+ * @returns the current row
+ * @throws ProblemError (409) if the row is outdated and the account is being deleted
  */
-export async function keepRecipient(
+export async function ensureRecipient(
   tx: Transaction,
   person: AccountHolder,
   now: Date,
 ): Promise<MailRecipient> {
   const { uid, email: address } = person;
-  const own = await byUid(tx, uid);
-  if (own && isUpToDate(own, person)) return own;
+  const existing = await byUid(tx, uid);
+  if (existing && isUpToDate(existing, person)) return existing;
   await lockPeople(tx, { uid, address, at: now.toISOString() });
   const [holder] = person.emailVerified
     ? await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 })
@@ -98,25 +99,25 @@ export async function keepRecipient(
   const other = holder?.uid === uid ? undefined : holder;
   if (other?.uid !== undefined)
     await tx.update('mailRecipients', { id: other.id }, { verified: false, verifiedAddress: null });
-  const taken = other?.uid === undefined ? other : undefined;
-  if (own && taken) await tx.delete('mailRecipients', { id: taken.id });
-  const row = mergedRow(own, taken, person, now);
-  const before = own ?? taken;
+  const merged = other?.uid === undefined ? other : undefined;
+  if (existing && merged) await tx.delete('mailRecipients', { id: merged.id });
+  const row = mergedRow(existing, merged, person, now);
+  const before = existing ?? merged;
   if (before) await replace(tx, before, row);
   else await tx.insert('mailRecipients', [row]);
   return row;
 }
 
-/** The same for several, who are locked: new ones get their rows in one insert. */
-export async function keepRecipients(
+/** The same for several people, who are locked: new rows are created in one insert. */
+export async function ensureRecipients(
   tx: Transaction,
   people: readonly AccountHolder[],
   now: Date,
 ): Promise<void> {
   const rows = await tx.find('mailRecipients', { where: { uid: { in: people.map(({ uid }) => uid) } } });
-  const own = new Map(rows.map((row) => [row.uid, row]));
+  const existing = new Map(rows.map((row) => [row.uid, row]));
   const outdated = people.filter((person) => {
-    const row = own.get(person.uid);
+    const row = existing.get(person.uid);
     return !row || !isUpToDate(row, person);
   });
   const addresses = outdated.map(({ email }) => email);
@@ -127,18 +128,18 @@ export async function keepRecipients(
   const added: MailRecipient[] = [];
   const others: AccountHolder[] = [];
   for (const person of outdated)
-    if (own.has(person.uid) || taken.has(person.email)) others.push(person);
+    if (existing.has(person.uid) || taken.has(person.email)) others.push(person);
     else {
       added.push(mergedRow(undefined, undefined, person, now));
       taken.add(person.email);
     }
   await tx.insert('mailRecipients', added);
-  for (const person of others) await keepRecipient(tx, person, now);
+  for (const person of others) await ensureRecipient(tx, person, now);
 }
 
 /**
- * Adds rows for people who joined without an account and gave an address: the row's `uid` is the participation's id, and nothing is
- * reserved for the address, which an account may have, too. It gets no mail but a confirmation until that is given.
+ * Adds rows for people who joined with an address but without an account. The row's `uid` is the participation's id. The address is
+ * not reserved: an account may have it, too. Until it is confirmed, only the confirmation is sent to it.
  */
 export const addLinkRecipients = (
   tx: Transaction,
@@ -153,18 +154,18 @@ export const addLinkRecipients = (
     }),
   );
 
-/** The same for a person who only reads: writes only differences, and nothing for an account that is being deleted. */
+/** Updates an account's row after a read: does nothing if it is up to date, or the account is being deleted. */
 export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {
-  const own = await byUid(db, person.uid);
-  if (own && isUpToDate(own, person)) return;
+  const existing = await byUid(db, person.uid);
+  if (existing && isUpToDate(existing, person)) return;
   const at = now.toISOString();
   await db.transaction(async (tx) => {
     const leaving = await lockAndFindLeaving(tx, [{ uid: person.uid, address: person.email, at }]);
-    if (leaving.length === 0) await keepRecipient(tx, person, now);
+    if (leaving.length === 0) await ensureRecipient(tx, person, now);
   });
 }
 
-/** The row that a link in mail names; null for none. */
+/** The recipient whom a link in mail identifies; null if it is invalid. */
 export async function recipientOfLink(reader: Reader, token: string): Promise<MailRecipient | null> {
   const [row] = await reader.find('mailRecipients', { where: { digest: tokenDigest(token) }, limit: 1 });
   return row ?? null;
@@ -174,24 +175,24 @@ export async function recipientOfLink(reader: Reader, token: string): Promise<Ma
 export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolean =>
   kind === 'news' ? newsMonth !== undefined : !off.includes(kind);
 
-/** Whether mail of this kind may be sent to them. */
+/** Whether mail of this kind may be sent to a person. */
 export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
   recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
 
-/** Locks a row. @returns it as it is now; null when it is gone */
+/** Locks a row. @returns null if it was deleted */
 async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
   const [row] = await tx.lock('mailRecipients', [id]);
   return row ?? null;
 }
 
-/** Stores what a person chose. @returns whether anything was different */
+/** Stores a person's choices. @returns whether anything changed */
 export async function choose(
   tx: Transaction,
   person: AccountHolder,
   { asked, ...choice }: MailChoice,
   now: Date,
 ): Promise<boolean> {
-  const { id } = await keepRecipient(tx, person, now);
+  const { id } = await ensureRecipient(tx, person, now);
   const recipient = await lockRecipient(tx, id);
   if (!recipient) return false;
   const kinds = Object.keys(choice) as MailKind[];
@@ -202,7 +203,7 @@ export async function choose(
     { id },
     {
       off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
-      // Turned on, the next month's news are the first.
+      // After turning it on, the first newsletter is next month's.
       ...(choice.news !== wants(recipient, 'news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
       ...(isAsked && { askedOnce: true as const }),
     },
@@ -210,7 +211,7 @@ export async function choose(
   return true;
 }
 
-/** Turns off one kind. @returns the row as it is then; null when it is gone */
+/** Turns off a kind of mail. @returns the row afterwards; null if it was deleted */
 export async function turnOff(
   tx: Transaction,
   id: string,
@@ -223,14 +224,14 @@ export async function turnOff(
     await tx.update(
       'mailRecipients',
       { id },
-      // Without an account nothing is left that the address could get.
+      // An address without an account then receives nothing.
       { newsMonth: null, ...(recipient.uid === undefined && { idleSince: now.toISOString() }) },
     );
   else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
   return tx.get('mailRecipients', id);
 }
 
-/** Does what a confirmation was asked for. @returns whether there was anything left to confirm; null for a row that is gone */
+/** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
 export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
   const recipient = await lockRecipient(tx, id);
   if (!recipient?.asked) return recipient && false;
@@ -250,7 +251,7 @@ export async function confirm(tx: Transaction, id: string, now: Date): Promise<b
 const askToConfirm = (tx: Transaction, id: string, due: string) =>
   enqueue(tx, { kind: 'confirm-address', subject: id, due });
 
-/** Asks by mail whether an address wants the news. Does nothing for an account that is being deleted: whoever asks learns nothing. */
+/** Asks by e-mail to confirm a newsletter subscription. Does nothing, without saying so, while the address's account is being deleted. */
 export async function askForNews(tx: Transaction, address: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
@@ -268,7 +269,7 @@ export async function askForNews(tx: Transaction, address: string, now: Date): P
   await askToConfirm(tx, row.id, at);
 }
 
-/** Asks an account's own address, which refuses mail, to confirm that mail reaches it again. */
+/** Asks the person at an account's address that refused mail to confirm that it accepts mail again. */
 export async function askForAddress(tx: Transaction, id: string, now: Date): Promise<void> {
   const recipient = await lockRecipient(tx, id);
   if (recipient?.refusedAt === undefined) return;
@@ -277,22 +278,22 @@ export async function askForAddress(tx: Transaction, id: string, now: Date): Pro
   await askToConfirm(tx, id, at);
 }
 
-/** Notes that an address refuses mail permanently. */
+/** Records that an address permanently refuses mail. */
 export async function noteRefused(
   tx: Transaction,
   { id, uid, address }: MailRecipient,
   now: Date,
 ): Promise<void> {
   const refusedAt = now.toISOString();
-  // Without an account nobody can be notified.
+  // Without an account the row has no further use, and is deleted later.
   const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
   await tx.update('mailRecipients', { id, address }, changes);
 }
 
-/** Rows in one transaction. */
+/** How many rows one transaction deletes. */
 const PAGE = 500;
 
-/** Deletes addresses that nobody confirmed, or that no longer get anything (docs/specification.md, "Mail"). */
+/** Deletes addresses that were never confirmed, or no longer receive anything (docs/specification.md, "Mail"). */
 export async function sweepRecipients(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
   const slice = () =>

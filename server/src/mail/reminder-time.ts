@@ -2,12 +2,12 @@
 import { momentAt, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 
-/** The hour of the day before at which reminders begin, by the event's own clock. */
+/** The hour of the previous day at which reminders begin, in the event's zone. */
 const REMINDER_HOUR = 18;
 
 const DAY = 86_400_000;
 
-/** When reminders of an event begin: 18:00 of the day before in its zone; without a zone a day before. */
+/** When reminders of an event begin: at 18:00 on the previous day in its zone; without a zone, 24 hours before the start. */
 export function remindersBegin({ eventDate, timeZone }: Pick<EventRow, 'eventDate' | 'timeZone'>): Date {
   const begins = new Date(eventDate);
   const zone = timeZone && zoneNamed(timeZone);
@@ -22,7 +22,7 @@ export function remindersBegin({ eventDate, timeZone }: Pick<EventRow, 'eventDat
   return momentAt({ ...dayBefore, hour: REMINDER_HOUR, minute: 0 }, zone);
 }
 
-/** Whether those who take part in an event are reminded of it now. */
+/** Whether participants are reminded of an event now. */
 export const isReminderTime = (
   event: Pick<EventRow, 'eventDate' | 'timeZone' | 'cancelledAt'>,
   now: Date,

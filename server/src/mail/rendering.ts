@@ -1,4 +1,4 @@
-/** What a message is rendered from, and the result. */
+/** The input and result of rendering a message. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -9,7 +9,7 @@ import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
 import type { MessageOptions } from './writing.ts';
 
-/** A one-use code of an account, which its message takes to the account's address. */
+/** A one-time code of an account, to be mailed to its address. */
 interface DrawnCode {
   address: string;
   name?: string | undefined;
@@ -18,7 +18,7 @@ interface DrawnCode {
 
 export interface RenderContext {
   db: Reader;
-  /** The time of the state that the message describes. */
+  /** The time for which the message describes the state. */
   now: Date;
   /** The site's address, e.g. https://our-town.example */
   site: string;
@@ -26,36 +26,36 @@ export interface RenderContext {
   team: readonly string[];
   /** Whether messages may contain the addresses of organisers. */
   showsOrganiser: boolean;
-  /** The events that come next, for the news. */
+  /** Upcoming events, for the newsletter. */
   comingEvents(): Promise<EventRow[]>;
-  /** Draws a code for an account of this server, and stores its digest; null for an unknown account. */
+  /** Creates a code for an account of this server, and stores its digest; null if the account does not exist. */
   drawCode(purpose: 'reset-password' | 'verify-email', subject: string, now: Date): Promise<DrawnCode | null>;
 }
 
-/** A letter, and the row of its recipient; the team's addresses, and accounts, have none. */
+/** A message, and its recipient's row; messages to the team, and account messages, have none. */
 export interface OutgoingMessage extends Message {
   recipient?: MailRecipient | undefined;
-  /** Whether a stranger causes it, who may do so often. */
+  /** Whether a stranger caused it, possibly again and again. */
   fromStranger?: true | undefined;
-  /** Whether it goes to an address that was given without an account, and of which nobody knows whose it is. */
-  unasked?: true | undefined;
+  /** Whether it goes to an address entered without an account, whose owner may not have asked for it. */
+  unsolicited?: true | undefined;
 }
 
-/** What is to be done about an entry. */
+/** What to do with an entry. */
 export interface Task {
-  /** Null for nothing to send. */
+  /** Null if there is nothing to send. */
   message: OutgoingMessage | null;
-  /** Records what the message said, in the transaction that ends the entry. */
+  /** Records what was mailed, in the transaction that deletes the entry. */
   record?: ((tx: Transaction) => Promise<void>) | undefined;
 }
 
-/** Renders the message of an entry; null if there is nothing to say any more, `notBefore` if it has to wait. */
+/** Renders the message of an entry; null if it is no longer needed, `notBefore` if it must wait. */
 export type RenderMessage = (
   entry: ClaimedEntry,
   context: RenderContext,
 ) => Promise<Task | { notBefore: string } | null>;
 
-/** The row of an account; null for none, and for one that may not get mail of this kind. */
+/** An account's row; null if there is none, or it may not get mail of this kind. */
 export async function recipientFor(db: Reader, uid: string, kind: MailKind): Promise<MailRecipient | null> {
   const [row] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
   return row && mayGet(row, kind) ? row : null;

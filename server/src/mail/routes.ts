@@ -1,4 +1,4 @@
-/** The calls on a person's mail settings (docs/specification.md, "Mail"). */
+/** The calls about a person's mail settings (docs/specification.md, "Mail"). */
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
@@ -7,14 +7,14 @@ import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { toOwnMail } from './presenter.ts';
-import { askForAddress, askForNews, choose, keepRecipient } from './recipients.ts';
+import { askForAddress, askForNews, choose, ensureRecipient } from './recipients.ts';
 
-/** Beyond it no more are sent to an address, with the same answer: an earlier link still works. */
+/** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
 const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };
 
 const ASKED = { acknowledged: true } as const;
 
-/** The routes of a person's own mail, and of the newsletter. */
+/** The routes of mail settings and the newsletter. */
 export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependencies): Route[] {
   const ofNetwork = {
     name: 'newsletter-network',
@@ -22,18 +22,18 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
     seconds: 3_600,
     detail: 'Too many subscriptions from your network. Please try again later.',
   };
-  const mustSend = () => {
+  const requireMail = () => {
     if (!sendsMail) throw new ProblemError('not-allowed', 'This site sends no e-mail.');
   };
   const isTooOften = (error: unknown) => error instanceof ProblemError && error.limit === CONFIRMATIONS.name;
-  const ifFewAsked = (address: string, work: () => Promise<void>) =>
+  const withinLimit = (address: string, work: () => Promise<void>) =>
     limits.counted(CONFIRMATIONS, address, work).catch((error: unknown) => {
       if (!isTooOften(error)) throw error;
     });
 
   return [
     route(operations.getOwnMail, async ({ person, now }) =>
-      toOwnMail(await db.transaction((tx) => keepRecipient(tx, person, now))),
+      toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now))),
     ),
 
     route(operations.chooseOwnMail, async ({ body, person, now }) =>
@@ -41,19 +41,19 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
     ),
 
     route(operations.askForOwnConfirmation, async ({ person, now }) => {
-      mustSend();
-      const recipient = await db.transaction((tx) => keepRecipient(tx, person, now));
+      requireMail();
+      const recipient = await db.transaction((tx) => ensureRecipient(tx, person, now));
       if (recipient.verified && recipient.refusedAt !== undefined)
-        await ifFewAsked(recipient.address, () =>
+        await withinLimit(recipient.address, () =>
           db.transaction((tx) => askForAddress(tx, recipient.id, now)),
         );
       return ASKED;
     }),
 
     route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
-      mustSend();
+      requireMail();
       await limits.counted(ofNetwork, clientKey(address), () =>
-        ifFewAsked(email, () => db.transaction((tx) => askForNews(tx, email, now))),
+        withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, now))),
       );
       return ASKED;
     }),

@@ -1,4 +1,4 @@
-/** Searches that run on a schedule: what summaries are due each day, and what news each month. */
+/** Scheduled searches: for due summaries each day, and for newsletter recipients each month. */
 import type { Database } from '../database/database.ts';
 import type { EventRow, RosterSeen } from '../database/tables/events.ts';
 import { isEarlier, ofOrganiser } from '../notices/roster-seen.ts';
@@ -7,14 +7,14 @@ import { enqueue, type MailJob, outboxKey } from './outbox.ts';
 
 const DAY = 86_400_000;
 
-/** When summaries are searched for: each day at four in the afternoon, UTC. */
+/** Each day at 16:00 UTC, in milliseconds of the day. */
 const SUMMARIES_AT = 16 * 3_600_000;
 
-/** When they are searched for next, ISO 8601 UTC. */
+/** The next search for summaries, ISO 8601 UTC. */
 export const summariesAfter = (now: Date): string =>
   new Date((Math.floor((now.getTime() - SUMMARIES_AT) / DAY) + 1) * DAY + SUMMARIES_AT).toISOString();
 
-/** Enqueues the searches for their next time, unless they are there already: to be called now and then. */
+/** Enqueues each search for its next time, unless it is already enqueued. Call it regularly. */
 export async function scheduleSearches(db: Database, now: Date): Promise<void> {
   const searches: MailJob[] = [
     { kind: 'daily-summaries', subject: 'all', due: summariesAfter(now) },
@@ -26,16 +26,16 @@ export async function scheduleSearches(db: Database, now: Date): Promise<void> {
 
 const NOTHING: RosterSeen = { joinOrder: 0, left: 0 };
 
-/** What says what an organiser knows of an event's participants. */
+/** The fields that say how much of a roster an organiser knows. */
 type Organised = Pick<EventRow, 'creatorUid' | 'helpers' | 'rosterSeen' | 'rosterMailed'>;
 
-/** What an organiser knows of an event's participants: what they saw, or were mailed, whichever is later. */
+/** How much of an event's roster an organiser knows: what they saw, or were mailed, whichever is later. */
 export function summaryKnown(event: Organised, uid: string): RosterSeen {
   const { rosterSeen = NOTHING, rosterMailed = NOTHING } = ofOrganiser(event, uid);
   return isEarlier(rosterSeen, rosterMailed) ? rosterMailed : rosterSeen;
 }
 
-/** Whether people may have joined or left since then, according to the event's row. */
+/** Whether people may have joined or left since, according to the event's row. */
 export function mayHaveNews(
   event: Organised & Pick<EventRow, 'joined' | 'lastJoinOrder'>,
   uid: string,

@@ -1,16 +1,17 @@
-/** How mail goes out, as the environment says it (docs/operations.md, "Mail"). */
+/** How mail is sent, as configured in the environment (docs/operations.md, "Mail"). */
 import { z } from 'zod';
 import { isDeliverable, type Recipient } from './transport/mailer.ts';
 
-/** By a mail server, into the local mailbox, or not at all. */
+/** Through a mail server, to the local mailbox, or not at all. */
 export type MailSettings =
   | { kind: 'smtp'; url: string; from: Recipient; siteUrl: string }
   | { kind: 'mailbox' }
   | { kind: 'none' };
 
-/** Where the mail server is, with user and password in it. */
+/** The address of the mail server, which may contain a user and a password. */
 export const smtpUrl = z.string().refine(isSmtpUrl, {
-  error: 'must be where the mail server is, like smtp://user:password@mail.example.org:587 or smtps://…:465',
+  error:
+    'must be the address of the mail server, like smtp://user:password@mail.example.org:587 or smtps://…:465',
 });
 
 function isSmtpUrl(text: string): boolean {
@@ -35,7 +36,7 @@ export const fromAddress = z.string().transform((text, context): Recipient => {
 
 const QUIET = 'must be a whole number of seconds from 5 to 1800';
 
-/** How long changes are gathered. */
+/** How long changes are collected before they are mailed, in seconds. */
 export const quietSeconds = z.coerce
   .number({ error: QUIET })
   .int({ error: QUIET })
@@ -48,7 +49,7 @@ interface MailVariables {
   SITE_URL?: string | undefined;
 }
 
-/** How mail goes out. @param ownMachine whether the site is for this machine alone */
+/** How mail is sent. @param ownMachine whether the site is reachable from this machine only */
 export function mailOf(
   { SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: MailVariables,
   ownMachine: boolean,

@@ -1,10 +1,10 @@
-/** Starts the worker of the outbox in a server: every two seconds, and after a pause while the mail server is away. */
+/** Runs the outbox worker in a server every two seconds, or after a pause while the mail server is unavailable. */
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { scheduleSearches } from './scheduled.ts';
 import { mailWorker, type WorkerOptions } from './worker.ts';
 
-/** How often something is looked for, in milliseconds. */
+/** How often the outbox is checked, in milliseconds. */
 const EVERY = 2_000;
 
 const HOUR = 3_600_000;
@@ -14,18 +14,18 @@ const FIRST_PAUSE = 60_000;
 const LONGEST_PAUSE = 30 * 60_000;
 
 /** How long a shutdown waits for messages in progress, in milliseconds. */
-const STOPPING = 5_000;
+const STOP_TIMEOUT = 5_000;
 
 interface StartOptions extends WorkerOptions {
   log: Pick<Logger, 'warn' | 'info'>;
   every?: number;
 }
 
-/** The first failures, and how many there were. */
-const inShort = (failures: unknown[]) =>
+/** The first failures, and their number. */
+const summaryOf = (failures: unknown[]) =>
   new AggregateError(failures.slice(0, 3), `${failures.length} messages could not be rendered.`);
 
-/** Starts a worker. @returns stops it after messages in progress are sent; the rest stays due */
+/** Starts a worker. @returns a function that stops it once messages in progress are sent; the others stay due */
 export function startMailWorker({ log, every = EVERY, ...options }: StartOptions): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -34,7 +34,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
   let isFailing = false;
   let pause = FIRST_PAUSE;
 
-  const note = (err: unknown) => {
+  const logFailure = (err: unknown) => {
     if (!isFailing) log.warn({ err }, 'The outbox cannot be processed. We will retry.');
     isFailing = true;
   };
@@ -47,7 +47,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
     }
     const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
     if (failures.length > 0)
-      log.warn({ err: inShort(failures) }, 'Some due messages could not be rendered. We will retry.');
+      log.warn({ err: summaryOf(failures) }, 'Some due messages could not be rendered. We will retry.');
     if (isFailing) log.info('Mail goes out again.');
     isFailing = false;
     if (isUp || hasSent) pause = FIRST_PAUSE;
@@ -57,19 +57,19 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
     return wait;
   };
 
-  const goOn = async () => {
+  const loop = async () => {
     while (!signal.aborted) {
       const wait = await run().catch((error: unknown) => {
-        note(error);
+        logFailure(error);
         return every;
       });
       if (!signal.aborted) await setTimeout(wait, undefined, { signal, ref: false }).catch(() => {});
     }
   };
-  const underWay = goOn();
+  const running = loop();
 
   return async () => {
     stopping.abort();
-    await Promise.race([underWay, setTimeout(STOPPING, undefined, { ref: false })]);
+    await Promise.race([running, setTimeout(STOP_TIMEOUT, undefined, { ref: false })]);
   };
 }

@@ -1,13 +1,13 @@
 /**
- * Entries that visit many rows: some in each transaction, which enqueues a mail job where one is due. The entry stores how far it
- * has come; enqueuing it again restarts it.
+ * Entries that visit many rows, some in each transaction, and enqueue the mail jobs that are due. The entry stores a cursor;
+ * enqueuing it again restarts it.
  */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
-import { countBefore, mailingTo } from '../participations/places.ts';
+import { countBefore, mailJobFor } from '../participations/places.ts';
 import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
@@ -21,20 +21,20 @@ interface VisitContext extends RenderContext {
   quietSeconds: number;
 }
 
-/** Null at the end; a cursor while rows are left; when it is visited first, or again. */
+/** Null at the end; a cursor if there are more rows; `notBefore` to start later. */
 type Next = null | { cursor: string } | { notBefore: string; since?: string };
 type Visit = (tx: Transaction, entry: ClaimedEntry, context: VisitContext) => Promise<Next>;
 
-/** Rows of one transaction. */
+/** How many rows one transaction visits. */
 const PAGE = 50;
 
-/** Where the next page begins; null at the end. */
+/** The cursor of the next page; null at the end. */
 const nextPage = <Row>(page: readonly Row[], cursorOf: (last: Row) => string): { cursor: string } | null => {
   const last = page.at(-1);
   return last && page.length === PAGE ? { cursor: cursorOf(last) } : null;
 };
 
-/** Whether a participant may need a message. An unreadable row makes one message fail, and delays no other. */
+/** Whether a participant may need a message. If a row cannot be read, only its own message fails later. */
 function mayBeDue(joined: Joined, now: Date, messages: readonly Message[]): boolean {
   try {
     return differenceOf(joined, now, messages) !== null;
@@ -48,7 +48,7 @@ const isCompanion = ({ participation }: Joined) => participation.broughtBy !== u
 const hasMovedUp = ({ participation: { mailed, lastNotified }, statusDetails }: Joined) =>
   (mailed ?? lastNotified).status === 'waiting' && statusDetails.status === 'joined';
 
-/** Enqueues a mail job for each of the next participants who does not know the current state. */
+/** Enqueues a mail job for each participant on the next page who was not mailed the current state. */
 async function visitParticipants(
   tx: Transaction,
   event: EventRow,
@@ -66,9 +66,9 @@ async function visitParticipants(
   const due = joinedOf(event, page, before)
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
-  const mailings: MailJob[] = [];
-  for (const { participation } of due) mailings.push(await mailingTo(tx, participation, now.toISOString()));
-  await enqueue(tx, ...mailings);
+  const jobs: MailJob[] = [];
+  for (const { participation } of due) jobs.push(await mailJobFor(tx, participation, now.toISOString()));
+  await enqueue(tx, ...jobs);
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
 }
 
@@ -92,7 +92,7 @@ const visitUnconfirmed: Visit = async (tx, { subject }, { now }) => {
   return next === null ? null : { notBefore: next, since: next };
 };
 
-/** Finds the organisers to whom a summary may be due. */
+/** Enqueues summaries for organisers who may need one. */
 const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   const [endsAt = '', id = ''] = cursor?.split(' ') ?? [];
   const page = await tx.select(
@@ -126,7 +126,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   return next ?? { notBefore: again, since: again };
 };
 
-/** Finds those who have yet to get the news of this month. */
+/** Enqueues this month's newsletter for everyone who has not received it. */
 const searchNews: Visit = async (tx, { cursor }, { now }) => {
   const month = newsMonthAt(now);
   const [newsMonth = '', id = ''] = cursor?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 /**
- * The worker of the outbox: claims due entries, renders their messages, sends them, and records what was said
- * (docs/decisions/0034). Every process has one; they share the work.
+ * The outbox worker: claims due entries, renders and sends their messages, and records what was mailed (docs/decisions/0034). Every
+ * process has one; they share the work.
  */
 import { setTimeout } from 'node:timers/promises';
 import { MAIL } from '@social-serve/contract/mail-rules';
@@ -20,16 +20,16 @@ export interface WorkerOptions
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
-  /** How long changes of an event are gathered, in seconds. */
+  /** How long changes of an event are collected, in seconds. */
   quietSeconds: number;
   clock: () => Date;
-  /** Called for each message that was dropped. */
+  /** Called for each dropped message. */
   gaveUp?: (() => void) | undefined;
 }
 
-/** What a run of the worker came to. */
+/** The result of a run. */
 export interface RunResult {
-  /** Whether the mail server can be used, as far as it was tried. */
+  /** Whether the mail server worked whenever it was used. */
   isUp: boolean;
   /** Whether a message was sent. */
   hasSent: boolean;
@@ -37,35 +37,36 @@ export interface RunResult {
   failures: unknown[];
 }
 
-/** Messages to one address, per hour. */
+/** The limit of messages to one address per hour. */
 const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 
-/** Messages that strangers cause, e.g. by Contact Us, have a separate limit, so that they cannot use up a person's. */
+/** Messages that strangers cause, e.g. with Contact Us, have a separate limit, so that they do not block a person's own. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
-/** Private links to one mailbox, a day. */
-const UNASKED: RateLimit = { name: 'mail-unasked', most: 3, seconds: 86_400 };
+/** The limit of private links to one mailbox per day. */
+const UNSOLICITED: RateLimit = { name: 'mail-unsolicited', most: 3, seconds: 86_400 };
 
-/** The mailbox of an address, for that limit: many servers deliver `name+anything@` to it, too. */
+/** The mailbox of an address, for that limit: many servers also deliver `name+anything@` to it. */
 const mailboxOf = (address: string) => address.replace(/\+[^@]*@/, '@');
 
-/** Entries that are claimed at once, and messages that are sent at once: as many as there are connections to the mail server. */
+/** How many entries are claimed at once. */
 const CLAIMED = 25;
+/** How many messages are sent at once: the number of connections to the mail server. */
 const AT_ONCE = 5;
 
-/** How long after a claim a message may still be started, in milliseconds: it must be sent and recorded before the claim ends, whatever the clocks say. */
-const BEGUN_WITHIN = 20_000;
+/** How long after a claim a message may be started, in milliseconds. It must be sent and recorded well before the claim expires. */
+const START_WITHIN = 20_000;
 
 const MINUTE = 60_000;
 
-/** How often, and after which pause in milliseconds, it is tried to record what was sent. */
+/** How often we try to record a sent message, and the pause between attempts in milliseconds. */
 const RECORD_TRIES = 10;
 const RECORD_PAUSE = 1_000;
 
-/** How long the events of the news are the same, in milliseconds. */
-const NEWS_LAST = 300_000;
+/** For how long the events of the newsletter are cached, in milliseconds. */
+const NEWS_CACHED = 300_000;
 
-/** Records a message that was sent, with retries while the database is unavailable for a moment. */
+/** Retries while the database is briefly unavailable: what was sent must be recorded. */
 async function persistently<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -76,7 +77,7 @@ async function persistently<Result>(work: () => Promise<Result>): Promise<Result
     }
 }
 
-/** Makes a worker. @returns works on everything that is due, as long as `mayGoOn` says so */
+/** Creates a worker. `run` processes everything that is due, while `mayGoOn` returns true. */
 export function mailWorker(options: WorkerOptions): {
   run(mayGoOn?: () => boolean): Promise<RunResult>;
 } {
@@ -96,7 +97,7 @@ export function mailWorker(options: WorkerOptions): {
             oncePerSeries: true,
             limit: MAIL.newsEvents,
           }),
-          until: now.getTime() + NEWS_LAST,
+          until: now.getTime() + NEWS_CACHED,
         };
       return coming.events;
     },
@@ -115,17 +116,17 @@ export function mailWorker(options: WorkerOptions): {
         await tx.update('outbox', { id }, { ...next, lastError });
       });
     else {
-      await finish(db, entry, record); // what was dropped is not sent later
+      await finish(db, entry, record); // so that a dropped message is not sent later
       gaveUp?.();
     }
   };
 
-  /** Visits some rows of an entry that is about many: the next ones come after whatever else is due. */
+  /** Visits some rows of an entry. The remaining rows wait until all other due entries have been processed. */
   const visit = async (entry: ClaimedEntry): Promise<void> => {
     const now = clock();
     const context = { ...contextAt(now), quietSeconds };
     const visitSome = VISITS[entry.kind];
-    if (!visitSome) throw new Error(`Nothing is known of mail of this kind: ${entry.kind}.`);
+    if (!visitSome) throw new Error(`Unknown kind of mail job: ${entry.kind}.`);
     await withClaim(db, entry, async (tx, current) => {
       const { id } = entry;
       const next = await visitSome(tx, current as ClaimedEntry, context);
@@ -142,10 +143,10 @@ export function mailWorker(options: WorkerOptions): {
     outgoing: OutgoingMessage,
     record: Task['record'],
   ): Promise<boolean> => {
-    const { recipient, fromStranger, unasked, ...message } = outgoing;
+    const { recipient, fromStranger, unsolicited, ...message } = outgoing;
     const { address } = message.to;
-    const limit = unasked ? UNASKED : fromStranger ? FROM_STRANGERS : AN_HOUR;
-    const counted = unasked ? mailboxOf(address) : address;
+    const limit = unsolicited ? UNSOLICITED : fromStranger ? FROM_STRANGERS : AN_HOUR;
+    const counted = unsolicited ? mailboxOf(address) : address;
     const wait = await rates.countUse(limit, counted);
     if (wait > 0) {
       await postpone(db, entry, { due: new Date(clock().getTime() + wait).toISOString() });
@@ -158,7 +159,7 @@ export function mailWorker(options: WorkerOptions): {
     if (outcome === 'sent') lastSentAt = clock().toISOString();
     else await rates.giveBackUse(limit, counted);
     if (outcome === 'down') {
-      // Behind the others, so that they do not wait if this message makes the mail server fail.
+      // After the others: if this message makes the mail server fail, they do not wait for it.
       await postpone(db, entry, { due: new Date(clock().getTime() + MINUTE).toISOString() });
       return false;
     }
@@ -179,8 +180,8 @@ export function mailWorker(options: WorkerOptions): {
     return true;
   };
 
-  /** @returns whether the mail server can be used */
-  const work = async (entry: ClaimedEntry): Promise<boolean> => {
+  /** Processes an entry. @returns whether the mail server can be used */
+  const processEntry = async (entry: ClaimedEntry): Promise<boolean> => {
     const write = TEMPLATES[entry.kind];
     if (!write) {
       await visit(entry);
@@ -200,8 +201,8 @@ export function mailWorker(options: WorkerOptions): {
     return true;
   };
 
-  /** Works on claimed entries, several at once. One that cannot be rendered delays no other. */
-  const workOnAll = async (
+  /** Processes claimed entries, several at once. An entry that cannot be rendered delays no other. */
+  const processAll = async (
     entries: readonly ClaimedEntry[],
     mayGoOn: () => boolean,
     failures: unknown[],
@@ -209,13 +210,13 @@ export function mailWorker(options: WorkerOptions): {
     const begun = clock().getTime();
     const queue = [...entries];
     let isUp = true;
-    const goesOn = () => isUp && mayGoOn() && clock().getTime() - begun < BEGUN_WITHIN;
+    const canContinue = () => isUp && mayGoOn() && clock().getTime() - begun < START_WITHIN;
     const lane = async () => {
-      while (goesOn()) {
+      while (canContinue()) {
         const entry = queue.shift();
         if (!entry) return;
         try {
-          if (!(await work(entry))) isUp = false;
+          if (!(await processEntry(entry))) isUp = false;
         } catch (error) {
           if (error instanceof DatabaseUnavailable) throw error;
           failures.push(error);
@@ -238,7 +239,7 @@ export function mailWorker(options: WorkerOptions): {
       while (isUp && mayGoOn()) {
         const entries = await claimDue(db, clock(), CLAIMED);
         if (entries.length === 0) break;
-        isUp = await workOnAll(entries, mayGoOn, failures);
+        isUp = await processAll(entries, mayGoOn, failures);
       }
       return { isUp, hasSent: lastSentAt !== before, failures };
     },

@@ -1,16 +1,16 @@
-/** How messages write times and numbers, and how they end. */
+/** The format of times and numbers in messages, and their unsubscribe links. */
 import { type NoticeContent, noticeInWords, type Writing } from '@social-serve/contract/notice-words';
 import { whenInWords } from '../formats/event-words.ts';
 import { type MessageContent, type Words, type Written, write } from './layout.ts';
 
-/** In English, times on the clocks of the event's zone. */
+/** In English, with times in the event's zone. */
 export const IN_MAIL: Writing = {
   moment: (iso, zone) =>
     Number.isNaN(Date.parse(iso)) ? '' : whenInWords({ eventDate: iso, timeZone: zone }),
   number: (count) => count.toLocaleString('en-US'),
 };
 
-/** What the link says that ends letters of a kind. */
+/** The labels of unsubscribe links. */
 const OFF_LABELS = {
   reminders: 'Unsubscribe from reminders',
   changes: 'Unsubscribe from event updates',
@@ -24,15 +24,15 @@ type Kind = keyof typeof OFF_LABELS;
 export interface MessageOptions {
   /** The site's address, e.g. https://our-town.example */
   site: string;
-  /** The address that ends letters of a kind to this person. */
+  /** The person's unsubscribe address for a kind of mail. */
   offAddress: (kind: Kind) => string;
 }
 
-/** What is written to a person, who can end letters of these kinds. */
+/** A message to a person, who can turn off its kinds. */
 interface PersonalMessage extends Omit<MessageContent, 'off'> {
-  /** Each has a link in the last line; the header, which has room for one, ends the first. */
+  /** Each has an unsubscribe link in the last line. The header, which has room for one, turns off the first. */
   kinds: readonly [Kind, ...Kind[]];
-  /** The thread that it belongs to. */
+  /** The Message-ID of its thread. */
   references?: string;
 }
 
@@ -45,7 +45,7 @@ export function writeTo(
   return { ...write({ ...content, off }, site), off: offAddress(kinds[0]), references };
 }
 
-/** A notice's sentence around the event's title, and what it says beside it. */
+/** A notice's first sentence, with the event's title in it, and its second sentence. */
 export function sentenceOf(
   notice: NoticeContent,
   { title }: { title: string },
@@ -54,8 +54,8 @@ export function sentenceOf(
   return { line: [before, { name: title }, after], more };
 }
 
-/** A Message-ID: the same for the same message, so that mail programs show a repeated one once. */
+/** A Message-ID that depends only on the name, so that mail programs show a repeated message once. */
 export const messageIdOf = (name: string, site: string) => `<${name}@${new URL(site).hostname}>`;
 
-/** The thread of an event's messages: mail programs group messages that refer to one Message-ID. */
+/** The Message-ID of the thread of an event's messages. */
 export const threadOf = (eventId: string, site: string) => messageIdOf(`event-${eventId}`, site);

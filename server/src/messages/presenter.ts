@@ -1,13 +1,13 @@
 /** Messages as they leave the server: never with the author's uid. */
 import type { Message } from '@social-serve/contract/message';
 import type { Message as MessageRow } from '../database/tables/messages.ts';
-import { shownName } from '../events/presenter.ts';
+import { publicName } from '../events/presenter.ts';
 
 /** A message as its readers see it. */
 export const toMessage = ({ id, text, to, sentAt, name }: MessageRow): Message => ({
   _id: id,
   ...{ text, to, sentAt },
-  ...shownName(name),
+  ...publicName(name),
 });
 
 /** A message in the export of its author's data. */

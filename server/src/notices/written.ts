@@ -4,7 +4,7 @@ import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { clipText } from '../events/changes.ts';
 import { isOrganiser } from '../events/organisers.ts';
-import { shownName, toNoticeEvent } from '../events/presenter.ts';
+import { publicName, toNoticeEvent } from '../events/presenter.ts';
 import { messagesFor } from '../messages/policy.ts';
 import type { AnswerNews, QuestionNews } from '../questions/news.ts';
 import type { JoinedEvent } from './presenter.ts';
@@ -57,7 +57,7 @@ export async function messageNotices(db: Reader, joined: MessagedEvent, since: s
       read: number <= known,
       at: sentAt,
       event: toNoticeEvent(event),
-      ...shownName(name),
+      ...publicName(name),
       text: clipText(text),
     }));
 }
@@ -69,7 +69,7 @@ export const toQuestionNotice = ({ question, event, seen }: QuestionNews): Notic
   read: seen,
   at: question.askedAt,
   event: toNoticeEvent(event),
-  ...shownName(question.name),
+  ...publicName(question.name),
   text: clipText(question.text),
 });
 

@@ -6,7 +6,7 @@ import type { Helper } from '../database/tables/events.ts';
 import { isCancelled } from '../events/row.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
-import { keepRecipient } from '../mail/recipients.ts';
+import { ensureRecipient } from '../mail/recipients.ts';
 import { rosterNow } from '../notices/roster-seen.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 
@@ -42,7 +42,7 @@ export async function answerInvitation(
       'already-decided',
       accepted ? 'You have already declined this invitation.' : 'You have already accepted this invitation.',
     );
-  await keepRecipient(tx, person, new Date(answeredAt));
+  await ensureRecipient(tx, person, new Date(answeredAt));
   await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
   for (const date of remaining) {
     const { helpers = [] } = date;

@@ -13,7 +13,7 @@ import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueueNew, type MailJob } from '../mail/outbox.ts';
-import { addLinkRecipients, keepRecipients } from '../mail/recipients.ts';
+import { addLinkRecipients, ensureRecipients } from '../mail/recipients.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
 /** A companion who joins; the id is that of their new participation. */
@@ -182,7 +182,7 @@ export async function joinEvent(
     await tx.insert('participations', added);
     await tx.update('events', { id: eventId }, places.counts);
     const now = new Date(first.row.joinedAt);
-    await keepRecipients(
+    await ensureRecipients(
       tx,
       leads
         .map(({ joiner }) => joiner)
@@ -193,7 +193,7 @@ export async function joinEvent(
     await addLinkRecipients(tx, leads.map(({ row }) => row).filter(isReachedByLink), now);
     await enqueueNew(
       tx,
-      leads.flatMap(({ row }) => mailingsOf(row)),
+      leads.flatMap(({ row }) => mailJobsOf(row)),
     );
   }
   return outcomes;
@@ -214,7 +214,7 @@ const linkFields = ({ address, added, unconfirmable, at }: Joiner) => ({
 const isReachedByLink = ({ linkVersion, participant }: Participation) =>
   linkVersion !== undefined && participant !== '';
 
-function mailingsOf(row: Participation): MailJob[] {
+function mailJobsOf(row: Participation): MailJob[] {
   const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
   if (!isReachedByLink(row)) return [];

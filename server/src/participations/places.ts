@@ -62,11 +62,11 @@ export async function freePlace(
     joined: (event.joined ?? 1) - 1 || undefined,
     ...attendedAfter(event, participation, wasCounted ? -1 : 0),
   });
-  if (next && joinOrder < next.joinOrder) await enqueue(tx, await mailingTo(tx, next, at));
+  if (next && joinOrder < next.joinOrder) await enqueue(tx, await mailJobFor(tx, next, at));
 }
 
 /** The mail job for a participant who moved up; for a companion, the mail goes to the person who brings them. */
-export async function mailingTo(db: Reader, row: FirstWaiting, due: string): Promise<MailJob> {
+export async function mailJobFor(db: Reader, row: FirstWaiting, due: string): Promise<MailJob> {
   const { id: subject, participantUid, broughtBy } = row;
   if (broughtBy === undefined) return { kind: 'participation', subject, recipient: participantUid, due };
   const lead = await db.get('participations', broughtBy);

@@ -13,7 +13,7 @@ import type {
 import type { RosterRow } from '@social-serve/contract/roster';
 import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { shownName, toEvent } from '../events/presenter.ts';
+import { publicName, toEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
@@ -140,7 +140,7 @@ export function toRosterRow(
 ): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
   const { linkVersion, confirmBy, age, broughtBy } = participation;
-  const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : shownName(value));
+  const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : publicName(value));
   return {
     _id: id,
     ...nameField(name),

@@ -4,7 +4,7 @@ import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { type AccountHolder, keepRecipient } from '../mail/recipients.ts';
+import { type AccountHolder, ensureRecipient } from '../mail/recipients.ts';
 import {
   removedByOrganiser,
   requireFewCompanions,
@@ -90,7 +90,7 @@ export async function adoptLinked(
   await tx.delete('mailRecipients', { uid: row.id });
   await tx.delete('outbox', { recipient: row.id });
   await moveCertificate(tx, { from: row.id, uid, eventId, participationId: remaining.id });
-  await keepRecipient(tx, account, now);
+  await ensureRecipient(tx, account, now);
   await enqueue(tx, { kind: 'participation', subject: remaining.id, recipient: uid, due: at });
   return { id: remaining.id, eventId };
 }

@@ -10,7 +10,7 @@ import { isListed, lockEvent } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
-import { keepRecipient } from '../mail/recipients.ts';
+import { ensureRecipient } from '../mail/recipients.ts';
 
 /** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */
 export async function askQuestion(
@@ -29,7 +29,7 @@ export async function askQuestion(
   if (isOrganiser(event, { uid }))
     throw new ProblemError('not-allowed', 'You organise this event, so you can’t ask a question about it.');
   if (isOverNow(event, new Date(askedAt))) throw new ProblemError('event-over', 'This event is over.');
-  await keepRecipient(tx, person, new Date(askedAt));
+  await ensureRecipient(tx, person, new Date(askedAt));
   await tx.insert('questions', [
     { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },
   ]);

@@ -1,7 +1,7 @@
 /** Questions as they travel: never with the asker's uid or address. */
 import type { OwnQuestion, Question } from '@social-serve/contract/question';
 import type { Question as QuestionRow } from '../database/tables/questions.ts';
-import { shownName } from '../events/presenter.ts';
+import { publicName } from '../events/presenter.ts';
 
 const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRow) => ({
   _id: id,
@@ -11,7 +11,7 @@ const written = ({ id, text, askedAt, answer, answeredAt }: QuestionRow) => ({
 });
 
 /** A question as an organiser sees it. */
-export const toQuestion = (row: QuestionRow): Question => ({ ...written(row), ...shownName(row.name) });
+export const toQuestion = (row: QuestionRow): Question => ({ ...written(row), ...publicName(row.name) });
 
 /** A question as its asker sees it. */
 export const toOwnQuestion = (row: QuestionRow): OwnQuestion => ({ ...written(row), event_id: row.eventId });

@@ -1,7 +1,7 @@
 /** Reports as they travel: never with the reporter's uid. */
 import type { Report } from '@social-serve/contract/report';
 import type { Report as ReportRow } from '../database/tables/reports.ts';
-import { shownName, toManagedEvent } from '../events/presenter.ts';
+import { publicName, toManagedEvent } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
 import type { ReportedText, ReportWithEvent } from './queries.ts';
 
@@ -19,7 +19,7 @@ export const toOwnReport = (report: ReportRow) => ({
 const toPart = ({ text, answer, name }: ReportedText) => ({
   text,
   ...(answer !== undefined && { answer }),
-  ...shownName(name),
+  ...publicName(name),
 });
 
 /** A report as the team sees it, with its event. */

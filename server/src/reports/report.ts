@@ -8,7 +8,7 @@ import { isOrganiser } from '../events/organisers.ts';
 import { lockListedEvent } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { keepRecipient } from '../mail/recipients.ts';
+import { ensureRecipient } from '../mail/recipients.ts';
 import { isFor } from '../messages/policy.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { statusOf } from '../participations/status.ts';
@@ -94,7 +94,7 @@ export async function reportEvent(
       'already-reported',
       `You have already reported this ${inWords(part?.kind ?? 'event')}.`,
     );
-  await keepRecipient(tx, person, new Date(date));
+  await ensureRecipient(tx, person, new Date(date));
   await tx.insert('reports', [
     { ...report, about: part, aboutId, reporter: email, reporterUid: uid, open: true },
   ]);

@@ -1,9 +1,9 @@
-/** To an account of this server: a link with a one-use code, created when its message is rendered. */
+/** To an account of this server: a link with a one-time code, which is created when the message is rendered. */
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { actionLink } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
 
-/** Contains the link for choosing a new password. */
+/** The message with the link to choose a new password. */
 export function resetMessage(code: string, site: string): Written {
   const title = 'Choose a new password';
   return write(
@@ -24,7 +24,7 @@ export function resetMessage(code: string, site: string): Written {
   );
 }
 
-/** With the link that confirms an account's address. */
+/** The message with the link that confirms an account's address. */
 export function verificationMessage(code: string, site: string): Written {
   const title = 'Confirm your e-mail address';
   const text = 'Confirm your address to receive e-mail about your events.';

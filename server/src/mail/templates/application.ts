@@ -10,7 +10,7 @@ import { personal } from './personal.ts';
 
 const WAITS = 'Our team will review it and we’ll e-mail you their answer.';
 
-/** That an application arrived, or was answered. */
+/** The message that an application arrived, or was answered. */
 export function applicationMessage(application: Application, options: MessageOptions): Written {
   const { id, role, note, state, decidedAt } = application;
   const { site } = options;
@@ -38,7 +38,7 @@ export function applicationMessage(application: Application, options: MessageOpt
   );
 }
 
-/** Writes to an applicant under the address that they gave, unless they read the answer in the app. */
+/** Renders the message to an applicant, at the address of the application; null if they read the answer in the app. */
 export const writeApplication: RenderMessage = async ({ subject }, context) => {
   const application = await context.db.get('applications', subject);
   if (!application) return null;

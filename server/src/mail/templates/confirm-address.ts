@@ -19,7 +19,7 @@ const CONFIRMATIONS = {
   },
 };
 
-/** With the link that confirms an address. @param asked its purpose @param link its address */
+/** The message with the link that confirms an address. @param asked its purpose */
 export function confirmationMessage(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
   const { title, text, otherwise } = CONFIRMATIONS[asked];
   return write(
@@ -33,7 +33,7 @@ export function confirmationMessage(asked: keyof typeof CONFIRMATIONS, link: str
   );
 }
 
-/** Writes to an address that was asked to confirm; to an account's own only while its provider vouches for it. */
+/** Renders the message to an address that awaits confirmation; null for an account whose address is not verified. */
 export const writeConfirmation: RenderMessage = async ({ subject }, { db, site }) => {
   const row = await db.get('mailRecipients', subject);
   if (!row?.asked || (row.uid !== undefined && !row.verified)) return null;

@@ -32,7 +32,7 @@ export function contactMessage(message: ContactMessage, site: string): Written {
   };
 }
 
-/** Writes to an address of the team, which needs no account. The team reads messages on its page, too. */
+/** Renders the message to an address of the team, which needs no account. */
 export const writeContact: RenderMessage = async (
   { subject, recipient: address = '' },
   { db, site, team },

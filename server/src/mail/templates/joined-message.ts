@@ -1,10 +1,10 @@
-/** What is written to anyone who joined events: all that is new at once (docs/specification.md, "Mail"). */
+/** To people who joined events: all their news in one message (docs/specification.md, "Mail"). */
 import { changeInWords } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
 import { organisersOf } from '../../events/organisers.ts';
-import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { previewOf } from '../../sharing/event-preview.ts';
@@ -27,18 +27,18 @@ import { IN_MAIL, type MessageOptions, sentenceOf, threadOf, writeTo } from '../
 
 export interface JoinedMessageOptions extends MessageOptions {
   now: Date;
-  /** Whether the calendar file names the organiser's address, and an answer to a message reaches it. */
+  /** Whether the calendar file contains the organiser's address, and replies go to it. */
   showsOrganiser: boolean;
   /** The private link's page, for a person without an account. */
-  ownPage?: string | undefined;
+  linkPage?: string | undefined;
 }
 
 const DAY = 86_400_000;
 
-/** Characters of an event's text in a message. */
+/** How many characters of an event's description a message contains. */
 const DESCRIPTION = 400;
 
-/** How many days a calendar in the event's zone counts until it begins. */
+/** How many calendar days remain until the event starts, in its zone. */
 function daysUntil({ eventDate, timeZone }: EventRow, now: Date): number {
   const zone = knownZone(timeZone);
   const dayOf = (moment: Date) => Math.floor(asUtc({ ...wallClock(moment, zone), hour: 0, minute: 0 }) / DAY);
@@ -48,7 +48,7 @@ function daysUntil({ eventDate, timeZone }: EventRow, now: Date): number {
 const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
   days <= 0 ? 'today' : days === 1 ? 'tomorrow' : 'soon';
 
-/** What a piece of news says: the notice's sentence where there is one, around the event's title. */
+/** A piece of news in words: the sentence of its notice, if it has one. */
 function newsInWords(news: News, event: EventRow, now: Date): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
   if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there!' };
@@ -56,7 +56,7 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
     const { text } = news.message;
-    const { name } = shownName(news.message.name);
+    const { name } = publicName(news.message.name);
     const notice = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
     return { line: sentenceOf(notice, event).line };
   }
@@ -65,7 +65,7 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
   return { line, more: waits ? 'We’ll e-mail you when a place opens up.' : more };
 }
 
-/** What a subject says of the first piece of news. */
+/** The beginning of the subject, from the first piece of news. */
 function subjectOf(news: News, event: EventRow, now: Date): string {
   switch (news.kind) {
     case 'joined':
@@ -93,14 +93,13 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
 function subjectOfAll([first, ...others]: readonly Difference[], now: Date): string {
   if (!first) return '';
   const title = oneLine(first.event.title);
-  const said = (one: Difference) => subjectOf(one.news[0], one.event, now);
-  if (others.length === 0) return `${said(first)}: ${title}, ${shortWhen(first.event)}`;
-  const isSame = others.every((one) => said(one) === said(first));
+  const beginning = (one: Difference) => subjectOf(one.news[0], one.event, now);
+  if (others.length === 0) return `${beginning(first)}: ${title}, ${shortWhen(first.event)}`;
+  const isSame = others.every((one) => beginning(one) === beginning(first));
   const count = IN_MAIL.number(others.length + 1);
-  return `${isSame ? said(first) : 'Updates'}: ${title}, ${count} dates`;
+  return `${isSame ? beginning(first) : 'Updates'}: ${title}, ${count} dates`;
 }
 
-/** What a mail program shows beside the subject. */
 function preheaderOf([first, ...others]: readonly Difference[]): string {
   if (!first) return '';
   const { event, news } = first;
@@ -115,7 +114,7 @@ function preheaderOf([first, ...others]: readonly Difference[]): string {
   return `${whenInWords(event)} · ${oneLine(event.location)}`;
 }
 
-/** Events that nobody sees any more are found among those that one joined. */
+/** A hidden event has no public page; its participants find it in their joined events. */
 const addressOf = ({ id, hidden }: EventRow, site: string) =>
   site + (hidden ? pages.joinedEvents : pathTo(pages.openEvent, { id }));
 
@@ -124,13 +123,13 @@ const mapOf = ({ location }: EventRow) => ({
   address: `https://www.openstreetmap.org/search?query=${encodeURIComponent(oneLine(location))}`,
 });
 
-/** What a person needs who goes there. */
+/** When and where the event is. */
 const factsOf = (event: EventRow): Block[] => [
   fact('When', whenInWords(event)),
   fact('Where', [{ name: event.location }], mapOf(event)),
 ];
 
-/** News after which a calendar says something else. */
+/** News that change calendar entries. */
 const IN_CALENDAR: ReadonlySet<News['kind']> = new Set([
   'joined',
   'waiting',
@@ -141,7 +140,7 @@ const IN_CALENDAR: ReadonlySet<News['kind']> = new Set([
 ]);
 const belongsInCalendar = ({ news }: Difference) => news.some(({ kind }) => IN_CALENDAR.has(kind));
 
-/** What the calendar file is for. */
+/** A sentence about the calendar file. */
 function calendarInWords(differences: readonly Difference[]): string {
   const isNew = ({ news: [first] }: Difference) =>
     first.kind === 'joined' || (first.kind === 'waiting' && !first.afterAll);
@@ -150,11 +149,11 @@ function calendarInWords(differences: readonly Difference[]): string {
     : `To update your calendar, open the attached ${CALENDAR_FILE}.`;
 }
 
-/** One event's news. @param title renders a sentence as the message's title, or a section's */
+/** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
   { event, news }: Difference,
   title: typeof heading,
-  { site, now, ownPage }: JoinedMessageOptions,
+  { site, now, linkPage }: JoinedMessageOptions,
 ): Block[] {
   const kinds = news.map(({ kind }) => kind);
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
@@ -173,20 +172,20 @@ function partOf(
     ...sentences,
     ...(isOver ? [] : factsOf(event)),
     ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
-    ownPage
-      ? button('See your place, or leave', ownPage)
+    linkPage
+      ? button('See your place, or leave', linkPage)
       : button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),
     ...(isOver ? [] : [link('Add to your calendar', site + pathTo(calls.eventCalendar, { id: event.id }))]),
   ];
 }
 
-/** What a person chooses it by. */
+/** The kind of mail, which people can turn off. */
 export const kindOf = ({ kind }: News) =>
   kind === 'reminder' ? 'reminders' : kind === 'message' ? 'messages' : 'changes';
 
 type Kind = ReturnType<typeof kindOf>;
 
-/** What the links at the end can end; the first one is what the header ends. */
+/** The kinds with unsubscribe links; the first is also in the header. */
 function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]): [Kind, ...Kind[]] {
   const all = [...news, ...others.flatMap((difference) => difference.news)].map(kindOf);
   const [first = 'changes', ...rest] = (['changes', 'reminders', 'messages'] as const).filter((kind) =>
@@ -195,7 +194,7 @@ function kindsOf([{ news }, ...others]: readonly [Difference, ...Difference[]]):
   return [first, ...rest];
 }
 
-/** Why one gets it: who waits for all of it has joined nothing yet. */
+/** Why the person receives it. */
 function reasonOf(differences: readonly Difference[]): string {
   const waits = differences.every(({ statusDetails }) => statusDetails.status === 'waiting');
   const events = differences.length > 1 ? 'these events' : 'this event';
@@ -205,7 +204,7 @@ function reasonOf(differences: readonly Difference[]): string {
 }
 
 /** The organiser who wrote the newest message. */
-function writerOf(differences: readonly Difference[]) {
+function authorOf(differences: readonly Difference[]) {
   const written = differences.flatMap(({ event, news }) =>
     news.flatMap((one) => (one.kind === 'message' ? [{ event, message: one.message }] : [])),
   );
@@ -213,7 +212,7 @@ function writerOf(differences: readonly Difference[]) {
   return last && organisersOf(last.event).find(({ uid }) => uid === last.message.authorUid);
 }
 
-/** The picture of an event that everybody may see. */
+/** The picture of an event that is not cancelled. */
 function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
   if (event.cancelledAt !== undefined) return undefined;
   const { image } = previewOf(event, site);
@@ -222,7 +221,7 @@ function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
 
 /**
  * All news for one person about an event, or about dates of one series. Messages about an event are one thread.
- * @param differences one event's or more, all of this person
+ * @param differences one for each event
  */
 export async function joinedMessage(
   differences: readonly [Difference, ...Difference[]],
@@ -252,10 +251,10 @@ export async function joinedMessage(
     },
     options,
   );
-  const writer = options.showsOrganiser ? writerOf(differences) : undefined;
+  const author = options.showsOrganiser ? authorOf(differences) : undefined;
   return {
     ...written,
-    ...(writer && { replyTo: { address: writer.email, name: writer.name } }),
+    ...(author && { replyTo: { address: author.email, name: author.name } }),
     ...(file && { calendar: file.toString('utf8') }),
   };
 }

@@ -1,10 +1,10 @@
-/** About organising together. What a stranger typed appears in the body only, and never as a link. */
+/** To co-organisers. Text from strangers appears only in the body, and never as a link. */
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
 import { isOverNow } from '../../events/limits.ts';
-import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { button, fact, heading, paragraph, type Written } from '../layout.ts';
@@ -18,7 +18,7 @@ const ofSeries = ({ seriesId }: EventRow) =>
 /** To a person who is invited to co-organise an event. */
 function invitationMessage({ id }: Invitation, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
-  const name = shownName(event.creatorName).name ?? 'Someone';
+  const name = publicName(event.creatorName).name ?? 'Someone';
   const notice = { kind: 'invited', event: toNoticeEvent(event), name, organiser: id } as const;
   const { after = '', more = '' } = noticeInWords(notice, IN_MAIL);
   return writeTo(
@@ -66,14 +66,14 @@ function heirMessage({ id }: Invitation, event: EventRow, options: MessageOption
   );
 }
 
-/** An invitation that was not read in the app, and its event if that is still to take place. */
+/** An invitation and its upcoming event; null if it was read in the app, or the event is over or not public. */
 async function readInvitation(id: string, { db, now }: RenderContext) {
   const invitation = await db.get('organisers', id);
   const event = invitation && !invitation.seen ? await db.get('events', invitation.eventId) : null;
   return invitation && event && isListed(event) && !isOverNow(event, now) ? { invitation, event } : null;
 }
 
-/** Writes to the account with the invited address, if there is one and it was confirmed. */
+/** Renders the invitation to the account with the invited address; null if no account has it as a verified address. */
 export const writeInvitation: RenderMessage = async ({ subject }, context) => {
   const found = await readInvitation(subject, context);
   if (!found || found.invitation.answeredAt !== undefined) return null;
@@ -91,7 +91,7 @@ export const writeInvitation: RenderMessage = async ({ subject }, context) => {
   );
 };
 
-/** Writes to the person who now owns the event. */
+/** Renders the message to the person who inherited the event. */
 export const writeInherited: RenderMessage = async ({ subject }, context) => {
   const found = await readInvitation(subject, context);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** To a participant: everything that they do not know yet, including other dates of the series. */
+/** To a participant: all their news about an event, and about other dates of its series. */
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Reader, Transaction } from '../../database/database.ts';
@@ -19,15 +19,15 @@ import { mayGet } from '../recipients.ts';
 import { optionsFor, type RenderContext, type RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 import { joinedMessage, kindOf } from './joined-message.ts';
-import { ownPageOf } from './private-link.ts';
+import { privateLinkPage } from './private-link.ts';
 
-/** A participation as it is now, and the newest messages of its event. */
+/** A participation's current state, and the newest messages of its event. */
 interface Current {
   joined: Joined;
   messages: readonly Message[];
 }
 
-/** @returns null for a person who left */
+/** Reads the current state of a participation; null if the person left. */
 async function readCurrent(db: Reader, participation: Participation | null): Promise<Current | null> {
   const { leftReason } = participation ?? {};
   if (!participation || (leftReason && leftReason !== 'removed')) return null;
@@ -53,7 +53,7 @@ async function readOthers({ joined: { event, participation } }: Current, db: Rea
   return others.filter((other) => other !== null);
 }
 
-/** The news that the person wants and may get. A confirmation shortly before the event is also a reminder. */
+/** The news of the kinds that the person wants and may get. A confirmation shortly before the event is also a reminder. */
 function wantedOf(
   { joined, messages }: Current,
   recipient: MailRecipient | undefined,
@@ -67,7 +67,7 @@ function wantedOf(
   return first ? { ...difference, news: [first, ...others] } : null;
 }
 
-/** A name derived from what the message says. */
+/** A name derived from the message's content. */
 function nameOf({ participation, statusDetails, event, news }: Difference): string {
   const nameOfNews = (one: News) => {
     if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
@@ -89,7 +89,7 @@ const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =
     ? nameOf(first)
     : `${nameOf(first)}.${hash('sha256', others.map(nameOf).join(), 'hex').slice(0, 16)}`;
 
-/** Records what a person was mailed, unless they left, or read later changes in the app meanwhile. */
+/** Records what a person was mailed, unless they left. Does not overwrite later changes that they read in the app meanwhile. */
 async function recordMailed(tx: Transaction, participation: Participation, mailed: Mailed): Promise<void> {
   const { id, participantUid } = participation;
   const [row] = await tx.lock('participations', [id]);
@@ -110,13 +110,13 @@ const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) 
     await recordMailed(tx, joined.participation, mailedAfter(joined, now, messages));
 };
 
-/** Writes to a participant what they do not know. */
+/** Renders the message to a participant. */
 export const writeToParticipant: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
   const { participantUid: uid, name, confirmBy } = current.joined.participation;
-  // An unconfirmed address gets only its link, and everything else once it is confirmed.
+  // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
   const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
   const wanted = wantedOf(current, recipient, now);
@@ -134,7 +134,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
     message: {
       ...(await joinedMessage(parts, {
         ...messageOptions(recipient, context),
-        ownPage: await ownPageOf(db, current.joined.participation, site),
+        linkPage: await privateLinkPage(db, current.joined.participation, site),
       })),
       ...{ to: { address: recipient.address, name }, recipient },
       messageId: messageIdOf(nameOfAll(parts), site),

@@ -1,4 +1,4 @@
-/** What messages to one account about one row have in common. */
+/** Messages to one account about one row. */
 import { hash } from 'node:crypto';
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipient } from '../../database/tables/mail.ts';
@@ -6,13 +6,13 @@ import type { Written } from '../layout.ts';
 import { optionsFor, type RenderContext, recipientFor, type Task } from '../rendering.ts';
 import { type MessageOptions, messageIdOf } from '../writing.ts';
 
-/** A short digest of an address, for a Message-ID: it names nobody. */
+/** A short digest for a Message-ID, which must not reveal an address. */
 export const digestOf = (...parts: string[]) => hash('sha256', parts.join('\n'), 'base64url').slice(0, 16);
 
 interface Personal {
   uid: string;
   kind: MailKind;
-  /** Their address in the row, lower case: they get the message only while it is theirs. */
+  /** The address in the row, lower case: the message is sent only if the account still has it. */
   address?: string | undefined;
   /** Identifies the message: the row, and the time of what it reports. */
   name: readonly [table: string, id: string, since: string];
@@ -20,7 +20,7 @@ interface Personal {
   write(options: MessageOptions): Written;
 }
 
-/** A message to an account; null for one that may not get it. */
+/** A message to an account; null if it may not be sent. */
 export async function personal(
   { uid, kind, address, name, fromStranger, write }: Personal,
   context: RenderContext,

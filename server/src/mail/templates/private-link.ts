@@ -1,4 +1,4 @@
-/** To people without an account: their private link, and news of their companions. It contains nothing that the requester typed. */
+/** To people without an account: their private link, and news of their companions. Contains no text that the requester typed. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -16,12 +16,16 @@ import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
 /** The page of a person's private link; undefined for an account. */
-export async function ownPageOf(db: Reader, row: Participation, site: string): Promise<string | undefined> {
+export async function privateLinkPage(
+  db: Reader,
+  row: Participation,
+  site: string,
+): Promise<string | undefined> {
   const key = row.linkVersion === undefined ? null : await storedKey(db);
   return key ? linkAddress(site, linkOf(key, row)) : undefined;
 }
 
-/** Letters by what they are for. */
+/** The texts by purpose. */
 const TEMPLATES = {
   confirm: {
     subject: 'Confirm your e-mail address',
@@ -64,7 +68,7 @@ function linkMessage(row: Participation, event: EventRow, address: string, optio
         button(action, address),
         paragraph(otherwise),
       ],
-      reason: 'You get this because your address was given to join an event at',
+      reason: 'You’re receiving this because someone joined an event with your address at',
       kinds: ['changes'],
       references: threadOf(event.id, options.site),
     },
@@ -78,7 +82,7 @@ const DAY = 86_400_000;
 const isLate = ({ confirmBy, linkVersion, joinedAt }: Participation, now: Date) =>
   confirmBy !== undefined && linkVersion === 1 && now.getTime() - Date.parse(joinedAt) > DAY;
 
-/** Writes to an address that was given without an account: once for each link. */
+/** Renders the message with a private link; each link is mailed once. */
 export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('participations', subject);
@@ -101,10 +105,10 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   return {
     message: {
       ...participantsMessage,
-      ...{ to: { address: recipient.address }, recipient, unasked: true },
+      ...{ to: { address: recipient.address }, recipient, unsolicited: true },
       messageId: messageIdOf(`link-${row.id}.${row.linkVersion}`, site),
     },
-    // Who was added knows how it is now.
+    // For a person whom an organiser added, this message is also the confirmation.
     ...(row.added && {
       record: async (tx) => {
         const mailed = mailedAfter({ participation: row, event, statusDetails }, now);
@@ -114,7 +118,7 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   };
 };
 
-/** Writes to whoever brings a companion who moved up from the waiting list. */
+/** Renders the message to a person whose companion moved up from the waiting list. */
 export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const companion = await db.get('participations', subject);
@@ -135,7 +139,8 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   };
   const [recipient] = await db.find('mailRecipients', { where: { uid: lead.participantUid }, limit: 1 });
   if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
-  const page = (await ownPageOf(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
+  const page =
+    (await privateLinkPage(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;
   return {
     ...record,
     message: {
@@ -152,7 +157,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
             fact('When', whenInWords(event)),
             button('See the event', page),
           ],
-          reason: 'You get this because you joined this event at',
+          reason: 'You’re receiving this because you joined this event at',
           kinds: ['changes'],
           references: threadOf(event.id, site),
         },

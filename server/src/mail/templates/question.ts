@@ -1,10 +1,10 @@
-/** About a question: to an organiser, and its answer to the person who asked. Neither contains an address. */
+/** A question, to an organiser; and its answer, to the person who asked. Neither contains an address. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
 import { isOverNow } from '../../events/limits.ts';
 import { isOrganiser } from '../../events/organisers.ts';
-import { shownName, toNoticeEvent } from '../../events/presenter.ts';
+import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
 import { button, heading, paragraph, quote, subheading, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
@@ -12,7 +12,7 @@ import { type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writin
 import { personal } from './personal.ts';
 
 /** How soon we check again whether an event that the team hides is shown again, in milliseconds. */
-const WAITING = 30 * 60_000;
+const CHECK_EVERY = 30 * 60_000;
 
 /** A question and its event. `hidden`: wait, because the event may be shown again; null: do not send. */
 async function readQuestion(
@@ -26,7 +26,9 @@ async function readQuestion(
   return { question, event };
 }
 
-const later = ({ now }: RenderContext) => ({ notBefore: new Date(now.getTime() + WAITING).toISOString() });
+const later = ({ now }: RenderContext) => ({
+  notBefore: new Date(now.getTime() + CHECK_EVERY).toISOString(),
+});
 
 /** Whether an organiser read the notice of a question. */
 const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpers }: EventRow) =>
@@ -41,7 +43,7 @@ const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}
 function questionMessage(question: Question, event: EventRow, options: MessageOptions): Written {
   const { site } = options;
   const { text } = question;
-  const { name } = shownName(question.name);
+  const { name } = publicName(question.name);
   const notice = {
     kind: 'question',
     event: toNoticeEvent(event),
@@ -68,7 +70,7 @@ function questionMessage(question: Question, event: EventRow, options: MessageOp
   );
 }
 
-/** To the person who asked: the answer, below what they asked. */
+/** To the person who asked: the question and the answer. */
 function answerMessage(
   question: Question & { answer: string },
   event: EventRow,
@@ -97,7 +99,7 @@ function answerMessage(
   );
 }
 
-/** Writes to an organiser who did not read the question in the app. */
+/** Renders the question for an organiser; null if they read it in the app. */
 export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '' }, context) => {
   const found = await readQuestion(subject, context);
   if (found === 'hidden') return later(context);
@@ -114,7 +116,7 @@ export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '
   );
 };
 
-/** Renders the answer for the person who asked, unless they read it in the app. */
+/** Renders the answer for the person who asked; null if they read it in the app. */
 export const writeAnswer: RenderMessage = async ({ subject }, context) => {
   const found = await readQuestion(subject, context);
   if (found === 'hidden') return later(context);

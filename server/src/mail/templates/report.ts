@@ -1,4 +1,4 @@
-/** To a reporter: what the team decided. What a stranger wrote, an event's title too, is not repeated. */
+/** To a reporter: what the team decided. Does not repeat other people's text, not even an event's title. */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '../../database/tables/reports.ts';
 import { button, fact, heading, paragraph, quote, type Written } from '../layout.ts';
@@ -25,12 +25,11 @@ const OUTCOMES: Record<NonNullable<Report['outcome']>, { title: string; words: s
   },
 };
 
-/** What the team decided about a report. */
 export function reportMessage(report: Report, options: MessageOptions): Written {
   const { id, eventId, outcome = 'dismissed', reason, date, text } = report;
   const { title, words } = OUTCOMES[outcome];
   const { site } = options;
-  const isThere = outcome !== 'hidden' && outcome !== 'deleted';
+  const isVisible = outcome !== 'hidden' && outcome !== 'deleted';
   const see = button('See the event', site + pathTo(pages.openEvent, { id: eventId }));
   return writeTo(
     {
@@ -41,7 +40,7 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
         paragraph(`${words} Thank you for reporting it.`),
         fact('Your report', `${reason}, ${IN_MAIL.moment(date)}`),
         ...(text ? [quote(text)] : []),
-        ...(isThere ? [see] : []),
+        ...(isVisible ? [see] : []),
       ],
       reason: 'You’re receiving this because you reported something at',
       kinds: ['changes'],
@@ -51,7 +50,7 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
   );
 }
 
-/** Writes to a reporter once the team decided. */
+/** Renders the message to a reporter; null until the team has decided. */
 export const writeReportDecided: RenderMessage = async ({ subject }, context) => {
   const report = await context.db.get('reports', subject);
   if (!report || report.decidedAt === undefined) return null;

@@ -1,4 +1,4 @@
-/** To organisers: who joined and left their events, all events together. */
+/** To organisers: who joined and left their events, in one message. */
 import { hash } from 'node:crypto';
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
@@ -15,21 +15,21 @@ import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { mayHaveNews, summaryKnown } from '../scheduled.ts';
 import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
-/** Who joined and left an event since an organiser last knew. */
+/** Who joined and left an event since an organiser last saw the roster or was mailed about it. */
 interface PeopleNews {
   event: EventRow;
   joined: number;
-  /** Of the first people who joined. */
+  /** The names of the first people who joined. */
   names: string[];
   left: number;
-  /** What they know after this message. */
+  /** The state of the roster that this message reports. */
   roster: RosterSeen;
 }
 
 const DAY = 86_400_000;
 
-/** Events in one summary, and names of those who joined each. */
-const IN_ONE = 20;
+/** The most events in one summary, and the most names for each. */
+const MOST_EVENTS = 20;
 const NAMED = 3;
 
 /** An event's news: the notice's sentence, with each name on one line and isolated. */
@@ -49,7 +49,7 @@ function partOf({ event, joined, left, names }: PeopleNews, site: string): Block
   ];
 }
 
-/** Who joined and left a person's events since they last knew. @param news an event or more */
+/** The summary for an organiser. @param news at least one event's */
 export function summaryMessage(news: readonly PeopleNews[], options: MessageOptions): Written {
   const { site } = options;
   const title = 'Changes to your guest lists';
@@ -66,7 +66,7 @@ export function summaryMessage(news: readonly PeopleNews[], options: MessageOpti
   );
 }
 
-/** The events that a person organises, that are not over and that people joined; soonest first. */
+/** The upcoming events that a person organises and that people joined; soonest first. */
 async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
   const endsAt = { gt: thisMinute(now) };
   const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
@@ -79,13 +79,13 @@ async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow
   });
 }
 
-/** What is new in an event to an organiser; null for nothing. */
+/** An event's news for an organiser; null if there are none. */
 async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleNews | null> {
   const { id: eventId, lastJoinOrder = 0 } = event;
   const known = summaryKnown(event, uid);
   const joinOrder = { gt: known.joinOrder };
   const hasLeft = { eventId, leftReason: { in: ['left', 'deleted'] as const } };
-  const [rows, joined, own, leftSince, leftInAll] = await Promise.all([
+  const [rows, joinedInAll, joinedThemselves, leftSince, leftInAll] = await Promise.all([
     db.select('participations', ['name', 'participant', 'participantUid'], {
       where: { eventId, leftReason: null, broughtBy: null, joinOrder },
       orderBy: [['joinOrder', 'asc']],
@@ -97,24 +97,25 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
     db.count('participations', hasLeft),
   ]);
   const left = Math.max(0, leftSince - known.left);
-  if (joined - own + left === 0) return null;
+  const joined = joinedInAll - joinedThemselves;
+  if (joined + left === 0) return null;
   const names = rows
     .filter(({ participantUid }) => participantUid !== uid)
     .map(({ name, participant }) => name ?? participant)
     .slice(0, NAMED);
   return {
-    ...{ event, left, joined: joined - own, names: namesFor({ uid }, event, names) },
+    ...{ event, left, joined, names: namesFor({ uid }, event, names) },
     roster: { joinOrder: lastJoinOrder, left: leftInAll },
   };
 }
 
-/** A name derived from what the summary says. */
+/** A name derived from the summary's content. */
 function nameOf(uid: string, news: readonly PeopleNews[]): string {
   const notice = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
   return `summary.${hash('sha256', uid + notice, 'base64url').slice(0, 22)}`;
 }
 
-/** Sends an organiser a summary of the people who joined and left, at most once a day. */
+/** Renders an organiser's summary of the people who joined and left, at most once a day. */
 export const writeSummary: RenderMessage = async ({ subject: uid }, context) => {
   const { db, now, site } = context;
   const recipient = await recipientFor(db, uid, 'summary');
@@ -124,7 +125,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   for (const event of await eventsToSum(db, uid, now)) {
     const one = mayHaveNews(event, uid) && (await newsOf(db, event, uid));
     if (one) news.push(one);
-    if (news.length === IN_ONE) break;
+    if (news.length === MOST_EVENTS) break;
   }
   if (news.length === 0) return null;
   const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;

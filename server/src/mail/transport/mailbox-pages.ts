@@ -1,4 +1,4 @@
-/** The local mailbox in the browser: `/mailbox`, `/mailbox/{id}`, and the message itself in a frame. */
+/** The pages of the local mailbox: `/mailbox` and `/mailbox/{id}`, with the message in a frame. */
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
@@ -29,7 +29,7 @@ pre{margin:0;white-space:pre-wrap;font-size:.875rem}
 
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; img-src data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** A message keeps its inline styles, runs no script and loads no picture of another site; its links open in place of the whole page. */
+/** A message may have inline styles, but no scripts and no pictures from other sites. Its links replace the whole page. */
 const MESSAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
 
@@ -38,7 +38,7 @@ const page = (title: string, body: string) =>
 <meta name="robots" content="noindex"><title>${escapeHtml(title)} | Social Events</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`;
 
-const shownTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const formatTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const addressOf = ({ id }: StoredMessage) => `${PATH}/${id}`;
 
 /** The first line, to distinguish messages about one event, which share a subject. */
@@ -46,15 +46,15 @@ const beginningOf = ({ text }: StoredMessage) => text.split('\n', 1)[0]?.slice(0
 
 const item = (message: StoredMessage) =>
   `<li><a href="${addressOf(message)}"><strong dir="auto">${escapeHtml(message.subject)}</strong>` +
-  `<span dir="auto">${escapeHtml(beginningOf(message))}</span><small>${escapeHtml(message.to.address)}, ${shownTime(message.at)}</small></a></li>`;
+  `<span dir="auto">${escapeHtml(beginningOf(message))}</span><small>${escapeHtml(message.to.address)}, ${formatTime(message.at)}</small></a></li>`;
 
 const listPage = (messages: StoredMessage[]) =>
   page(
     'Mailbox',
-    `<h1>Mailbox</h1><p>On your own machine mail goes nowhere else: it waits here, the newest 200 messages, until the server stops.</p>${
+    `<h1>Mailbox</h1><p>On your own machine, e-mail is not sent. The newest 200 messages stay here until the server stops.</p>${
       messages.length > 0
         ? `<ul>${messages.map(item).join('')}</ul>`
-        : '<p>There is no mail yet. Changes are collected for some minutes and come as one message.</p>'
+        : '<p>There is no mail yet. Changes are collected for a few minutes and sent as one message.</p>'
     }`,
   );
 
@@ -62,8 +62,8 @@ const listPage = (messages: StoredMessage[]) =>
 const facts = ({ id, to, at, replyTo, calendar, off }: StoredMessage) =>
   [
     ['To', escapeHtml(to.address)],
-    ['Sent', shownTime(at)],
-    replyTo && ['Answers to', escapeHtml(replyTo.address)],
+    ['Sent', formatTime(at)],
+    replyTo && ['Reply to', escapeHtml(replyTo.address)],
     calendar && ['Attached', `<a href="${PATH}/${id}/${CALENDAR_FILE}">${CALENDAR_FILE}</a>`],
     off && ['Unsubscribe', `<a href="${escapeHtml(off)}">Unsubscribe from event updates</a>`],
   ]
@@ -85,10 +85,10 @@ const missingPage = page(
   `<h1>Message not found</h1><p>It may have been deleted.</p><a class="back" href="${PATH}">All mail</a>`,
 );
 
-/** Whether a request's URL is the mailbox's to answer. */
+/** Whether a URL belongs to the mailbox. */
 export const isMailboxUrl = (url = '') => /^\/mailbox(?:[/?]|$)/.test(url);
 
-/** Answers the mailbox's addresses, to this machine's own pages alone: links in mail let one into accounts. */
+/** Serves the mailbox to this machine's own pages only, because links in mail give access to accounts. */
 export function mailboxPages(mailbox: Mailbox): RequestListener {
   return (req, res) => {
     res.setHeader('X-Content-Type-Options', 'nosniff');

@@ -108,11 +108,9 @@ describe('its pages', () => {
     expect(calendar.text).toBe('BEGIN:VCALENDAR');
     expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect((await sendTo(origin, `/mailbox/${plain?.id}/event.ics`)).status).toBe(404);
-    expect(text).toContain('<dt>Answers to</dt><dd>bo@example.org</dd>');
+    expect(text).toContain('<dt>Reply to</dt><dd>bo@example.org</dd>');
     expect(text).toContain('<a href="http://localhost:3000/mail/off/changes/&quot;&gt;&lt;script&gt;">');
-    expect((await sendTo(origin, `/mailbox/${plain?.id}`)).text).not.toMatch(
-      /Attached|Answers to|Unsubscribe/,
-    );
+    expect((await sendTo(origin, `/mailbox/${plain?.id}`)).text).not.toMatch(/Attached|Reply to|Unsubscribe/);
   });
 
   it.each([

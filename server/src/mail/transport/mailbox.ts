@@ -1,11 +1,10 @@
-/** The local mailbox: messages stay in memory, to be read in the browser, instead of being sent. */
+/** The local mailbox: messages are not sent but stay in memory, to be read in the browser. */
 import { randomBytes } from 'node:crypto';
 import type { Mailer, Message, Recipient } from './mailer.ts';
 
-/** How much it holds, the newest first: messages, and bytes of text, HTML and calendar file. */
+/** How many of the newest messages are stored, and how many bytes of text, HTML and calendar files. */
 const MOST = { messages: 200, bytes: 5_000_000 };
 
-/** A message in the mailbox. */
 export interface StoredMessage extends Message {
   id: string;
   at: Date;
@@ -13,7 +12,7 @@ export interface StoredMessage extends Message {
 
 export interface Mailbox {
   mailer: Mailer;
-  /** All of them, the newest first. */
+  /** All messages, the newest first. */
   list(): StoredMessage[];
   find(id: string): StoredMessage | undefined;
   /** Deletes messages to an address, and those with it as Reply-To. */
@@ -23,7 +22,6 @@ export interface Mailbox {
 const sizeOf = ({ text, html, calendar = '' }: Message) =>
   Buffer.byteLength(text) + Buffer.byteLength(html) + Buffer.byteLength(calendar);
 
-/** Makes an empty mailbox. */
 export function openMailbox(): Mailbox {
   let messages: StoredMessage[] = [];
   return {

@@ -2,56 +2,57 @@
 
 export interface Recipient {
   address: string;
-  /** As they call themselves: any text. */
+  /** The person's display name: any text. */
   name?: string | undefined;
 }
 
-/** What is sent to one person. */
+/** A message to one person. */
 export interface Message {
   to: Recipient;
   subject: string;
   text: string;
   html: string;
-  /** Its Message-ID, with its brackets: the same message sent twice has the same. By default a new one. */
+  /** The Message-ID with its brackets; by default a random one. A message that is sent twice has the same. */
   messageId?: string | undefined;
-  /** The Message-ID of the thread it belongs to, with its brackets; that message need not exist. */
+  /** The Message-ID of the thread, with its brackets. That message need not exist. */
   references?: string | undefined;
-  /** Whom an answer reaches. Where there is none, the site. */
+  /** The recipient of replies; by default the site. */
   replyTo?: Recipient | undefined;
-  /** The address for one-click unsubscribe (RFC 8058): a POST ends letters of this kind. */
+  /** The address for one-click unsubscribe (RFC 8058): a POST turns off messages of this kind. */
   off?: string | undefined;
-  /** A calendar file (RFC 5545) that goes with it. */
+  /** An attached calendar file (RFC 5545). */
   calendar?: string | undefined;
 }
 
-/** The name of the calendar file that goes with a message. */
+/** The name of the attached calendar file. */
 export const CALENDAR_FILE = 'event.ics';
 
 /**
- * What became of a message.
+ * The outcome of sending a message.
  * - `sent`: the mail server accepted it.
  * - `refused`: the address is permanently rejected.
  * - `rejected`: this message is permanently rejected.
- * - `later`: a transient error of this message, also where the mail server breaks off at it and works otherwise.
- * - `down`: the mail server cannot be used, whatever is sent.
+ * - `later`: a transient error with this message; also if the mail server drops the connection during it but accepts others.
+ * - `down`: the mail server cannot be used at all.
  * - `off`: this site sends no mail.
  */
 export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'down' | 'off';
 
 export interface Mailer {
   /**
-   * Tries a message once, within 30 seconds; where the connection breaks off the outcome may take as long again. Never throws; errors are in the log.
-   * @param explain called with the reason why it was not sent, without addresses
+   * Tries to send a message once, within 30 seconds. If the connection is lost, the outcome may take another 30. Never throws; errors
+   * are logged.
+   * @param explain called with the reason for a failure, without addresses
    */
   send(message: Message, explain?: (reason: string) => void): Promise<MailOutcome>;
-  /** Lets messages under way go out, and takes no more. */
+  /** Finishes messages in progress, and accepts no more. */
   close(): Promise<void>;
 }
 
 /** The mailer of a site that sends no mail. */
 export const noMailer: Mailer = { send: async () => 'off', close: async () => {} };
 
-/** A mailer whose outcomes are counted. */
+/** Wraps a mailer to count its outcomes. */
 export const counting = (mailer: Mailer, count: (outcome: MailOutcome) => void): Mailer => ({
   ...mailer,
   send: async (message, explain) => {
@@ -68,9 +69,9 @@ const NOT_IN_ADDRESS = /[\s\p{C}\p{Z},;:<>()[\]\\"]/u;
 export const isDeliverable = (address: string) =>
   address.length <= 254 && !NOT_IN_ADDRESS.test(address) && /^[^@]+@[^@]+$/.test(address);
 
-/** Text of a header, without anything that is decoded as an encoded word (RFC 2047): that could smuggle in what is filtered elsewhere. */
+/** Header text in which nothing is decoded as an encoded word (RFC 2047), which could contain characters that are filtered elsewhere. */
 export const plainHeader = (text: string) => text.replaceAll(/=\?(?!=)/g, '= ?');
 
-/** A display name for a header: on one line, without control characters (as of the direction of text). */
-export const shownName = (name = '') =>
+/** A display name for a header: on one line, without control characters such as those of the text direction. */
+export const headerName = (name = '') =>
   plainHeader(name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()).slice(0, 100);

@@ -1,4 +1,4 @@
-/** Mail as configured: by a mail server, into the local mailbox, or not at all. */
+/** Opens the configured mailer: a mail server, the local mailbox, or none. */
 import type { Logger } from 'pino';
 import type { MailSettings } from '../settings.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
@@ -10,7 +10,7 @@ export interface Mail {
   mailbox?: Mailbox;
 }
 
-/** Opens the mailer that the settings name. @param count called with each message's outcome */
+/** Opens the mailer of the settings. @param count called with each message's outcome */
 export async function openMail(
   settings: MailSettings,
   log: Logger,
@@ -25,7 +25,7 @@ export async function openMail(
     return { mailer: noMailer };
   }
   const { smtpMailer } = await import('./smtp.ts');
-  const note = (message: string, trouble?: object) =>
-    trouble ? log.warn(trouble, message) : log.info(message);
-  return { mailer: counting(smtpMailer({ settings, log: note }), count) };
+  const write = (message: string, failure?: object) =>
+    failure ? log.warn(failure, message) : log.info(message);
+  return { mailer: counting(smtpMailer({ settings, log: write }), count) };
 }

@@ -4,7 +4,7 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { smtpError, startLiar, startSmtp } from '../../../test/smtp.ts';
 import { resetMessage } from '../templates/account.ts';
-import { type Mailer, type Recipient, shownName } from './mailer.ts';
+import { headerName, type Mailer, type Recipient } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
 const SITE = 'https://our-town.example';
@@ -165,8 +165,8 @@ describe('user input cannot inject headers or recipients', () => {
       expect(await mailer.send(to('ana@example.org', name)), name).toBe('sent');
       const mail = server.received.pop();
       expect(mail?.recipients).toEqual(['ana@example.org']);
-      expect(mail?.to).toMatchObject({ value: [{ address: 'ana@example.org', name: shownName(name) }] });
-      expect(shownName(name)).not.toMatch(/[\u202a-\u202e\r\n]/);
+      expect(mail?.to).toMatchObject({ value: [{ address: 'ana@example.org', name: headerName(name) }] });
+      expect(headerName(name)).not.toMatch(/[\u202a-\u202e\r\n]/);
       expect(mail?.bcc).toBeUndefined();
     }
   });

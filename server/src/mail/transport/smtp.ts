@@ -1,24 +1,24 @@
-/** Mail by SMTP: a pool of connections, each message tried once, and what a failure means. */
+/** Sends mail by SMTP: a pool of connections, one attempt per message, and the meaning of each failure. */
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../settings.ts';
 import {
   CALENDAR_FILE,
+  headerName,
   isDeliverable,
   type Mailer,
   type MailOutcome,
   type Message,
   plainHeader,
   type Recipient,
-  shownName,
 } from './mailer.ts';
 
 export interface SmtpOptions {
-  /** The host of `siteUrl` is the name by which the mail server is greeted. */
+  /** The host of `siteUrl` is the name in the SMTP greeting. */
   settings: Omit<Extract<MailSettings, { kind: 'smtp' }>, 'kind'>;
-  /** Logs failures and their end, without addresses and passwords. */
-  log: (message: string, trouble?: object) => void;
-  /** For `npm run mail:test`: logs the mail server's own words, too, whatever they repeat. */
+  /** Logs failures and recovery, without addresses and passwords. */
+  log: (message: string, failure?: object) => void;
+  /** For `npm run mail:test`: logs the mail server's answers, too, even if they contain addresses. */
   withAnswers?: boolean;
   /** For tests: how long a message may take, in milliseconds. */
   limit?: number;
@@ -26,14 +26,14 @@ export interface SmtpOptions {
 
 const CONNECTIONS = 5;
 
-/** nodemailer's own timeouts are minutes and count from the server's last byte: a slow server could hold a message forever. */
+/** nodemailer's own timeouts count from the server's last byte, so that a slow server could delay a message forever. */
 const LIMIT = 30_000;
 
-/** How long the same kind of trouble is not logged again, in milliseconds. */
-const SAID_AGAIN = 30 * 60_000;
+/** For how long the same kind of failure is not logged again, in milliseconds. */
+const LOG_AGAIN_AFTER = 30 * 60_000;
 
-/** How long a shutdown waits for messages under way, in milliseconds. */
-const CLOSING = 5_000;
+/** How long a shutdown waits for messages in progress, in milliseconds. */
+const CLOSE_TIMEOUT = 5_000;
 
 /** The errors of nodemailer. */
 interface SendError extends Error {
@@ -45,7 +45,7 @@ interface SendError extends Error {
 
 /**
  * Whether a failure concerns the address, the message, or the mail server.
- * @returns null where the connection broke off within the message: then `isUsable` tells
+ * @returns null if the connection was lost during the message: `isUsable` then decides
  */
 function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
   const isPermanent = responseCode >= 500;
@@ -54,7 +54,7 @@ function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome 
   return responseCode ? 'down' : null;
 }
 
-/** A failure for the log, without the mail server's words: they may repeat an address, a link or a password. */
+/** A failure for the log, without the mail server's words, which may contain an address, a link or a password. */
 const described = ({ code, command, responseCode, response, message }: SendError) => ({
   code,
   command,
@@ -62,7 +62,7 @@ const described = ({ code, command, responseCode, response, message }: SendError
   reason: response === undefined ? message.slice(0, 200) : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0],
 });
 
-/** Whether the password needs an encrypted connection: anywhere but on this machine. */
+/** Whether the connection must be encrypted: if there is a password and the server is on another machine. */
 function needsTls(url: string): boolean {
   const { password, hostname } = new URL(url);
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -74,8 +74,8 @@ const WORDS: Partial<Record<MailOutcome, string>> = {
   later: 'The mail server deferred a message.',
 };
 
-/** As an object: nodemailer parses an address given as a string, which could hold two, or inject a header. */
-const addressed = ({ name, address }: Recipient) => ({ name: shownName(name), address });
+/** An object, because nodemailer parses addresses in strings, which could contain two, or inject a header. */
+const addressed = ({ name, address }: Recipient) => ({ name: headerName(name), address });
 
 /** Headers of every message, and those of one-click unsubscribe (RFC 8058). */
 const headersOf = (off?: string) => ({
@@ -83,36 +83,36 @@ const headersOf = (off?: string) => ({
   ...(off && { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
-/** METHOD:PUBLISH, not REQUEST: replies to an invitation would go where nobody reads them. */
+/** METHOD:PUBLISH, not REQUEST: no one would read replies to an invitation. */
 const calendarFile = (content: string) => ({
   filename: CALENDAR_FILE,
   content,
   contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
 });
 
-/** Logs a failure once, not for every message. */
-function troubleLog({ log, withAnswers }: SmtpOptions) {
+/** Logs each kind of failure once, not for every message. */
+function failureLog({ log, withAnswers }: SmtpOptions) {
   const logged = (error: SendError) => ({
     ...described(error),
     ...(withAnswers && error.response && { answer: error.response }),
   });
   let isDown = false;
-  const said = new Map<string, { at: number; since: number }>();
+  const loggedAt = new Map<string, { at: number; since: number }>();
   return {
-    /** Whether the mail server can be used: one line when the trouble begins, and one when it is over. */
-    note(down: SendError | null): void {
+    /** Logs one line when the mail server becomes unusable, and one when it recovers. @param down null if it works */
+    serverState(down: SendError | null): void {
       if (down && !isDown) log('The mail server cannot be used: no mail goes out.', logged(down));
       if (!down && isDown) log('The mail server can be used again.');
       isDown = down !== null;
     },
-    /** Single messages may fail 10,000 times: one line per kind and half hour, with the count since. */
-    say(outcome: MailOutcome, error: SendError): void {
+    /** Logs a failed message: one line per kind and half hour, with the number of others since. */
+    messageFailure(outcome: MailOutcome, error: SendError): void {
       const words = WORDS[outcome];
       if (!words) return;
       const kind = `${outcome} ${error.responseCode ?? error.code}`;
-      const { at = 0, since = 0 } = said.get(kind) ?? {};
-      const isNew = Date.now() - at >= SAID_AGAIN;
-      said.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
+      const { at = 0, since = 0 } = loggedAt.get(kind) ?? {};
+      const isNew = Date.now() - at >= LOG_AGAIN_AFTER;
+      loggedAt.set(kind, isNew ? { at: Date.now(), since: 0 } : { at, since: since + 1 });
       if (isNew) log(words, { ...logged(error), ...(since > 0 && { since }) });
     },
   };
@@ -122,35 +122,35 @@ function troubleLog({ log, withAnswers }: SmtpOptions) {
 export function smtpMailer(options: SmtpOptions): Mailer {
   const { settings, limit = LIMIT } = options;
   const { url, from, siteUrl } = settings;
-  const { note, say } = troubleLog(options);
+  const { serverState, messageFailure } = failureLog(options);
   const transport = createTransport({
     url,
     pool: true,
-    requireTLS: needsTls(url), // unless the address says otherwise
+    requireTLS: needsTls(url), // unless the URL overrides it
     maxConnections: CONNECTIONS,
-    name: new URL(siteUrl).hostname, // else this machine's
+    name: new URL(siteUrl).hostname, // the default is this machine's name
     connectionTimeout: limit,
     greetingTimeout: limit,
     socketTimeout: limit,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  transport.verify().catch((error: SendError) => note(error));
+  transport.verify().catch((error: SendError) => serverState(error));
 
-  let looking: Promise<boolean> | null = null;
-  /** Whether the mail server works, without the message at which it broke off; one check for all who ask at once. */
+  let checking: Promise<boolean> | null = null;
+  /** Whether the mail server works apart from one message. Concurrent callers share a check. */
   const isUsable = () => {
-    looking ??= transport
+    checking ??= transport
       .verify()
       .then(() => true)
       .catch(() => false)
       .finally(() => {
-        looking = null;
+        checking = null;
       });
-    return Promise.race([looking, setTimeout(limit, false, { ref: false })]);
+    return Promise.race([checking, setTimeout(limit, false, { ref: false })]);
   };
 
-  const underWay = new Set<Promise<MailOutcome>>();
+  const inProgress = new Set<Promise<MailOutcome>>();
   const sendOnce = async (
     { to, replyTo, off, calendar, ...message }: Message,
     explain?: (reason: string) => void,
@@ -166,13 +166,13 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         ...(calendar && { attachments: [calendarFile(calendar)] }),
         signal: AbortSignal.timeout(limit),
       });
-      note(null);
+      serverState(null);
       return 'sent';
     } catch (err) {
       const error = err as SendError;
       const outcome = outcomeOf(error) ?? ((await isUsable()) ? 'later' : 'down');
-      note(outcome === 'down' ? error : null);
-      say(outcome, error);
+      serverState(outcome === 'down' ? error : null);
+      messageFailure(outcome, error);
       const { code, status, reason } = described(error);
       explain?.([status ?? code, reason].filter(Boolean).join(' '));
       return outcome;
@@ -183,12 +183,12 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     async send(message, explain) {
       if (!isDeliverable(message.to.address)) return 'refused';
       const sending = sendOnce(message, explain);
-      underWay.add(sending);
-      return sending.finally(() => underWay.delete(sending));
+      inProgress.add(sending);
+      return sending.finally(() => inProgress.delete(sending));
     },
     async close() {
-      const enough = setTimeout(CLOSING, undefined, { ref: false });
-      await Promise.race([Promise.allSettled(underWay), enough]);
+      const timeout = setTimeout(CLOSE_TIMEOUT, undefined, { ref: false });
+      await Promise.race([Promise.allSettled(inProgress), timeout]);
       transport.close({ force: true });
     },
   };

@@ -9,7 +9,7 @@ import {
   askForNews,
   choose,
   confirm,
-  keepRecipient,
+  ensureRecipient,
   noteRecipient,
   noteRefused,
   recipientOfLink,
@@ -29,7 +29,7 @@ describeDatabases('a recipient', (open) => {
 
   const rows = () => db.find('mailRecipients', { orderBy: [['id', 'asc']] });
   const keep = (person: Partial<AccountHolder> = {}) =>
-    db.transaction((tx) => keepRecipient(tx, { ...arif, ...person }, now));
+    db.transaction((tx) => ensureRecipient(tx, { ...arif, ...person }, now));
   const ask = (address: string, at = now) => db.transaction((tx) => askForNews(tx, address, at));
   const rowOf = async (address: string) => {
     const row = (await rows()).find((one) => one.address === address);
