@@ -54,7 +54,7 @@ test('a new person registers and joins from a shared link with six taps, and not
   expect(joins).toHaveLength(1);
 });
 
-test('who has an account finds the login at the form, and has joined after it', async ({
+test('a visitor with an account finds the login in the form, and has joined afterwards', async ({
   visit,
   stage,
   postEvent,

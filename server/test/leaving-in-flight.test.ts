@@ -74,7 +74,7 @@ describe.each(places(servers))('%s', (database, newPlace) => {
     await expectNothingLeft(site, place, people);
   });
 
-  it('who leaves is refused by name, goes on leaving, and may come back with a new account', async () => {
+  it('a person who is deleting their account is refused, can finish deleting it, and may return with a new account', async () => {
     const [name = '', again = ''] = PEOPLE;
     const email = emailOf(name);
     expect((await site.call('DELETE', calls.me, name)).status).toBe(200);

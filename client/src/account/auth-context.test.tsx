@@ -23,7 +23,7 @@ async function show(identity: FakeIdentity) {
   await act(async () => auth.start());
 }
 
-test('it is open who is signed in until the provider reports', async () => {
+test('it is unknown who is signed in until the provider reports', async () => {
   const identity = fakeIdentity();
   await show(identity);
   expect(screen.getByText('open who it is')).toBeVisible();
@@ -31,7 +31,7 @@ test('it is open who is signed in until the provider reports', async () => {
   expect(screen.getByText('maya@example.org')).toBeVisible();
 });
 
-test('while the provider says nothing it is who was here last; then who it says', async () => {
+test('until the provider reports, it is the last person of this browser; then the one it reports', async () => {
   nowHere(maya.email);
   savePerson(maya);
   const identity = fakeIdentity();
@@ -119,7 +119,7 @@ test('each protected call asks for the token again; a revoked one means logging 
   });
 });
 
-test('a provider that cannot be loaded is said, and can be tried again', async () => {
+test('a provider that fails to load is reported, and can be retried', async () => {
   const open = vi.fn().mockRejectedValueOnce(toIdentityError(providerError('network-request-failed')));
   open.mockResolvedValue(fakeIdentity(maya));
   render(

@@ -20,7 +20,7 @@ test.each([
   expect(toIdentityError(providerError(code)).message).toMatch(words);
 });
 
-test('a code nobody knows, and an error that is not one of the provider’s, say what to do', () => {
+test('an unknown code, and any other error, say what to do', () => {
   for (const error of [providerError('brand-new'), new Error('boom'), 'boom']) {
     const { message } = toIdentityError(error);
     expect(message).toMatch(/Try again/);
@@ -28,7 +28,7 @@ test('a code nobody knows, and an error that is not one of the provider’s, say
   }
 });
 
-test('only an outage leaves it open whether the session is good', () => {
+test('only an outage leaves it unknown whether the session is valid', () => {
   expect(toIdentityError(providerError('network-request-failed')).unreachable).toBe(true);
   expect(toIdentityError(providerError('user-token-expired')).unreachable).toBe(false);
 });

@@ -30,7 +30,7 @@ test.each([
   expect(returnToEventId({ from })).toBe(event);
 });
 
-test('an arrival is said once, at its own path', () => {
+test('an arrival is reported once, at its own path', () => {
   noteArrival('/eventDetails/1?from=flyer');
   expect(takeArrival('/eventDetails/2')).toBe(false);
   expect(takeArrival('/eventDetails/1')).toBe(true);

@@ -90,7 +90,7 @@ test.each<[string, (identity: FakeIdentity) => unknown]>([
   expect(savedDraft('/createEvent', 'someone.else@example.org')).toBeNull();
 });
 
-test('someone else who signs in after it, in another tab, finds nothing of others either', async () => {
+test('another person who signs in afterwards, in another tab, finds no one else’s data', async () => {
   const identity = fakeIdentity(maya);
   await show(identity);
   leaveTraces();
@@ -98,7 +98,7 @@ test('someone else who signs in after it, in another tab, finds nothing of other
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: true, checkIn: true });
 });
 
-test('a page that loads and finds nobody signed in takes what is of others out of the storage', async () => {
+test('a page that loads with no one signed in deletes other people’s data from storage', async () => {
   leaveTraces();
   queryClient.clear(); // a page that loads again knows nothing
   await show(fakeIdentity(null));
@@ -106,7 +106,7 @@ test('a page that loads and finds nobody signed in takes what is of others out o
   expect(traces()).toEqual({ ...OTHERS_GONE, draft: true, checkIn: true });
 });
 
-test('a page that loads and finds the same person keeps all', async () => {
+test('a page that loads with the same person signed in deletes nothing', async () => {
   leaveTraces();
   await show(fakeIdentity(maya));
   expect(screen.getByText(ME)).toBeVisible();
@@ -126,7 +126,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(savedDraft('/eventUpdate/1', 'anna@example.org')).toEqual({ title: 'Of Anna' });
 });
 
-test('a logout that failed takes nothing', async () => {
+test('a failed logout deletes nothing', async () => {
   const identity = fakeIdentity(maya);
   await show(identity);
   leaveTraces();

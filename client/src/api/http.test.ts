@@ -126,7 +126,7 @@ test.each([
   expect(await failure(getEvent('x'))).toMatchObject({ code: 'unreadable' });
 });
 
-test('an object where a list is due is said to be unreadable', async () => {
+test('an object instead of a list is reported as unreadable', async () => {
   json({ events: [] });
   expect(await failure(getEvents())).toMatchObject({ code: 'unreadable' });
 });
@@ -171,7 +171,7 @@ test('a call that takes too long ends; one that writes says that it may have bee
   vi.useRealTimers();
 });
 
-test('where it does not turn out in time whose call it is, it is not made', async () => {
+test('if it is not known in time who is signed in, the call is not made', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   setTokenSource(() => new Promise(() => {}));
@@ -181,7 +181,7 @@ test('where it does not turn out in time whose call it is, it is not made', asyn
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('without a connection nothing is sent, and it is said at once', async () => {
+test('without a connection nothing is sent, and that is reported at once', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   onTestFinished(() => void vi.unstubAllGlobals());
   const error = await failure(postEvent({} as never));

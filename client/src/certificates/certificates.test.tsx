@@ -81,7 +81,7 @@ test('is issued under the name that you enter, and then linked on the card', asy
   await screen.findByRole('link', { name: 'Your certificate: Riverbank cleanup' }, WAIT);
 });
 
-test('while it is being made it cannot be cancelled; then one is led to it', async () => {
+test('while it is being issued it cannot be cancelled; then its page opens', async () => {
   serve('get', calls.ownCertificates, []);
   serve('get', calls.certificate, { status: 'valid', ...sheet });
   const { answer: made, open } = heldBack({ acknowledged: true, insertedId: own._id, code: CODE });
@@ -140,7 +140,7 @@ test('withdrawn, it says its number and no more; unknown, that there is not one'
   await screen.findByText(/We can’t find this certificate/, {}, WAIT);
 });
 
-test('is deleted by whose it is, once they are sure', async () => {
+test('is deleted by its owner, after a confirmation', async () => {
   serve('get', calls.ownCertificates, [own]);
   serve('get', calls.certificate, { status: 'valid', ...sheet });
   const deleted = serve('delete', calls.ownCertificate, { acknowledged: true, deletedCount: 1 });

@@ -100,7 +100,7 @@ test('where nobody reads it says so, where to write instead, and sends nothing',
   expect(saidSoFar('error')).toEqual([]);
 });
 
-test('nobody reaches the field for machines, and what they fill in there is sent along', async () => {
+test('people cannot reach the honeypot field; what machines fill in there is sent', async () => {
   show();
   const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
   if (!trap) throw new Error('no trap');

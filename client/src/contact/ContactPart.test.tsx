@@ -59,7 +59,7 @@ test('a message is answered, which is said, and may wait again', async () => {
   ]);
 });
 
-test('what a machine wrote is marked, and no other', async () => {
+test('only messages from machines are marked', async () => {
   serve('get', calls.contact, listPage([zoe, received({ name: 'Bot', probablySpam: true })], null, 2));
   visit();
   expect(await message('Bot')).toHaveTextContent('Probably spam');
@@ -67,7 +67,7 @@ test('what a machine wrote is marked, and no other', async () => {
   expect(screen.getByText('2 messages')).toBeVisible();
 });
 
-test('why it was not taken is said', async () => {
+test('says why it was refused', async () => {
   const gone = 'We can’t find this message. It may have been deleted.';
   serve('put', calls.contactMessage, refusal(404, 'not-found', gone));
   visit();
@@ -75,7 +75,7 @@ test('why it was not taken is said', async () => {
   await said('error', gone);
 });
 
-test('loads more, and goes on at the first of them', async () => {
+test('loads more, and focuses the first of them', async () => {
   serve('get', calls.contact, ({ query }) =>
     query.cursor ? listPage([received({ name: 'Omar' })], null, 2) : listPage([zoe], '1-1-a', 2),
   );
@@ -86,13 +86,13 @@ test('loads more, and goes on at the first of them', async () => {
   );
 });
 
-test('says that there is not one', async () => {
+test('says that there are none', async () => {
   serve('get', calls.contact, listPage([], null, 0));
   visit();
   expect(await screen.findByText(/^No messages yet/)).toBeVisible();
 });
 
-test('says why the list did not come, and asks again', async () => {
+test('says why the list failed to load, and retries', async () => {
   serve('get', calls.contact, away);
   visit();
   await screen.findByRole('alert');

@@ -57,7 +57,7 @@ async function fillIn() {
   fill(field('Descriptions'), 'Bring gloves.');
 }
 
-test('what few need is not there until More options is opened; one line names the zone all the same', async () => {
+test('rarely used fields are hidden until More options is opened; one line always names the zone', async () => {
   show();
   expect(screen.getByText(new RegExp(`^Time zone: ${ownZone().replaceAll('_', ' ')}, `))).toBeVisible();
   for (const name of OPTIONS) expect(screen.queryByLabelText(name)).toBeNull();
@@ -67,7 +67,7 @@ test('what few need is not there until More options is opened; one line names th
   expect(more()).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('what is filled in there counts when it is closed again; what is wrong with it opens it, with the cursor', async () => {
+test('values in its fields count even when it is closed; an invalid one opens it and gets the focus', async () => {
   show();
   await fillIn();
   await userEvent.click(more());
@@ -87,7 +87,7 @@ test('what is filled in there counts when it is closed again; what is wrong with
   expect(save.mock.lastCall?.[0]).toMatchObject({ capacity: 12 });
 });
 
-test('what the server finds wrong there opens it, too', async () => {
+test('errors from the server in its fields open it, too', async () => {
   const taken = '8 people have already joined. Capacity must be at least 8.';
   save.mockRejectedValueOnce(
     new ApiError(taken, {
@@ -154,7 +154,7 @@ test('a site where everyone needs an account does not offer to join without one'
   expect(screen.queryByLabelText('Anyone may join without an account')).toBeNull();
 });
 
-test('a draft with something there opens it', () => {
+test('a draft with a value in its fields opens it', () => {
   const input = { title: 'Park day', capacity: '12' };
   sessionStorage.setItem('event-draft /form', JSON.stringify({ email: 'maya@example.org', input }));
   show();

@@ -218,7 +218,7 @@ test.each([
   for (const type of screen.getAllByRole('radio')) expect(type).not.toBeChecked();
 });
 
-test('while it is being saved the form takes no keys, and all is there again when that failed', async () => {
+test('while it is being saved, the form ignores typing; after a failure everything is still there', async () => {
   let fail = (_: Error) => {};
   save.mockReturnValue(new Promise((_, reject) => (fail = reject)));
   show();

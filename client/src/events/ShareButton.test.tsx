@@ -115,7 +115,7 @@ test('takes the browser’s own way where there is one', async () => {
   expect(screen.queryByRole('group', { name: 'Share' })).toBeNull();
 });
 
-test('who closes the browser’s own way gets no other; where it fails, the choices open', async () => {
+test('closing the browser’s share dialog opens nothing else; if that dialog fails, the menu opens', async () => {
   const native = bringShare(() => Promise.reject(new DOMException('', 'AbortError')));
   const { person, share } = show();
   await person.click(share);

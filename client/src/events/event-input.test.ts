@@ -86,7 +86,7 @@ describe('the end, and the zone in which both are', () => {
       expect(errorsOf(schema, { ...valid(), endDate })).toEqual(message && { endDate: message });
   });
 
-  test('a change of the date alone is held against the end that stays', () => {
+  test('a change of only the date is checked against the existing end', () => {
     const start = { ...valid(), endDate: new Date(2026, 10, 28, 12, 0).toISOString() };
     const update = eventUpdateInput(now, start);
     expect(errorsOf(update, { ...start, eventDate: new Date(2026, 10, 29).toISOString() })).toEqual({
@@ -168,7 +168,7 @@ test.each([
   });
 });
 
-test('what a newer release stored is no error in an update that leaves it alone', () => {
+test('a value stored by a newer release is no error in an update that does not change it', () => {
   const start = { ...valid(), eventType: 'Picnic' };
   expect(sentOf(eventUpdateInput(now, start), { ...start, title: 'Lakeside' })).toStrictEqual({
     title: 'Lakeside',
@@ -185,7 +185,7 @@ test.each([
   expect(toFields(fields, { places }, null)).toEqual({ places: sent });
 });
 
-test('an optional field that is empty is left out of what is new, and cleared by a change; a required one stays', () => {
+test('an empty optional field is left out of a new event, and cleared by an update; a required one stays', () => {
   const fields = { title: requiredLine('Title', 120), places: wholeNumber('Places', 1, 100).optional() };
   const input = { title: '', places: ' ' };
   expect(toFields(fields, input, undefined)).toStrictEqual({ title: '', places: undefined });

@@ -82,7 +82,7 @@ describe('an organiser', () => {
     expect(await text()).toHaveValue('It rains.');
   });
 
-  test('is named by what they wrote; who has no name is one of the organisers', async () => {
+  test('shows its author’s name; without a name, it is from one of the organisers', async () => {
     serve('get', calls.messages, [message, { ...message, _id: '2'.repeat(24), name: undefined, text: 'Hi' }]);
     show(guests());
     expect(await screen.findByText('Omar Faruk')).toBeVisible();
@@ -97,7 +97,7 @@ describe('an organiser', () => {
   });
 });
 
-describe('who takes part', () => {
+describe('a participant', () => {
   test('reads it with the name and its links, and may report it', async () => {
     serve('get', calls.messages, [message, { ...message, _id: '2'.repeat(24), name: undefined, text: 'Hi' }]);
     const reported = serve('post', calls.eventReports, sent);

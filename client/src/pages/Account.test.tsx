@@ -338,7 +338,7 @@ describe('deleting the account', () => {
     expect(leave().getByRole('status')).toHaveTextContent(/You can also use Google\.$/);
   });
 
-  test('who logs in with Google is asked by Google', async () => {
+  test('a person who logs in with Google proves it there', async () => {
     const sent = deleted(true);
     const identity = await visit(fakeIdentity(byGoogle));
     await press('Delete my account');
@@ -352,7 +352,7 @@ describe('deleting the account', () => {
     expect(identity.made).toEqual(['confirmWithGoogle', 'confirmWithGoogle', 'logOut']);
   });
 
-  test('who comes back from Google’s window without a word, and keeps the account, keeps it', async () => {
+  test('keeping the account while Google’s window is open does not delete it', async () => {
     const sent = deleted(true);
     const identity = await visit(fakeIdentity(byGoogle));
     let answer: () => void = () => {};
@@ -371,7 +371,7 @@ describe('deleting the account', () => {
     expect(sent).toEqual([]);
   });
 
-  test('who keeps the account while the password is looked at, keeps it', async () => {
+  test('keeping the account while the password is being checked does not delete it', async () => {
     const sent = deleted(true);
     const identity = await visit();
     let answer: () => void = () => {};

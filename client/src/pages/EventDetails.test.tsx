@@ -128,7 +128,7 @@ test('what a list knows of the event is there at once; joining waits for the ans
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));
 });
 
-test('who has joined already cannot join again, and is led to their list', async () => {
+test('a person who has joined cannot join again, and finds a link to their list', async () => {
   serve('get', calls.event, { ...event, participation });
   visit();
   expect(await screen.findByText('You have joined this event.')).toBeVisible();
@@ -246,7 +246,7 @@ test('web addresses in the description are links, markup stays text', async () =
   expect(link.parentElement).toHaveTextContent(Descriptions);
 });
 
-test('who joined can leave on the event’s page, and join again', async () => {
+test('a participant can leave on the event’s page, and join again', async () => {
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
   serve('get', calls.event, () => (left.length > 0 ? event : { ...event, participation }));
   visit();
@@ -315,7 +315,7 @@ test('a full event: you join the waiting list, and the page shows your number th
   expect(sent).toHaveLength(1);
 });
 
-test('who waits reads their number, and can leave the waiting list', async () => {
+test('a person on the waiting list sees their number, and can leave the list', async () => {
   const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
   serve('get', calls.event, () =>
     left.length > 0 ? full : { ...full, participation: { ...participation, status: 'waiting', ahead: 2 } },
@@ -423,7 +423,7 @@ test('tells the creator of a hidden event why, and takes their answer', async ()
   expect(put[0]?.body).toEqual({ answer: 'By the mill.' });
 });
 
-test('tells who joined that an event was removed', async () => {
+test('tells participants that an event was removed', async () => {
   serve('get', calls.event, { ...event, participation, cancelled: true, removedByTeam: true });
   visit();
   expect(await screen.findByText('Our team has removed this event.')).toBeInTheDocument();

@@ -48,7 +48,7 @@ test('if only signed-in people see creators, the creator still gets the form aft
   expect(sent.map(({ token }) => token)).toEqual(['token of maya@example.org']);
 });
 
-test('who helps to organise an event gets the form', async () => {
+test('a co-organiser gets the form', async () => {
   Object.assign(config, { creatorEmails: 'public' });
   const event = anEvent({ title: 'Garden Crew', creator: 'ada@example.org' });
   serve('get', calls.event, ({ token }) => (token ? { ...event, organising: '1'.repeat(24) } : event));

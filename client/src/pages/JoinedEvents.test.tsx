@@ -54,7 +54,7 @@ test('the whole count is said, however many are loaded', async () => {
   expect(screen.queryByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeNull();
 });
 
-test('who does not confirm keeps the event', async () => {
+test('without confirmation the event stays', async () => {
   visit('/joinedEvents');
   await press(/^Delete Riverbank cleanup/);
   await answer('Are you sure?', 'Cancel');

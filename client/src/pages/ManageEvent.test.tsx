@@ -123,7 +123,7 @@ test('a removal that is undone is not sent', async () => {
   expect(removed).toEqual([]);
 });
 
-test('who leaves the page, or puts it aside, has removed them', async () => {
+test('leaving or hiding the page sends the removal at once', async () => {
   const removed = serveRemoval();
   const { router } = visit();
   await removeAda();
@@ -138,7 +138,7 @@ test('who leaves the page, or puts it aside, has removed them', async () => {
   expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24), '4'.repeat(24)]);
 });
 
-test('who left by themselves before the removal is sent: said, and they are off the list', async () => {
+test('if the person has already left, the page says so and they disappear from the list', async () => {
   serve('delete', calls.participant, refusal(404, 'not-found', 'This person does not take part any more.'));
   visit();
   await removeAda();
@@ -150,7 +150,7 @@ test('who left by themselves before the removal is sent: said, and they are off 
   expect(guestNamed('Ada Okafor')).toBeUndefined();
 });
 
-test('who does not confirm removes nobody; a removal that fails is said', async () => {
+test('without confirmation no one is removed; a failed removal is reported', async () => {
   const removed = serve('delete', calls.participant, away);
   visit();
   await press('Remove Ada Okafor');
@@ -163,7 +163,7 @@ test('who does not confirm removes nobody; a removal that fails is said', async 
   expect((await rowOf('Ada Okafor')).getByText('Taking part')).toBeVisible();
 });
 
-test('who helps searches names, and takes no addresses along', async () => {
+test('a co-organiser searches names only, and cannot export addresses', async () => {
   const helped = { ...event, creator: 'ada@example.org', organising: '9'.repeat(24) };
   serve('get', calls.event, helped);
   visit();
@@ -316,7 +316,7 @@ test('the list is printed whole, without whom one has just removed', async () =>
   expect(removed.map(({ params }) => params.participant)).toEqual(['1'.repeat(24)]);
 });
 
-test('who looks has read who joined by then; who comes meanwhile stays a notice', async () => {
+test('opening the page marks its notices as read; people who join later cause new ones', async () => {
   const notice = (id: string, mark: string) => ({
     kind: 'people',
     mark,

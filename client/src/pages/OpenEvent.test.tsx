@@ -128,7 +128,7 @@ test.each([null, maya])('says that an event was cancelled, to %o, and asks nobod
   expect(asked).toEqual([]);
 });
 
-test('who deleted it can make a new one like it', async () => {
+test('its creator can duplicate an event that they deleted', async () => {
   const { _id, title, eventType, eventDate, location } = event;
   serve('get', calls.eventCopy, aNewEvent({ title }));
   visit({ _id, title, eventType, eventDate, location, cancelled: true }, fakeIdentity(maya));

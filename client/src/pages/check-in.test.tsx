@@ -81,7 +81,7 @@ describe('before check-in opens', () => {
   });
 });
 
-test('a check-in that came too early is not saved, with the reason', async () => {
+test('a check-in that was too early is not saved, and the reason is shown', async () => {
   const detail = 'Check-in opens 2 hours before the event starts.';
   serve('put', calls.participant, refusal(409, 'too-early', detail));
   visit('?at=door');
@@ -102,7 +102,7 @@ test('the waiting list follows the guests, and can be checked in, too', async ()
   await allSent();
 });
 
-test('a phone whose clock is slow says when it was on the server’s clock', async () => {
+test('a phone with a slow clock sends the server’s time', async () => {
   const anHourAhead = new Date(Date.now() + 3_600_000);
   const counts = { ...countsOf(roster.people), waiting: 0 };
   const headers = { date: anHourAhead.toUTCString() };
@@ -117,7 +117,7 @@ test('a phone whose clock is slow says when it was on the server’s clock', asy
   await allSent();
 });
 
-test('a list that was on its way while someone was marked does not take the mark back', async () => {
+test('a list that was loading during a check-in does not undo it', async () => {
   visit('?at=door');
   const ada = await button(/Ada Okafor/);
   const counts = { ...countsOf(roster.people), waiting: 0 };
@@ -134,7 +134,7 @@ test('a list that was on its way while someone was marked does not take the mark
   expect(screen.getByRole('status')).toHaveTextContent('1 of 3 checked in');
 });
 
-test('marks of before are sent from the list of events, too', async () => {
+test('earlier check-ins are also sent from the list of events', async () => {
   addToOutbox(maya.email ?? '', event._id, '1'.repeat(24), {
     came: true,
     at: '2026-11-21T15:00:00.000Z',
@@ -148,7 +148,7 @@ test('marks of before are sent from the list of events, too', async () => {
 
 test.each([
   ['no connection', away],
-  ['too many roster.marks', () => refusal(429, 'too-many-requests', 'Wait a minute.')],
+  ['too many requests', () => refusal(429, 'too-many-requests', 'Wait a minute.')],
 ])('taps that do not arrive, %s, survive a reload and are sent later', async (_, answer) => {
   serve('put', calls.participant, answer);
   const first = visit('?at=door');
@@ -169,7 +169,7 @@ test.each([
   expect(screen.getByRole('status')).toHaveTextContent('2 of 3 checked in');
 });
 
-test('the mark of another device that was made later counts, and is said', async () => {
+test('another device’s later check-in counts, and is reported', async () => {
   serve('put', calls.participant, away);
   visit('?at=door');
   await press(/Ada Okafor/);
@@ -185,7 +185,7 @@ test('the mark of another device that was made later counts, and is said', async
   expect(screen.getByRole('status')).toHaveTextContent('0 of 3 checked in');
 });
 
-test('a tap on what another device marked is later than that, whatever the clocks say', async () => {
+test('a tap on another device’s check-in is later than it, even if the clocks are wrong', async () => {
   const ahead = new Date(Date.now() + 60_000).toISOString();
   roster.people[0] = { ...(roster.people[0] as RosterRow), came: true, cameMarkedAt: ahead };
   visit('?at=door');
@@ -195,7 +195,7 @@ test('a tap on what another device marked is later than that, whatever the clock
   await allSent();
 });
 
-test('the mark of someone who is no longer there is taken back, and said', async () => {
+test('the check-in of a person who has left is undone, and reported', async () => {
   const detail = 'We can’t find this participant. They may have left.';
   serve('put', calls.participant, refusal(404, 'not-found', detail));
   visit('?at=door');
@@ -213,7 +213,7 @@ test('the mark of someone who is no longer there is taken back, and said', async
   await allSent();
 });
 
-test('who is no organiser any more reads what was not saved, on this device until they dismiss it', async () => {
+test('a former organiser sees which check-ins were not saved, until they dismiss them', async () => {
   serve('put', calls.participant, away);
   const checkInPage = visit('?at=door');
   await press(/Ada Okafor/);
@@ -245,7 +245,7 @@ test('who is no organiser any more reads what was not saved, on this device unti
   expect(localStorage).toHaveLength(0);
 });
 
-test('at the door the list that was loaded last is there while the server is away', async () => {
+test('the last loaded list is available while the server is unavailable', async () => {
   const first = visit('?at=door');
   await button(/Ada Okafor/);
   first.leave();

@@ -73,7 +73,7 @@ test.each(['cards', 'table'])(
   },
 );
 
-test('a delete that fails is said, and the event stays', async () => {
+test('a failed deletion is reported, and the event stays', async () => {
   serve('delete', calls.eventDelete, away);
   visit('/manageEvents');
   await press('Delete Riverbank cleanup');
@@ -131,14 +131,14 @@ test('three pages of events: their number, rows instead of cards, the choice in 
   );
 });
 
-test('the focus goes to the first of the own events that were loaded more', async () => {
+test('after loading more, the first new event has the focus', async () => {
   six();
   visit('/manageEvents?view=table');
   await press('Load more');
   await waitFor(() => expect(screen.getByRole('link', { name: 'Street 2' })).toHaveFocus());
 });
 
-test('a search by title looks through all of them, and is taken back', async () => {
+test('a search by title covers all of them, and can be cleared', async () => {
   const asked = six();
   visit('/manageEvents');
   const box = await screen.findByRole('searchbox', { name: 'Search by title' });
@@ -201,7 +201,7 @@ test('an event that does not exist is not found', async () => {
   expect(await screen.findByText('Page Not Found')).toBeVisible();
 });
 
-test('a hidden event of one’s own says why and leads to its page, without Edit', async () => {
+test('the creator’s hidden event says why and links to its page, without Edit', async () => {
   const hidden = { at: '2026-11-02T10:00:00.000Z', reason: 'Wrong or misleading' };
   serve('get', calls.manageEvents, listPage([{ ...mine, hidden }], null, 1));
   visit('/manageEvents');
@@ -232,7 +232,7 @@ test('the notice after posting a series says how many dates it has', async () =>
   expect(notice).toHaveTextContent('Riverbank cleanup is online with 6 dates.');
 });
 
-test('who has just created an event is offered to share it, until that is dismissed', async () => {
+test('after creating an event, the page offers to share it until that is dismissed', async () => {
   const router = visit('/manageEvents?view=table', { created: mine });
   const notice = await screen.findByRole('region', { name: 'Spread the word' });
   expect(notice).toHaveTextContent('Riverbank cleanup is online.');

@@ -54,7 +54,7 @@ function visit(address: string) {
   );
 }
 
-test('deleting a date of a series asks whether the later ones go along', async () => {
+test('deleting a date of a series asks whether to delete the later ones, too', async () => {
   visit('/manageEvents');
   await screen.findByRole('heading', { name: 'Manage Your Events: 1' }, { timeout: 10_000 });
   await userEvent.click(
@@ -80,7 +80,7 @@ test('changing a date of a series asks the same; only this date is the answer at
   await waitFor(() => expect(put[0]?.query).toEqual({}), { timeout: 10_000 });
 });
 
-test('a series that keeps its days says so at the date', async () => {
+test('moving all dates of a series to another day is refused at the date', async () => {
   const message = 'You can’t move all dates of a series to another day. Change this date only.';
   put = serve('put', calls.eventUpdate, refusal(400, 'bad-input', message, [{ path: 'eventDate', message }]));
   visit(`/eventUpdate/${mine._id}`);

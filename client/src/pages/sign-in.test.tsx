@@ -66,7 +66,7 @@ function fillIn(fields: Record<string, string>) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('waits while it is open who is signed in, then shows the page', async () => {
+test('waits until it is known who is signed in, then shows the page', async () => {
   const identity = fakeIdentity();
   visit(identity, '/createEvent');
   expect(await screen.findByRole('status')).toHaveTextContent('Loading');
@@ -112,7 +112,7 @@ test('the attempted path goes with the visitor from login to registration', asyn
   expect(identity.made).toEqual(['signUp', 'updateProfile']);
 });
 
-test('who comes to log in on their own goes home; the e-mail is in for a missing name', async () => {
+test('after opening the login directly, the person lands on the home page; without a name, the e-mail address is shown', async () => {
   const identity = fakeIdentity(null);
   vi.spyOn(identity, 'signIn').mockImplementation(async () =>
     identity.report({ email: 'ruth@example.org', displayName: null, photoURL: null, methods: ['password'] }),
@@ -125,7 +125,7 @@ test('who comes to log in on their own goes home; the e-mail is in for a missing
   expect(await screen.findByText('/ as ruth@example.org')).toBeVisible();
 });
 
-test('Google signs in too; a closed popup is said and leaves the page as it was', async () => {
+test('signing in with Google works; a closed popup is reported and leaves the page as it was', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/login');
   await screen.findByRole('heading', { name: 'Login' });
@@ -138,7 +138,7 @@ test('Google signs in too; a closed popup is said and leaves the page as it was'
   expect(await screen.findByText('/ as Maya Chakma')).toBeVisible();
 });
 
-test('whoever is back from the window of Google goes on, and hears no more of it', async () => {
+test('after returning from Google’s window the person can log in with a password, without a later message', async () => {
   const identity = fakeIdentity(null);
   let close = (_: Error) => {};
   vi.spyOn(identity, 'signInWithGoogle').mockImplementation(() => new Promise((_, fail) => (close = fail)));
@@ -158,7 +158,7 @@ test('whoever is back from the window of Google goes on, and hears no more of it
   expect(saidSoFar('error')).toEqual([]);
 });
 
-test('a wrong password is said; what was typed stays', async () => {
+test('a wrong password is reported; what was typed stays', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/login');
   await screen.findByRole('heading', { name: 'Login' });
@@ -196,7 +196,7 @@ test.each(['Secre', 'secret1', 'SECRET1'])('the password %s makes no account', a
   expect(identity.made).toEqual([]);
 });
 
-test('what is no e-mail address is not sent; whatever a browser takes for one is', async () => {
+test('an invalid e-mail address is not sent; anything that browsers accept is', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/login');
   await screen.findByRole('heading', { name: 'Login' });
@@ -211,7 +211,7 @@ test('what is no e-mail address is not sent; whatever a browser takes for one is
   expect(identity.made).toEqual(['signIn']);
 });
 
-test('while someone is logged in the form takes no keys', async () => {
+test('while logging in, the form ignores typing', async () => {
   const identity = fakeIdentity(null);
   let finish = () => {};
   vi.spyOn(identity, 'signIn').mockImplementation(() => new Promise((done) => (finish = done)));
@@ -263,7 +263,7 @@ test('logging out on a protected page leads home, and its address to login after
   expect(screen.getByText('Please log in to continue.')).toBeVisible();
 });
 
-test('an identity service that does not answer is said after a while, with a way to try again', async () => {
+test('if the identity service does not answer, the page says so after a while and offers Retry', async () => {
   vi.useFakeTimers();
   visit(fakeIdentity(), '/createEvent');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
@@ -291,7 +291,7 @@ test('registration keeps a chosen picture until the account is made; then it bec
   expect(identity.currentUser()).toMatchObject({ displayName: 'Ruth', photoURL: uploaded().url });
 });
 
-test('who has no photo at hand registers with the face that is drawn for their name', async () => {
+test('without a photo, a person registers with the face drawn for their name', async () => {
   const identity = fakeIdentity(null);
   visit(identity, '/register');
   await screen.findByRole('heading', { name: 'Register' });
@@ -352,7 +352,7 @@ test('an account is created without the photo that could not be sent, and its pe
   });
 });
 
-test('a picture that is taken away again is not sent, and a photo is asked for as before', async () => {
+test('a picture that is removed again is not sent, and a photo is required as before', async () => {
   standInForWorker();
   visit(fakeIdentity(null), '/register');
   await screen.findByRole('heading', { name: 'Register' });

@@ -29,7 +29,7 @@ const show = (props: Partial<Parameters<typeof Going>[0]>) =>
     </AuthProvider>,
   );
 
-test('who takes part sees the names, and chooses whether theirs is seen', async () => {
+test('a participant sees the names, and chooses whether to show theirs', async () => {
   const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
   const chosen = serve('put', calls.visibility, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   show({ event: { ...event, participation: own } });
@@ -39,7 +39,7 @@ test('who takes part sees the names, and chooses whether theirs is seen', async 
   await waitFor(() => expect(chosen.map(({ body }) => body)).toEqual([{ shown: true }]));
 });
 
-test('its organiser sees the names without a choice; who waits and a visitor see a number', async () => {
+test('an organiser sees the names without a choice; visitors and the waiting list see only the number', async () => {
   const asked = serve('get', calls.going, { going: 2, names: ['Arif'] });
   const { unmount } = show({ mine: true });
   expect(await screen.findByText(/^.?Arif.? and 1 more are going$/)).toBeVisible();

@@ -40,7 +40,7 @@ test('sums up the hours of each year, and saves them as a file', async () => {
   expect(await saved[0]?.file.text()).toContain("'=Event 1,2026-07-20T10:00:00.000Z,,Old park,3\r\n");
 });
 
-test('says on a card whether one came, and for how long', () => {
+test('says on a card whether the person attended, and for how long', () => {
   const said = () => document.body.textContent;
   const { rerender } = render(<AttendanceNote came hours={3} />);
   expect(said()).toBe('Attended · 3\u00a0h');

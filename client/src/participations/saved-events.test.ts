@@ -30,7 +30,7 @@ test('if the server decides who sees addresses, none is saved', () => {
   expect(savedEvent(ME, event._id)?.answer.creator).toBe('r…@example.org');
 });
 
-test('of a co-organiser, and of an organiser whose name is an address, nothing is saved that others may not read', () => {
+test('nothing is saved about co-organisers, or about an organiser whose name is an address, that others may not read', () => {
   config.creatorEmails = 'signed-in';
   const helper = 'grace@example.org';
   saveEvent(ME, { ...event, creator: ME, passesTo: helper });
@@ -38,7 +38,7 @@ test('of a co-organiser, and of an organiser whose name is an address, nothing i
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/grace@|ruth@/);
 });
 
-test('what was left is not shown as joined any more', () => {
+test('an event that the person left is no longer shown as joined', () => {
   saveJoined(ME, 'upcoming', list);
   saveEvent(ME, { ...event, participation });
   forgetLeft(ME, ({ _id }) => _id === participation._id);
@@ -59,7 +59,7 @@ test('an answer that arrives after its person signed out is not saved; what is s
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toEqual([]);
 });
 
-test('the oldest go where there are many', () => {
+test('the oldest are deleted if there are too many', () => {
   for (let index = 0; index < 70; index++)
     saveEvent(ME, { ...event, _id: index.toString(16).padStart(24, '0'), participation });
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toHaveLength(60);

@@ -104,7 +104,7 @@ test('a person who registers has joined, after seeing who can see their name; th
   expect(router.state.location.state).toEqual({ joined: event._id });
 });
 
-test('who logs in has joined; going back to the event does not join it again', async () => {
+test('after logging in, the person has joined; going back to the event does not join again', async () => {
   const router = visit();
   await tapAndChoose('Join Event', 'Login');
   await logIn();
@@ -123,7 +123,7 @@ test('who logs in has joined; going back to the event does not join it again', a
   expect(sent).toHaveLength(1);
 });
 
-test('who wanted to wait for a place of a full event waits for it', async () => {
+test('a person who chose the waiting list is on it after logging in', async () => {
   serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'waiting', ahead: 2 });
   const router = visit(full);
   await tapAndChoose('Join Waiting List', 'Login');
@@ -146,7 +146,7 @@ test.each([
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('who does not want that has not joined', async () => {
+test('a person who declines has not joined', async () => {
   visit({}, full);
   await tapAndChoose('Join Event', 'Login');
   await logIn();

@@ -194,7 +194,7 @@ test('leaving asks, deletes everything, and leads to the event', async () => {
   expect(asked).toHaveLength(1); // not again, by a link that has ended
 });
 
-test('brings others: who does not fit waits only if one says so', async () => {
+test('brings others: people without a place join the waiting list only after a confirmation', async () => {
   serve('get', calls.linked, aLinked());
   const sent = serve('put', calls.linkedCompanions, ({ body }: Sent) =>
     (body as { split?: boolean }).split

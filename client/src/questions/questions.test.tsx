@@ -33,7 +33,7 @@ function show(part: ReactNode) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a guest with a question', () => {
-  test('sends a question, which is there until it is answered', async () => {
+  test('sends a question, which is shown until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
     show(<AskOrganiser id={id} email={email} open />);
@@ -72,7 +72,7 @@ describe('a guest with a question', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This event is over.');
   });
 
-  test('who asked nothing sees nothing once it is over', async () => {
+  test('a person who asked nothing sees nothing after the event', async () => {
     const read = serve('get', calls.ownQuestions, []);
     show(<AskOrganiser id={id} email={email} open={false} />);
     await waitFor(() => expect(read).toHaveLength(1));
@@ -80,7 +80,7 @@ describe('a guest with a question', () => {
   });
 });
 
-describe('who organises', () => {
+describe('an organiser', () => {
   test('answers, and may change the answer', async () => {
     const other = { ...question, _id: '2'.repeat(24), text: 'Where?', name: undefined };
     serve('get', calls.questions, listPage([question, other], null, 2));
@@ -111,7 +111,7 @@ describe('who organises', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Questions' })).toHaveFocus());
   });
 
-  test('is asked nothing: no part; what did not come can be asked for again', async () => {
+  test('without questions the section is not shown; a failed load can be retried', async () => {
     serve('get', calls.questions, away());
     show(<GuestQuestions id={id} email={email} hidden={false} />);
     const retry = await screen.findByRole('button', { name: 'Retry' });

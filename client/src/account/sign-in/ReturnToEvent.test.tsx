@@ -84,7 +84,7 @@ test.each<[Partial<Event>, string, string]>([
   );
 });
 
-test('goes along to the registration', async () => {
+test('stays on the registration page', async () => {
   serve('get', calls.event, event);
   visit();
   await userEvent.click(await screen.findByRole('link', { name: 'Register' }));
@@ -92,7 +92,7 @@ test('goes along to the registration', async () => {
   expect(within(shown).getByText('Register or log in to join')).toBeVisible();
 });
 
-test('who logs in is back at the event, on the button that joins it, once the greeting is gone', async () => {
+test('after logging in, the person is back at the event, with the focus on its join button once the greeting has closed', async () => {
   serve('get', calls.event, event);
   visit();
   await box();

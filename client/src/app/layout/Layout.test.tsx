@@ -70,7 +70,7 @@ describe('header', () => {
     expect(avatar).toHaveTextContent(initials);
   });
 
-  it('opens the own menu on the avatar, closes it on choosing', async () => {
+  it('the avatar opens the person’s menu, which closes on choosing', async () => {
     const { person, router } = await show({ user: maya });
     expect(screen.queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     const avatar = screen.getByRole('button', { name: 'Maya Chakma' });

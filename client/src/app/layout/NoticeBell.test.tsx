@@ -156,7 +156,7 @@ describe('the bell', () => {
 });
 
 describe('the panel', () => {
-  it('tells of a change the old and the new value, in words', async () => {
+  it('shows the old and the new value of a change, in words', async () => {
     show();
     await open('2 new notifications');
     const notice = await item('changed');
@@ -222,7 +222,7 @@ describe('the panel', () => {
     }
   });
 
-  it('tells the team’s note, and leads to the application', async () => {
+  it('shows the team’s note, and links to the application', async () => {
     tell(answered);
     show();
     await open('1 new notification');
@@ -233,7 +233,7 @@ describe('the panel', () => {
     );
   });
 
-  it('tells times in the event’s own zone', async () => {
+  it('shows times in the event’s zone', async () => {
     tell({
       ...cancelled,
       event: { ...event, eventDate: '2027-03-01T20:00:00.000Z', timeZone: 'Asia/Tokyo' },
