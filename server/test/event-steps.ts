@@ -5,7 +5,7 @@ import { cancelEvent } from '../src/events/cancel.ts';
 import type { EventChanges } from '../src/events/changes.ts';
 import { updateEvent, updateFollowing } from '../src/events/update.ts';
 import { newId } from '../src/formats/new-id.ts';
-import { joinEvent } from '../src/participations/join.ts';
+import { joinEvent, type NewCompanion } from '../src/participations/join.ts';
 import { anEventRow, now, someone } from './rows.ts';
 
 const ORIGIN = 'https://example.org';
@@ -34,9 +34,9 @@ export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
       db.transaction((tx) => updateFollowing(tx, id, { eventDate, ...changes }, someone(name), options)),
     cancel: ({ id }: Row<'events'>, { name = 'maya', following = false } = {}) =>
       db.transaction((tx) => cancelEvent(tx, id, someone(name), { following, now: at })),
-    join: async ({ id }: Row<'events'>, name: string) => {
+    join: async ({ id }: Row<'events'>, name: string, companions: NewCompanion[] = []) => {
       const { uid, email: address, emailVerified } = someone(name);
-      const joiner = { id: newId(now), uid, address, emailVerified, at: now.toISOString() };
+      const joiner = { id: newId(now), uid, address, emailVerified, at: now.toISOString(), companions };
       const [outcome] = await db.transaction((tx) => joinEvent(tx, id, [joiner], 0));
       if (outcome instanceof Error) throw outcome;
       return joiner.id;

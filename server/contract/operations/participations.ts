@@ -162,14 +162,14 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Add a person without an account to an event that you organise',
     description:
-      'Give an address only if the person wants: they get a mail at once. An organiser may give 50 addresses a day (429). Only this reply has their private link.',
+      'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link.',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can add guests.'),
     params: idParams,
     body: addParticipantBody,
     status: 201,
     reply: joinedByLinkReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'removed-by-organiser', 'not-found', 'event-over'],
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over'],
   },
   renewLink: {
     method: 'post',

@@ -4,6 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { aSeries, eventSteps } from '../../test/event-steps.ts';
 import { anEventRow, aParticipation, aReport, now } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
 import { leaveEvent } from '../participations/leave.ts';
 import { sweepCancelledEvents } from './sweep.ts';
 
@@ -99,7 +100,7 @@ describeDatabases('a cancelled event', (open) => {
     const db = await open();
     const { add, join, cancel, find } = eventSteps(db);
     const [event] = await add(anEventRow({ ...HELD, changes: [], rosterSeen: { joinOrder: 1, left: 0 } }));
-    await join(event, 'maya');
+    await join(event, 'maya', [{ id: newId(now), age: 'child' }]);
     const left = await join(event, 'zoe');
     await db.transaction((tx) => leaveEvent(tx, left, { uid: 'uid-zoe' }, now));
     await cancel(event);

@@ -35,9 +35,9 @@ const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' 
 async function concernsOthers(tx: Reader, { id, creatorUid }: EventRow): Promise<boolean> {
   const attended = await tx.count('participations', { eventId: id, attended: true }, 1);
   if (attended > 0) return true;
-  // At most one of two rows is the creator's.
+  // The creator has at most one row. Companions belong to the person who brings them.
   const others = await tx.select('participations', ['participantUid'], {
-    where: { eventId: id, or: [{ leftReason: null }, { leftReason: 'removed' }] },
+    where: { eventId: id, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
     limit: 2,
   });
   if (others.some(({ participantUid }) => participantUid !== creatorUid)) return true;

@@ -143,14 +143,14 @@ export async function ensureRecipients(
  */
 export const addLinkRecipients = (
   tx: Transaction,
-  rows: readonly Pick<Participation, 'id' | 'participant' | 'confirmBy'>[],
+  rows: readonly Pick<Participation, 'id' | 'participant' | 'added'>[],
   now: Date,
 ): Promise<void> =>
   tx.insert(
     'mailRecipients',
-    rows.map(({ id: uid, participant, confirmBy }) => {
+    rows.map(({ id: uid, participant, added }) => {
       const fields = newFields(participant, now);
-      return { ...fields, uid, verified: confirmBy === undefined, digest: tokenDigest(fields.token) };
+      return { ...fields, uid, verified: added === true, digest: tokenDigest(fields.token) };
     }),
   );
 

@@ -27,7 +27,10 @@ const statusIn = async (db: Reader, event: EventRow, row: Participation) =>
 
 /** A participant's companions, in the order of joining. */
 export const companionsOf = (db: Reader, leadId: string): Promise<Participation[]> =>
-  db.find('participations', { where: { broughtBy: leadId }, orderBy: [['joinOrder', 'asc']] });
+  db.find('participations', {
+    where: { broughtBy: leadId, leftReason: null },
+    orderBy: [['joinOrder', 'asc']],
+  });
 
 /** A participant's companions, each with its status. */
 export async function listCompanions(
@@ -56,6 +59,7 @@ export async function bringCompanions(
   { newIds, now }: { newIds: readonly string[]; now: Date },
 ): Promise<CompanionWithStatus[]> {
   const at = now.toISOString();
+  if (!isListed(event)) throw eventNotFound();
   requireJoinable(event, at);
   const existing = await companionsOf(tx, lead.id);
   const added: Pick<NewCompanion, 'age'>[] = [];

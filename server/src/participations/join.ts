@@ -2,6 +2,7 @@
 import { isPublicName } from '@social-serve/contract/account-rules';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { operations } from '@social-serve/contract/operations';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
 import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow, thisMinute } from '../events/limits.ts';
+import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -40,10 +42,10 @@ export interface Joiner {
   companions?: readonly NewCompanion[];
   /** Whether some of the group may have places while the others wait. Otherwise all have places, or all wait. */
   split?: boolean | undefined;
-  /** Whether an organiser adds them. The address then needs no confirmation. */
-  added?: true | undefined;
-  /** Whether the address cannot be confirmed, because this site sends no mail. */
-  unconfirmable?: boolean | undefined;
+  /** The organiser who adds them, and answers for the address. */
+  addedBy?: { uid: string } | undefined;
+  /** Whether the address is to be confirmed, by the link that is mailed there. */
+  toConfirm?: boolean | undefined;
 }
 
 /** Whether the person and each companion got a place. */
@@ -134,11 +136,13 @@ export async function joinEvent(
   const places = placesOf(event);
 
   const requireAllowed = (joiner: Joiner): void => {
+    if (joiner.addedBy) requireOrganiser(event, joiner.addedBy, operations.addParticipant);
     requireJoinable(event, joiner.at);
     if (leaving.has(joiner)) throw accountLeaving();
-    if (blocked.has(joiner.block ?? '')) throw joiner.added ? addressRemoved() : removedByOrganiser();
+    // An organiser may add a person whom they removed by mistake.
+    if (!joiner.addedBy && blocked.has(joiner.block ?? '')) throw removedByOrganiser();
     if (joiner.uid === undefined) {
-      if (event.joinWithoutAccount === false && !joiner.added) throw accountNeeded();
+      if (event.joinWithoutAccount === false && !joiner.addedBy) throw accountNeeded();
     } else {
       const row = known.get(joiner.uid);
       if (row) throw row.leftReason ? removedByOrganiser() : joinedAlready();
@@ -181,6 +185,9 @@ export async function joinEvent(
   if (first) {
     await tx.insert('participations', added);
     await tx.update('events', { id: eventId }, places.counts);
+    for (const { joiner } of leads)
+      if (blocked.has(joiner.block))
+        await tx.update('participations', { eventId, blocked: joiner.block }, { blocked: null });
     const now = new Date(first.row.joinedAt);
     await ensureRecipients(
       tx,
@@ -203,25 +210,23 @@ const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: 
   joiner.uid !== undefined;
 
 /** The fields that only people without an account have. */
-const linkFields = ({ address, added, unconfirmable, at }: Joiner) => ({
+const linkFields = ({ address, addedBy, toConfirm, at }: Joiner) => ({
   linkVersion: 1,
-  added,
-  ...(address !== undefined &&
-    !added &&
-    !unconfirmable && { confirmBy: new Date(Date.parse(at) + CONFIRM_HOURS * 3_600_000).toISOString() }),
+  added: addedBy && (true as const),
+  ...(address !== undefined && toConfirm && { confirmBy: confirmByAfter(new Date(at)) }),
 });
+
+/** When an address is to be confirmed by to which the link is mailed now, ISO 8601 UTC. */
+export const confirmByAfter = (now: Date): string =>
+  new Date(now.getTime() + CONFIRM_HOURS * 3_600_000).toISOString();
 
 const isReachedByLink = ({ linkVersion, participant }: Participation) =>
   linkVersion !== undefined && participant !== '';
 
 function mailJobsOf(row: Participation): MailJob[] {
-  const { id: subject, participantUid: recipient, joinedAt: due, confirmBy } = row;
+  const { id: subject, participantUid: recipient, joinedAt: due } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
-  if (!isReachedByLink(row)) return [];
-  return [
-    { kind: 'private-link', subject, recipient, due },
-    ...(confirmBy ? [{ kind: 'unconfirmed', subject, due: confirmBy } as const] : []),
-  ];
+  return isReachedByLink(row) ? [{ kind: 'private-link', subject, recipient, due }] : [];
 }
 
 /** Refuses more companions than the organiser allows. @throws ProblemError (409) */
@@ -278,12 +283,6 @@ export const removedByOrganiser = () =>
   new ProblemError(
     'removed-by-organiser',
     'The organiser removed you from this event, so you cannot join it again. Contact the organiser if you think this is a mistake.',
-  );
-
-const addressRemoved = () =>
-  new ProblemError(
-    'removed-by-organiser',
-    'This address was removed from the event, so it cannot be added again. You can add the person without it.',
   );
 
 const tooMany = (most: number) =>

@@ -22,7 +22,8 @@ const clearedFields = (
   linkVersion: null,
   confirmBy: null,
   added: null,
-  broughtBy: null,
+  // A check-in stays that of a companion.
+  ...(!attended && { broughtBy: null }),
   age: null,
   leftReason,
   leftAt,
@@ -70,7 +71,7 @@ export async function endCompanions(
   more: Changes<'participations'> = {},
 ): Promise<void> {
   const companions = await tx.find('participations', {
-    where: { broughtBy: leadId },
+    where: { broughtBy: leadId, leftReason: null },
     orderBy: [['joinOrder', 'desc']],
   });
   for (const companion of companions) await endRow(tx, companion, reason, now, more);

@@ -7,6 +7,7 @@ import type { RosterQuery } from '@social-serve/contract/roster';
 import type { Dependencies } from '../dependencies.ts';
 import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
+import { ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { joinByLink } from '../private-links/join.ts';
@@ -27,6 +28,12 @@ const ADDRESSES = {
   seconds: 86_400,
   detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
 };
+
+const confirmYourAddress = () =>
+  new ProblemError(
+    'not-allowed',
+    'Confirm your own e-mail address first. Until then, you can add people by name alone.',
+  );
 
 /** The address of the next page, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
@@ -73,10 +80,11 @@ export function rosterRoutes(dependencies: Dependencies): Route[] {
     route(
       operations.addParticipant,
       async ({ params: { id }, body, person, now }) => {
-        await organisedEvent(db, id, person, operations.addParticipant);
-        const added = { name: body.name, address: body.email, added: true } as const;
-        const add = () => joinByLink(dependencies, id, added, now);
-        return body.email === undefined ? add() : limits.counted(ADDRESSES, person.uid, add);
+        const { name, email: address } = body;
+        const add = () => joinByLink(dependencies, id, { name, address, addedBy: person }, now);
+        if (address === undefined) return add();
+        if (!person.emailVerified) throw confirmYourAddress();
+        return limits.counted(ADDRESSES, person.uid, add);
       },
       SECRET,
     ),

@@ -57,6 +57,15 @@ describeDatabases('moving a participation into an account', (open) => {
     await adopt(linkTo(three));
   });
 
+  it('companions are found by the account, no longer by the address that was typed', async () => {
+    const one = guest({ address: 'old@example.org', companions: children(1) });
+    await join(db, event, [one]);
+    await adopt(linkTo(one));
+    const [companion] = await companionsOf(db, one.id);
+    expect(companion?.searched).toContain(arif.address);
+    expect(companion?.searched).not.toContain('old@');
+  });
+
   it('is refused when the account takes part in as many upcoming events as it may', async () => {
     const other = await addEvent(db);
     const [here, there] = [guest(), guest()];

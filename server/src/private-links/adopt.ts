@@ -47,8 +47,8 @@ async function requireFewTogether(
   event: EventRow,
   [one, other]: readonly [Participation, Participation],
 ): Promise<void> {
-  const brought = await tx.count('participations', { broughtBy: one.id });
-  const more = await tx.count('participations', { broughtBy: other.id });
+  const brought = await tx.count('participations', { broughtBy: one.id, leftReason: null });
+  const more = await tx.count('participations', { broughtBy: other.id, leftReason: null });
   if (brought > 0 && more > 0) requireFewCompanions(event, brought + more);
 }
 
@@ -87,6 +87,9 @@ export async function adoptLinked(
     { id: remaining.id },
     { ...(keepsOwn ? {} : { ...ofAccount(account, row), ...known }), ...merged },
   );
+  // Companions are found by the name and address of the person who brings them.
+  const lead = keepsOwn ? own : { name: account.name ?? row.name, participant: address };
+  await tx.update('participations', { broughtBy: remaining.id }, searchFields(lead.name, lead.participant));
   await tx.delete('mailRecipients', { uid: row.id });
   await tx.delete('outbox', { recipient: row.id });
   await moveCertificate(tx, { from: row.id, uid, eventId, participationId: remaining.id });

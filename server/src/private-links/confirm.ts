@@ -1,8 +1,9 @@
 /** Addresses of people without an account: they are confirmed by mail, or free the place of a full event. */
 import type { Transaction } from '../database/database.ts';
-import { isOverNow } from '../events/limits.ts';
+import type { Participation } from '../database/tables/participations.ts';
 import { badInput } from '../http/problems.ts';
 import { enqueue, withdraw } from '../mail/outbox.ts';
+import { confirmByAfter } from '../participations/join.ts';
 import { endParticipation } from '../participations/leave.ts';
 import { confirmationOf, isSameSecret, lockLinked } from './link.ts';
 
@@ -35,8 +36,23 @@ export async function confirmLinked(
 
 const HOUR = 3_600_000;
 
+/** Starts the time in which an address is to be confirmed: its link has just been mailed. */
+export async function awaitConfirmation(
+  tx: Transaction,
+  { id, eventId }: Pick<Participation, 'id' | 'eventId'>,
+  now: Date,
+): Promise<void> {
+  await tx.lock('events', [eventId]);
+  const row = await tx.get('participations', id);
+  if (row?.confirmBy === undefined) return;
+  const due = confirmByAfter(now);
+  await tx.update('participations', { id }, { confirmBy: due });
+  await enqueue(tx, { kind: 'unconfirmed', subject: id, due });
+}
+
 /**
- * Ends a participation whose address nobody confirmed in time, once its event is full.
+ * Ends a participation whose address nobody confirmed in time, once its event is full; never that of a person who came, nor after
+ * the event has begun.
  * @returns when to look again, ISO 8601 UTC; null for never
  */
 export async function releaseUnconfirmed(tx: Transaction, id: string, now: Date): Promise<string | null> {
@@ -44,8 +60,10 @@ export async function releaseUnconfirmed(tx: Transaction, id: string, now: Date)
   if (!found) return null;
   const [event] = await tx.lock('events', [found.eventId]);
   const row = await tx.get('participations', id);
-  if (!event || !row || row.confirmBy === undefined || isOverNow(event, now)) return null;
-  if (now.toISOString() < row.confirmBy) return row.confirmBy;
+  const at = now.toISOString();
+  if (!event || !row || row.confirmBy === undefined) return null;
+  if (row.attended || event.eventDate <= at) return null;
+  if (at < row.confirmBy) return row.confirmBy;
   const { joined = 0, capacity = Number.POSITIVE_INFINITY } = event;
   if (joined < capacity) return new Date(now.getTime() + HOUR).toISOString();
   await endParticipation(tx, row, 'expired', now);

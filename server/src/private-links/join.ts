@@ -9,7 +9,7 @@ import { toStatus } from '../participations/presenter.ts';
 import { blockOf, linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it. */
-type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'added'> & {
+type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy'> & {
   companions?: readonly NewCompanion[];
 };
 
@@ -40,7 +40,8 @@ export async function joinByLink(
   const { address } = written;
   const joined = await joins(eventId, {
     ...written,
-    ...{ id, emailVerified: false, unconfirmable: !sendsMail, at: now.toISOString() },
+    ...{ id, emailVerified: false, at: now.toISOString() },
+    toConfirm: sendsMail && !written.addedBy,
     block: address && blockOf(key, eventId, address),
   });
   return toReply(key, id, written, joined);

@@ -75,7 +75,7 @@ export function isSameSecret(one: string, other: string): boolean {
 export const linkNotFound = () =>
   new ProblemError(
     'not-found',
-    'This link no longer works: you left the event, were removed, or got a new link. Ask the organiser for a new one.',
+    'This link no longer works: you left the event, were removed, did not confirm your address in time, got a new link, or moved it into an account. Ask the organiser for a new one.',
   );
 
 /** The participation that a link opens. @throws ProblemError (404) */

@@ -14,8 +14,7 @@ import { type Joiner, joinEvent } from '../participations/join.ts';
 import { endParticipation, leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
-import { confirmLinked, releaseUnconfirmed } from './confirm.ts';
-import { blockOf, confirmationOf, linkedParticipation, linkKey, linkOf, lockLinked } from './link.ts';
+import { blockOf, linkedParticipation, linkKey, linkOf, lockLinked } from './link.ts';
 import { renewLink } from './renew.ts';
 import { sweepLinked } from './sweep.ts';
 
@@ -62,16 +61,9 @@ describeDatabases('without an account', (open) => {
     insistently(() =>
       db.transaction((tx) => adoptLinked(tx, key, link, someone(name), { mostUpcoming: 0, now: at(5) })),
     );
-  const mark = (id: string, when = at(1)) =>
+  const mark = (id: string, when = at(1), attended = true) =>
     db.transaction((tx) =>
-      checkIn(
-        tx,
-        event.id,
-        id,
-        { attended: true, attendedMarkedAt: when.toISOString() },
-        someone('maya'),
-        when,
-      ),
+      checkIn(tx, event.id, id, { attended, attendedMarkedAt: when.toISOString() }, someone('maya'), when),
     );
 
   it('people join in the same order as accounts, under a link that opens their row alone', async () => {
@@ -102,52 +94,61 @@ describeDatabases('without an account', (open) => {
 
   it('is refused if the organiser requires accounts, except for people whom they add', async () => {
     const closed = await addEvent(db, { joinWithoutAccount: false });
-    expect(await join(db, closed, [guest(), guest({ added: true }), aJoiner(1)])).toMatchObject([
+    expect(await join(db, closed, [guest(), guest({ addedBy: someone('maya') }), aJoiner(1)])).toMatchObject([
       'not-allowed',
       { status: 'joined' },
       { status: 'joined' },
     ]);
   });
 
-  it('an address is mailed only its link until it is confirmed, by the code in that mail', async () => {
+  it('a person whom an organiser removed by mistake can be added again, by an organiser alone', async () => {
     const joiner = guest({ address: 'zoe@example.org' });
-    const { link } = await joinOne(joiner);
-    const queued = await db.find('outbox', { orderBy: [['kind', 'asc']] });
-    expect(queued).toMatchObject([
-      { kind: 'private-link', subject: joiner.id, recipient: joiner.id, due: later(0) },
-      { kind: 'unconfirmed', subject: joiner.id, due: later(120) },
-    ]);
-    expect(await db.find('mailRecipients', {})).toMatchObject([
-      { uid: joiner.id, address: 'zoe@example.org', verified: false },
-    ]);
-    const confirm = (code: string) => db.transaction((tx) => confirmLinked(tx, key, link, code, at(1)));
-    await expect(confirm(link)).rejects.toMatchObject({ code: 'bad-input' });
-    const row = await opens(link);
-    expect(row.confirmBy).toBe(later(120));
-    expect([await confirm(confirmationOf(key, row)), await confirm(confirmationOf(key, row))]).toEqual([
-      true,
-      false,
-    ]);
-    expect(await rowOf(joiner.id)).not.toHaveProperty('confirmBy');
-    expect(await db.find('mailRecipients', {})).toMatchObject([{ verified: true }]);
-    expect((await db.find('outbox', {})).map(({ kind }) => kind).toSorted()).toEqual([
-      'participation',
-      'private-link',
+    await joinOne(joiner);
+    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    await db.transaction((tx) =>
+      removeParticipant(tx, event.id, joiner.id, someone('maya'), at(1), blockFor),
+    );
+    const again = (organiser: string) => guest({ address: 'zoe@example.org', addedBy: someone(organiser) });
+    expect(await join(db, event, [again('arif'), again('maya')])).toMatchObject([
+      'not-allowed',
+      { status: 'joined' },
     ]);
   });
 
-  it('an unconfirmed address gives its place up after two hours, only while the event is full', async () => {
-    const [one, two] = [guest({ address: 'zoe@example.org', companions: [child()] }), guest({ name: 'Ben' })];
-    await joinOne(one);
-    const release = (minutes: number) => db.transaction((tx) => releaseUnconfirmed(tx, one.id, at(minutes)));
-    expect(await release(60)).toBe(later(120));
-    expect(await release(120)).toBe(later(180));
-    await join(db, event, [two, aJoiner(1)]);
-    expect(await release(180)).toBeNull();
-    expect(await statuses()).toEqual(['Ben', 'Person 1']);
-    expect(await rowOf(one.id)).toMatchObject({ leftReason: 'expired', participant: '', searched: '' });
-    expect(await db.count('mailRecipients', { uid: one.id })).toBe(0);
-    expect(await counts()).toMatchObject({ joined: 2 });
+  it('nobody can be brought to a cancelled event', async () => {
+    const { link } = await joinOne(guest());
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: later(1) }));
+    const bring = db.transaction(async (tx) => {
+      const { event: current, participation } = await lockLinked(tx, key, link);
+      return bringCompanions(
+        tx,
+        current,
+        participation,
+        { children: 1 },
+        { newIds: newCompanionIds(now), now },
+      );
+    });
+    await expect(bring).rejects.toMatchObject({ code: 'not-found' });
+    expect(await counts()).toMatchObject({ joined: 1 });
+  });
+
+  it('a companion’s check-in stays that of a companion after both left, also when it is corrected', async () => {
+    const small = child();
+    const joiner = guest({ companions: [small] });
+    event = await addEvent(db, { eventDate: later(60), endDate: later(90) });
+    const { link } = await joinOne(joiner);
+    for (const { id } of [joiner, small]) await mark(id, at(61));
+    await db.transaction(async (tx) => {
+      const { participation } = await lockLinked(tx, key, link);
+      await endParticipation(tx, participation, 'left', at(91));
+    });
+    const attendance = async () => {
+      const { attended = 0, companionsAttended = 0 } = (await db.get('events', event.id)) ?? {};
+      return { attended, companionsAttended };
+    };
+    expect(await attendance()).toEqual({ attended: 2, companionsAttended: 1 });
+    await mark(small.id, at(92), false);
+    expect(await attendance()).toEqual({ attended: 1, companionsAttended: 0 });
   });
 
   it('leaving includes companions, deletes what is stored, and ends the link; the next people move up', async () => {
@@ -326,6 +327,9 @@ describeDatabases('without an account', (open) => {
 
   it('is possible for events that are not over', async () => {
     const over = await addEvent(db, { eventDate: inDays(-3, now) });
-    expect(await join(db, over, [guest(), guest({ added: true })])).toEqual(['event-over', 'event-over']);
+    expect(await join(db, over, [guest(), guest({ addedBy: someone('maya') })])).toEqual([
+      'event-over',
+      'event-over',
+    ]);
   });
 });

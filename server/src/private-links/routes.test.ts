@@ -264,21 +264,19 @@ describe('the roster', () => {
     await add({ name: 'Ben' }).expect(201);
   });
 
-  it('tells an organiser who adds a removed address that it was removed', async () => {
+  it('lets an organiser add a person whom they removed', async () => {
     const { insertedId } = (await join({ name: 'Zoe', email: 'zoe@example.org' }).expect(201)).body;
     await request(subject.app)
       .delete(pathTo(calls.participant, { id, participant: insertedId }))
       .set(as('maya'))
       .expect(200);
-    const { body } = await request(subject.app)
+    await join({ name: 'Zoe', email: 'zoe@example.org' }).expect(403);
+    await request(subject.app)
       .post(pathTo(calls.participants, { id }))
       .set(as('maya'))
       .send({ name: 'Zoe', email: 'zoe@example.org' })
-      .expect(403);
-    expect(body).toMatchObject({
-      code: 'removed-by-organiser',
-      detail: expect.stringContaining('This address'),
-    });
+      .expect(201);
+    expect((await rosterOf()).participants).toMatchObject([{ name: 'Zoe' }]);
   });
 
   it('lists a person whom an organiser adds, whose link works at once; a new one replaces it', async () => {
@@ -297,5 +295,24 @@ describe('the roster', () => {
       .expect(200);
     await view(link).expect(404);
     await view(renewed.body.link).expect(200);
+  });
+
+  it('takes an address from organisers alone whose own is confirmed', async () => {
+    const { body } = await request(subject.app)
+      .post(calls.events)
+      .set(as('longago'))
+      .send(aNewEvent({ title: 'Seaside' }))
+      .expect(201);
+    const add = (person: object) =>
+      request(subject.app)
+        .post(pathTo(calls.participants, { id: body.insertedId }))
+        .set(as('longago'))
+        .send(person);
+    const refused = await add({ name: 'Ben', email: 'ben@example.org' }).expect(403);
+    expect(refused.body).toMatchObject({
+      code: 'not-allowed',
+      detail: expect.stringContaining('Confirm your own'),
+    });
+    await add({ name: 'Ben' }).expect(201);
   });
 });

@@ -8,6 +8,7 @@ import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
+import { awaitConfirmation } from '../../private-links/confirm.ts';
 import { confirmationOf, linkAddress, linkOf, storedKey } from '../../private-links/link.ts';
 import { mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
@@ -108,13 +109,13 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
       ...{ to: { address: recipient.address }, recipient, unsolicited: true },
       messageId: messageIdOf(`link-${row.id}.${row.linkVersion}`, site),
     },
-    // For a person whom an organiser added, this message is also the confirmation.
-    ...(row.added && {
-      record: async (tx) => {
-        const mailed = mailedAfter({ participation: row, event, statusDetails }, now);
-        await tx.update('participations', { id: row.id, linkVersion: row.linkVersion ?? 1 }, { mailed });
-      },
-    }),
+    record: async (tx) => {
+      await awaitConfirmation(tx, row, now);
+      if (!row.added) return;
+      // For a person whom an organiser added, this message is also the confirmation.
+      const mailed = mailedAfter({ participation: row, event, statusDetails }, now);
+      await tx.update('participations', { id: row.id, linkVersion: row.linkVersion ?? 1 }, { mailed });
+    },
   };
 };
 

@@ -1,0 +1,91 @@
+/** How an address that was given without an account is confirmed, on both databases. */
+import { beforeEach, expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import { addEvent, aJoiner, join } from '../../test/joiners.ts';
+import { later, now, someone } from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { newId } from '../formats/new-id.ts';
+import { checkIn } from '../participations/check-in.ts';
+import type { Joiner } from '../participations/join.ts';
+import { awaitConfirmation, confirmLinked, releaseUnconfirmed } from './confirm.ts';
+import { confirmationOf, linkedParticipation, linkKey, linkOf } from './link.ts';
+
+const at = (minutes: number) => new Date(later(minutes));
+
+describeDatabases('an address without an account', (open) => {
+  let db: Database;
+  let event: EventRow;
+  beforeEach(async () => {
+    db = await open();
+    event = await addEvent(db, { capacity: 3, eventDate: later(600) });
+  });
+
+  /** A person whose address is to be confirmed. */
+  const zoe = (fields: Partial<Joiner> = {}): Joiner => ({
+    ...{ id: newId(now), emailVerified: false, name: 'Zoe Miller', at: now.toISOString() },
+    ...{ address: 'zoe@example.org', toConfirm: true },
+    ...fields,
+  });
+  const rowOf = (id: string) => db.get('participations', id);
+  const release = (id: string, minutes: number) =>
+    db.transaction((tx) => releaseUnconfirmed(tx, id, at(minutes)));
+
+  it('is mailed only the link until it is confirmed, by the code in that mail', async () => {
+    const key = await linkKey(db)();
+    const joiner = zoe();
+    await join(db, event, [joiner]);
+    expect(await db.find('outbox', {})).toMatchObject([
+      { kind: 'private-link', subject: joiner.id, recipient: joiner.id, due: later(0) },
+    ]);
+    expect(await db.find('mailRecipients', {})).toMatchObject([
+      { uid: joiner.id, address: 'zoe@example.org', verified: false },
+    ]);
+    const link = linkOf(key, { id: joiner.id, linkVersion: 1 });
+    const confirm = (code: string) => db.transaction((tx) => confirmLinked(tx, key, link, code, at(1)));
+    await expect(confirm(link)).rejects.toMatchObject({ code: 'bad-input' });
+    const row = await linkedParticipation(db, key, link);
+    expect(row.confirmBy).toBe(later(120));
+    const code = confirmationOf(key, row);
+    expect([await confirm(code), await confirm(code)]).toEqual([true, false]);
+    expect(await rowOf(joiner.id)).not.toHaveProperty('confirmBy');
+    expect(await db.find('mailRecipients', {})).toMatchObject([{ verified: true }]);
+    expect((await db.find('outbox', {})).map(({ kind }) => kind).toSorted()).toEqual([
+      'participation',
+      'private-link',
+    ]);
+  });
+
+  it('has two hours from the mail, after which the place is free, only while the event is full', async () => {
+    const one = zoe({ companions: [{ id: newId(now), age: 'child' }] });
+    await join(db, event, [one]);
+    await db.transaction((tx) => awaitConfirmation(tx, { id: one.id, eventId: event.id }, at(30)));
+    expect(await rowOf(one.id)).toMatchObject({ confirmBy: later(150) });
+    expect(await db.find('outbox', { where: { kind: 'unconfirmed' } })).toMatchObject([{ due: later(150) }]);
+    expect(await release(one.id, 60)).toBe(later(150));
+    expect(await release(one.id, 150)).toBe(later(210));
+    await join(db, event, [aJoiner(1), aJoiner(2)]);
+    expect(await release(one.id, 210)).toBeNull();
+    expect(await rowOf(one.id)).toMatchObject({ leftReason: 'expired', participant: '', searched: '' });
+    expect(await db.count('mailRecipients', { uid: one.id })).toBe(0);
+    expect(await db.get('events', event.id)).toMatchObject({ joined: 2 });
+  });
+
+  it('costs nobody the place who came, or whose event has begun', async () => {
+    event = await addEvent(db, { capacity: 1, eventDate: later(180) });
+    const one = zoe();
+    await join(db, event, [one]);
+    const check = (attended: boolean, minutes: number) =>
+      db.transaction((tx) => {
+        const mark = { attended, attendedMarkedAt: later(minutes) };
+        return checkIn(tx, event.id, one.id, mark, someone('maya'), at(minutes));
+      });
+    await check(true, 100);
+    expect(await release(one.id, 130)).toBeNull();
+    await check(false, 131);
+    expect(await release(one.id, 180)).toBeNull();
+    expect(await rowOf(one.id)).toMatchObject({ name: 'Zoe Miller' });
+    expect(await release(one.id, 179)).toBeNull();
+    expect(await rowOf(one.id)).toMatchObject({ leftReason: 'expired' });
+  });
+});
