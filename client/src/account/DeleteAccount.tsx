@@ -9,9 +9,9 @@ const ProofForm = lazyPart(
 );
 
 /**
- * Deletes the account (docs/specification.md, "Deleting an account"): says what ends, then asks for the password or for Google, which
- * also makes the login as recent as the server wants it.
- * @param props.children what ends
+ * Deletes the account (docs/specification.md, "Deleting an account"): says what will be deleted, then asks for the password or for
+ * Google, which also makes the login recent enough for the server.
+ * @param props.children what will be deleted
  */
 export function DeleteAccount({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(false);

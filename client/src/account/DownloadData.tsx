@@ -4,7 +4,7 @@ import { useSend } from '../ui/use-send.ts';
 import { useAuth } from './auth-context.tsx';
 import { getOwnData } from './queries.ts';
 
-/** Saves everything of the person's as a JSON file: what the server has, and the profile, which it does not. */
+/** Saves the person's data as a JSON file: the server's, and the profile, which only the identity provider has. */
 export function DownloadData() {
   const { user } = useAuth();
   const { isPending, send } = useSend({

@@ -10,7 +10,7 @@ import { InputField } from '../ui/FormField.tsx';
 interface PhotoFieldProps {
   id: string;
   error: string | undefined;
-  /** What `register` returns; its `onChange` drops the chosen picture, as a typed address takes its place. */
+  /** The result of `register`. Its `onChange` drops the chosen picture, because a typed address replaces it. */
   input: UseFormRegisterReturn;
   required?: boolean;
   picture: ChosenPicture;
@@ -36,7 +36,7 @@ export function PhotoField({ id, error, input, required = false, picture, drawn 
               : 'The web address of your photo.'
         }
         {...input}
-        // Nobody edits the address of a drawing: another one takes its place.
+        // The address of a drawing is replaced as a whole, so it is selected.
         onClick={({ currentTarget }) => isDrawnPicture(currentTarget.value) && currentTarget.select()}
         inputMode="url"
         autoComplete="photo"

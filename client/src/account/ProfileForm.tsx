@@ -13,7 +13,7 @@ import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
-/** What is saved; the photo may be empty. */
+/** The photo may be empty. */
 const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string().trim() });
 
 /** Changes display name and photo, the only profile fields that can be changed (docs/specification.md, "Accounts"). */
@@ -49,7 +49,7 @@ export function ProfileForm() {
         label="Name"
         id="profile-name"
         {...form.field('name', {
-          // The drawn face is that of the name.
+          // The face is drawn from the name.
           onChange: ({ target }) =>
             isDrawnPicture(form.getValues('photo')) &&
             form.setValue('photo', serverAddress(facePathOf(target.value)), { shouldDirty: true }),

@@ -20,7 +20,7 @@ import { usePopup } from './sign-in/use-popup.ts';
 /** After this many wrong passwords in a row, the form suggests resetting it. */
 const MANY = 5;
 
-/** The last step, the same whichever way one proved who one is: the data on the server first, the login last. It may be repeated. */
+/** The last step after either proof: deletes the data on the server, then the login. May be repeated. */
 function useLeave() {
   const { endSession, deleteUser } = useAuth();
   return async () => {
@@ -34,7 +34,7 @@ function useLeave() {
   };
 }
 
-/** Asks who it is, and deletes the account. */
+/** Asks the person to prove their identity, and deletes the account. */
 export function ProofForm({ onCancel }: { onCancel: () => void }) {
   const methods = useAuth().user?.methods ?? [];
   const byGoogle = methods.includes('google');
@@ -80,7 +80,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
   const isMounted = useIsMounted();
   const wrong = useRef(0);
 
-  /** What to do about a password that was not taken. */
+  /** The message for a rejected password. */
   function wordsOf(error: IdentityError): string {
     if (error.tooOften) return error.message;
     wrong.current += 1;
@@ -94,7 +94,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
     async send({ password }: { password: string }) {
       onStart();
       await confirmPassword(password);
-      // Not if they cancelled meanwhile.
+      // Not if they cancelled in the meantime.
       if (isMounted.current) await leave();
     },
     failure(error) {
@@ -131,7 +131,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
   );
 }
 
-/** The same by Google's popup. */
+/** Confirms the person with Google's popup. */
 function WithGoogle({ onStart, onFailure }: AttemptProps) {
   const { confirmWithGoogle } = useAuth();
   const leaving = useSend({ send: useLeave(), failure: onFailure });

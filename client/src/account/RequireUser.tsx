@@ -18,18 +18,18 @@ const PATIENCE_MS = 12_000;
 export function RequireUser() {
   const { user, loading, failure, loggedOut, start } = useAuth();
   const location = useLocation();
-  // /account stays visible while it loads: its forms say what they wait for, and keep the focus.
-  const shows = Boolean(user?.email) && location.pathname === pages.account;
+  // /account stays visible while it loads: its forms show their progress, and keep the focus.
+  const staysVisible = Boolean(user?.email) && location.pathname === pages.account;
   const [late, setLate] = useState(false);
-  const wasIn = useRef(false);
+  const wasSignedIn = useRef(false);
 
   useEffect(start, [start]);
   useEffect(() => {
-    if (user?.email) wasIn.current = true;
+    if (user?.email) wasSignedIn.current = true;
   }, [user]);
   const event = loading || user?.email ? null : returnToEventId(withReturnTo(location));
   useEffect(() => {
-    // Prefetched while the code of /login loads, which shows it.
+    // /login shows the event: prefetches it while the code of /login loads.
     if (event) void import('./sign-in/ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
   }, [event]);
   useEffect(() => {
@@ -41,9 +41,9 @@ export function RequireUser() {
 
   if (failure) return <ChunkLoadError message={failure} />;
   if (!loading && !user?.email) {
-    // After a logout on this page there is nothing to come back to.
-    if (loggedOut && wasIn.current) return <Navigate to={pages.home} replace />;
-    // The loading bars stay until the code of /login is there.
+    // After a logout on this page there is nothing to return to.
+    if (loggedOut && wasSignedIn.current) return <Navigate to={pages.home} replace />;
+    // The loading bars stay until the code of /login has loaded.
     return (
       <>
         <LoadingBars />
@@ -53,13 +53,13 @@ export function RequireUser() {
   }
   return (
     <>
-      {loading && !shows && <LoadingBars />}
+      {loading && !staysVisible && <LoadingBars />}
       {loading && late && !user && (
         <ChunkLoadError message="The login service is taking too long to answer." />
       )}
-      {/* Hidden, not removed: keeps what the person typed. */}
+      {/* Hidden, not removed, so that typed text is not lost. */}
       {user?.email && (
-        <div className={loading && !shows ? 'hidden' : 'contents'}>
+        <div className={loading && !staysVisible ? 'hidden' : 'contents'}>
           <Outlet />
         </div>
       )}

@@ -22,11 +22,11 @@ import { type Session, sessionAfter, UNKNOWN } from './session.ts';
 
 /** The calls reject with an Error whose message is a sentence for the person. */
 export interface AuthContext extends Omit<Session, 'left'> {
-  /** Whether the last user logged out, or deleted their account; false when their session ended without that. */
+  /** Whether the last user logged out or deleted their account; false if their session ended otherwise. */
   loggedOut: boolean;
-  /** Starts identity now instead of at the browser's first quiet moment; also the retry after a failure. */
+  /** Loads the identity provider now, not when the browser is idle; also retries after a failure. */
   start(): void;
-  /** Gets ready for the Google popup, so that it opens within the click. */
+  /** Prepares the Google popup, so that it can open within the click. */
   prepareGoogle(): void;
   signUp(email: string, password: string): Promise<User>;
   signIn(email: string, password: string): Promise<User>;
@@ -34,24 +34,24 @@ export interface AuthContext extends Omit<Session, 'left'> {
   updateProfile(profile: Profile): Promise<User>;
   /** Logs the same person in again; the session stays as it is. */
   confirmPassword(password: string): Promise<void>;
-  /** The same by the Google popup. */
+  /** The same with the Google popup. */
   confirmWithGoogle(): Promise<void>;
-  /** The provider itself, for calls that sign nobody in or out. */
+  /** The provider itself, for calls that sign no one in or out. */
   identity(): Promise<Identity>;
-  /** Deletes the provider's account; what the server keeps is deleted before, by its own call. */
+  /** Deletes the provider's account. The data on the server is deleted earlier, by another call. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
   /** Forgets a user whose session the server has ended. @param reason 'deleted' when the account no longer exists */
   endSession(reason?: SignOutReason): Promise<void>;
-  /** The person's token, renewed when needed; null when signed out. */
+  /** The person's token, renewed if needed; null if signed out. */
   idToken(): Promise<string | null>;
 }
 
 const Context = createContext<AuthContext | null>(null);
-/** By itself, so that a list is drawn again only when this changes. */
+/** A separate context, so that lists are rendered again only when this changes. */
 const SignedIn = createContext(false);
 
-/** How long the provider may take to say who is signed in, in ms; after that it is who was here last, until it answers. */
+/** How long to wait for the provider to report who is signed in, in ms. After that the last person is assumed, until it reports. */
 const PATIENCE_MS = 2_000;
 
 /** The auth context of the nearest AuthProvider. */
@@ -65,9 +65,9 @@ export function useAuth(): AuthContext {
 export const useSignedIn = (): boolean => useContext(SignedIn);
 
 /**
- * Keeps the auth context. The provider's code loads when the browser is idle, or as soon as something asks for it.
- * @param props.open opens the identity provider; tests hand in their own
- * @param props.when runs a task once nothing more important is to be loaded; returns what cancels it
+ * Provides the auth context. The provider's code loads when the browser is idle, or when it is first needed.
+ * @param props.open opens the identity provider; tests pass their own
+ * @param props.when runs a task once nothing more important is loading; returns a function that cancels it
  */
 export function AuthProvider({
   open = openIdentity,
@@ -118,7 +118,7 @@ export function AuthProvider({
     };
   }, [opened, start, when]);
 
-  // Firebase asks its server first, and waits half a minute or more where that does not answer.
+  // Firebase asks its server first, and waits half a minute or more if that does not answer.
   useEffect(() => {
     if (session !== UNKNOWN) return;
     const timer = setTimeout(() => {
@@ -128,7 +128,7 @@ export function AuthProvider({
     return () => clearTimeout(timer);
   }, [session]);
 
-  // Every sign-out ends here, whatever caused it: in another tab, by an ended session, by the menu.
+  // Handles every sign-out, whatever its cause: another tab, an ended session, the menu.
   const { left } = session;
   const email = session.user?.email ?? null;
   const undecided = session.loading || session.failure !== null;
@@ -165,12 +165,12 @@ export function AuthProvider({
       prepareGoogle() {
         opened()
           .then((ready) => ready.prepareGoogle())
-          .catch(() => {}); // said again, with a sentence, when the button is pressed
+          .catch(() => {}); // reported when the button is pressed
       },
       signUp: (email: string, password: string) => signedIn((ready) => ready.signUp(email, password)),
       signIn: (email: string, password: string) => signedIn((ready) => ready.signIn(email, password)),
       async signInWithGoogle() {
-        // The provider notices a closed popup late: who is back in this window waits no longer.
+        // The provider notices a closed popup late: a person who returns to this window should not wait.
         const back = () => change({ type: 'not-waiting' });
         window.addEventListener('focus', back, { once: true });
         try {
@@ -206,8 +206,8 @@ export function AuthProvider({
     [endSession],
   );
   const auth = useMemo<AuthContext>(() => {
-    const { left, ...shown } = session;
-    return { ...shown, loggedOut: left !== 'ended', ...actions };
+    const { left, ...rest } = session;
+    return { ...rest, loggedOut: left !== 'ended', ...actions };
   }, [session, actions]);
 
   return (

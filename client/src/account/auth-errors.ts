@@ -44,7 +44,7 @@ const TOO_OFTEN = 'too-many-requests';
 
 const UNREACHABLE = ['network-request-failed', 'timeout'];
 
-/** The field to look at. A login does not tell which of the two is wrong: it is the one that is not seen. */
+/** The field to correct. A login does not reveal which of the two is wrong, so it is the hidden one, the password. */
 const fields: Record<string, 'email' | 'password'> = {
   'email-already-in-use': 'email',
   'invalid-credential': 'password',
@@ -62,7 +62,7 @@ function codeOf(error: unknown): string {
   return typeof code === 'string' && code.startsWith('auth/') ? code.slice('auth/'.length) : '';
 }
 
-/** What to tell a person about an error of the provider. */
+/** Converts an error of the provider into one with a sentence for the person. */
 export function toIdentityError(error: unknown): IdentityError {
   const code = codeOf(error);
   return new IdentityError(sentences[code] ?? UNKNOWN, {

@@ -1,23 +1,23 @@
-/** What /login, /register, the pages for a new password and the last step before deletion ask for (docs/specification.md, "Accounts"). */
+/** The schemas of /login, /register, the pages for a new password, and deleting an account (docs/specification.md, "Accounts"). */
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { body, requiredLine, requiredText } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 
-/** An address of the form that browsers accept; what else it must be is for the identity provider to say. */
+/** An address in the format that browsers accept. The identity provider may have further rules. */
 const email = requiredText('Email', LIMITS.email).refine((text) => z.regexes.html5Email.test(text), {
   error: 'Email must be an e-mail address, like name@example.org.',
 });
 
-/** A password stays as it was typed. */
+/** Not trimmed. */
 const password = z.string().refine((text) => text.trim() !== '', { error: 'Password is required.' });
 
 const name = requiredLine('Name', LIMITS.name);
 
-/** What /login sends. */
+/** The form of /login. */
 export const credentials = body({ email, password });
 
-/** What /register sends; the photo is any text. */
+/** The form of /register; the photo is any text. */
 export const registration = body({
   name,
   photo: requiredText('Photo', LIMITS.photoURL),
@@ -25,20 +25,19 @@ export const registration = body({
   password,
 });
 
-/** The same with a picture chosen: the photo may be empty. */
+/** The form of /register with a chosen picture: the photo may be empty. */
 export const registrationWithPicture = registration.extend({ photo: z.string().trim() });
 
-/** What /forgotPassword sends. */
+/** The form of /forgotPassword. */
 export const forgotten = body({ email });
 
-/** What is asked of a new password. */
 export const PASSWORD_RULE =
   'Password must be at least 6 characters long and include uppercase, lowercase letter.';
 
-/** What /account-action sends. */
+/** The form of /account-action. */
 export const newPassword = body({
   password: password.refine(isAcceptablePassword, { error: PASSWORD_RULE }),
 });
 
-/** What proves, at what cannot be taken back, who it is. */
+/** The form that confirms the person before an irreversible action. */
 export const proof = body({ password });

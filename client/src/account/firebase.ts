@@ -1,4 +1,4 @@
-/** Identity by Firebase Authentication, or by accounts of this server, which speak as its emulator does. Loaded only when needed. */
+/** Firebase Authentication, or this server's own accounts, which use the protocol of its emulator. Loaded only when needed. */
 import { initializeApp } from 'firebase/app';
 import {
   type Auth,
@@ -29,12 +29,12 @@ import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
 import type { Identity, SignInMethod, User } from './identity.ts';
 
-/** Replaces Google's script, so that the popup works on a developer's machine without internet. */
+/** Replaces Google's script, so that the popup works offline on a developer's machine. */
 const GAPI_SHIM = '/emulator/gapi-shim.js';
 
 /**
- * Starts Firebase. No popup resolver is given here: with it, browsers that keep Google's script waiting
- * would never report the user; it goes to the popup call alone.
+ * Starts Firebase. Only the popup calls get the popup resolver: otherwise the user would never be reported while a browser delays
+ * Google's script.
  */
 export function firebaseIdentity(): Identity {
   const server = config.apiUrl || location.origin;
@@ -72,7 +72,7 @@ export function firebaseIdentity(): Identity {
     updateProfile: withSentences(async (profile) => {
       const user = await signedIn(auth);
       await updateProfile(user, profile);
-      // The token tells the name as well; should it not come now, the next one does.
+      // The token contains the name, too. If it cannot be renewed now, the next one will contain it.
       await user.getIdToken(true).catch(() => undefined);
     }),
     confirmPassword: withSentences(async (password) => {
@@ -87,7 +87,7 @@ export function firebaseIdentity(): Identity {
     }),
     sendPasswordReset: withSentences(async (email) => {
       await sendPasswordResetEmail(auth, email).catch((error: unknown) => {
-        // Said by projects without e-mail enumeration protection. The page says the same for every address.
+        // An answer of projects without e-mail enumeration protection. The page must say the same for every address.
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
       });
     }),
@@ -101,7 +101,7 @@ export function firebaseIdentity(): Identity {
     }),
     confirmEmail: withSentences(async (code) => {
       await applyActionCode(auth, code);
-      // The token says so from now on; should that not come now, the next one does.
+      // The token contains the confirmation. If it cannot be renewed now, the next one will contain it.
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
     }),
     deleteUser: withSentences(async () => deleteUser(await signedIn(auth))),
@@ -113,7 +113,7 @@ export function firebaseIdentity(): Identity {
   };
 }
 
-/** The same call, with the provider's errors as sentences. */
+/** Wraps a call to convert the provider's errors into sentences. */
 function withSentences<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {
@@ -134,7 +134,7 @@ function toUser(user: FirebaseUser | null): User | null {
   return { email, displayName, photoURL, methods };
 }
 
-/** Who is signed in, once that is known: pages may be there before (`lastHere`). */
+/** Waits until it is known who is signed in: pages may be shown earlier (`lastHere`). */
 async function signedIn(auth: Auth): Promise<FirebaseUser> {
   await auth.authStateReady();
   if (!auth.currentUser) throw Object.assign(new Error('No one is signed in.'), { code: 'auth/null-user' });

@@ -1,8 +1,7 @@
-/** What the client asks of an identity provider (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests hand in their own. */
+/** The port for identity providers (docs/specification.md, "Sign-in"). firebase.ts is the adapter; tests pass their own. */
 
 import type { FieldError } from '@social-serve/contract/problem';
 
-/** A way to log in that an account has. */
 export type SignInMethod = 'password' | 'google';
 
 /** The signed-in person, as pages see them (docs/specification.md, "Accounts"). */
@@ -19,15 +18,15 @@ export interface Profile {
   photoURL: string;
 }
 
-/** What an identity provider throws. `message` is a sentence for the person: what went wrong and what to do. */
+/** An error of an identity provider. `message` is a sentence for the person: what went wrong and what to do. */
 export class IdentityError extends Error {
   /** Whether the provider could not be reached, so that nothing is known about the session. */
   readonly unreachable: boolean;
-  /** The field of a form that it is about, if any. */
+  /** The form field that caused it, if any. */
   readonly field: 'email' | 'password' | undefined;
-  /** The same as the server says it. */
+  /** The same in the server's format. */
   readonly errors: readonly FieldError[];
-  /** Whether the provider takes no more tries for a while. */
+  /** Whether the provider refuses further attempts for a while. */
   readonly tooOften: boolean;
 
   constructor(
@@ -50,34 +49,34 @@ export class IdentityError extends Error {
 
 /** All calls throw IdentityError. */
 export interface Identity {
-  /** Reports the user (null: signed out) now and at each change. @returns stops reporting */
+  /** Reports the user (null: signed out) now and after each change. @returns unsubscribes */
   onUser(report: (user: User | null) => void): () => void;
   currentUser(): User | null;
   signUp(email: string, password: string): Promise<void>;
   signIn(email: string, password: string): Promise<void>;
-  /** Gets ready for the popup, so that it opens within the click. */
+  /** Prepares the popup, so that it can open within the click. */
   prepareGoogle(): Promise<void>;
   signInWithGoogle(): Promise<void>;
   updateProfile(profile: Profile): Promise<void>;
-  /** Logs the person who is signed in in again, as themselves; whoever else it would be is refused. The token says so from then on. */
+  /** Logs the signed-in person in again, and refuses another account. The token then contains the new time of login. */
   confirmPassword(password: string): Promise<void>;
-  /** The same by the popup. */
+  /** The same with the popup. */
   confirmWithGoogle(): Promise<void>;
   /** Sends the link for a new password if the address has an account. The answer does not reveal whether it has. */
   sendPasswordReset(email: string): Promise<void>;
-  /** Whose new password a link's code is for; the code stays good. */
+  /** The address of the account for which a reset code was sent. The code stays valid. */
   readResetCode(code: string): Promise<string>;
-  /** Sets the password of whom the code is for, and ends their sessions. */
+  /** Sets the password of the code's account, and ends its sessions. */
   resetPassword(code: string, password: string): Promise<void>;
-  /** Sends the link by which the person confirms their address. */
+  /** Sends the link that confirms the person's address. */
   sendConfirmation(): Promise<void>;
   /** Refreshes the provider's data about the person, for example that their address is confirmed. */
   renew(): Promise<void>;
   /** Confirms the address to which a link's code was sent. */
   confirmEmail(code: string): Promise<void>;
-  /** Deletes the person's account at the provider; takes a recent sign-in. */
+  /** Deletes the person's account at the provider. Requires a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
-  /** The person's token, renewed when it is about to expire; null when signed out. */
+  /** The person's token, renewed if it is about to expire; null if signed out. */
   idToken(): Promise<string | null>;
 }

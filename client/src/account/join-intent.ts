@@ -1,27 +1,27 @@
 /**
- * That a visitor tapped Join before they had an account or were signed in. It travels in the history entry's state, beside the
- * return-to path: in the address, a link could join people.
+ * Records that a visitor tapped Join before signing in. It is in the navigation state, with the return-to path. If it were in the
+ * address, a link could make people join.
  */
 import { JOIN_INTENT_KEY, withStorage } from '../api/storage.ts';
 
 export interface JoinIntent {
   /** The event's id. */
   event: string;
-  /** Whether it was full: they wanted a place on the waiting list. */
+  /** Whether it was full, so that they chose the waiting list. */
   full: boolean;
   /** When they tapped: milliseconds since 1970. */
   at: number;
 }
 
-/** How long an intent counts, in ms. */
+/** How long an intent is valid, in ms. */
 const VALID_MS = 30 * 60_000;
 
-/** Packs the intent to join an event for the way through login and registration. */
+/** The navigation state with the intent to join an event. */
 export const withJoinIntent = (event: string, full: boolean): { join: JoinIntent } => ({
   join: { event, full, at: Date.now() },
 });
 
-/** The intent that a history entry's state carries; null when there is none. */
+/** The intent in a navigation state; null if there is none. */
 export function joinIntentOf(state: unknown): JoinIntent | null {
   if (typeof state !== 'object' || state === null || !('join' in state)) return null;
   const { event, full, at } = (state.join ?? {}) as Partial<JoinIntent>;
@@ -31,8 +31,8 @@ export function joinIntentOf(state: unknown): JoinIntent | null {
 }
 
 /**
- * Takes the intent to join this event from a history entry's state: once, and for 30 minutes. An entry keeps its state through
- * Back and a reload, so the tab remembers which intent it took last; where it cannot, nothing is taken.
+ * Takes the intent to join this event from a navigation state: once, and for 30 minutes. The state survives Back and a reload, so the
+ * tab remembers the last intent that it took. Without storage, none is taken.
  */
 export function takeJoinIntent(state: unknown, event: string): JoinIntent | null {
   const intent = joinIntentOf(state);

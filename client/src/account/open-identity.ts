@@ -1,7 +1,7 @@
-/** Brings the code of the identity provider when it is needed: it is too heavy for the first page. */
+/** Loads the identity provider's code when it is needed: it is too large for the first page. */
 import { type Identity, IdentityError } from './identity.ts';
 
-/** Fetches the code of the configured provider. @throws IdentityError */
+/** Loads the code of the provider. @throws IdentityError */
 export async function loadIdentity() {
   try {
     return await import('./firebase.ts');
@@ -13,7 +13,7 @@ export async function loadIdentity() {
   }
 }
 
-/** Opens the configured provider; loads its code on first use. @throws IdentityError */
+/** Opens the provider; loads its code on first use. @throws IdentityError */
 export async function openIdentity(): Promise<Identity> {
   return (await loadIdentity()).firebaseIdentity();
 }

@@ -1,10 +1,10 @@
-/** A person's own account on the server: the calls (docs/specification.md, "Deleting an account"). They throw ApiError. */
+/** The calls about a person's own account (docs/specification.md, "Deleting an account"). All throw ApiError. */
 import type { AccountDeleted, Me, OwnData, SignedOut } from '@social-serve/contract/account';
 import { calls } from '@social-serve/contract/paths';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 
-/** GET /me: who this person is to the server. */
+/** GET /me: this person's account, as the server sees it. */
 export function me(email: string) {
   return queryOptions({
     queryKey: ['me', email],
@@ -12,17 +12,17 @@ export function me(email: string) {
   });
 }
 
-/** GET /me/data: everything that the person created, joined and applied for. */
+/** GET /me/data: the person's data on the server. */
 export async function getOwnData(): Promise<OwnData> {
   return (await request<OwnData>({ path: calls.ownData, token: true })).body;
 }
 
-/** DELETE /me/sessions: signs the person out everywhere, here, too. */
+/** DELETE /me/sessions: signs the person out on all devices, including this one. */
 export async function signOutEverywhere(): Promise<void> {
   await request<SignedOut>({ method: 'DELETE', path: calls.ownSessions, token: true });
 }
 
-/** DELETE /me: takes the person out of everything; may be called again. */
+/** DELETE /me: deletes the person's data; may be called again. */
 export async function deleteMe(): Promise<AccountDeleted> {
   return (await request<AccountDeleted>({ method: 'DELETE', path: calls.me, token: true })).body;
 }

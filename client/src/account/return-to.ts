@@ -1,11 +1,11 @@
-/** The path that a visitor requested before logging in, in the history entry's state (docs/specification.md, "Routes"). */
+/** The path that a visitor requested before logging in, in the navigation state (docs/specification.md, "Routes"). */
 import { pages } from '@social-serve/contract/paths';
 
 export interface ReturnTo {
   from: string;
 }
 
-/** Packs a location for the way through login and registration. */
+/** The navigation state with the path to return to. */
 export function withReturnTo(location: { pathname: string; search: string }): ReturnTo {
   return { from: location.pathname + location.search };
 }
@@ -13,7 +13,7 @@ export function withReturnTo(location: { pathname: string; search: string }): Re
 /** Where to go after login: the return-to path, or home. */
 export function returnToPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  // One slash only: two would name another host.
+  // Only one slash: two would name another host.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : pages.home;
 }
 

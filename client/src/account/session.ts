@@ -1,4 +1,4 @@
-/** Who is signed in, as far as this page knows, and how that changes. */
+/** Who is signed in on this page, and how that changes. */
 import type { SignOutReason } from '../api/sign-out.ts';
 import type { User } from './identity.ts';
 
@@ -6,22 +6,22 @@ export interface Session {
   user: User | null;
   /** Whether it is still unknown who is signed in. */
   loading: boolean;
-  /** Why the identity provider could not be started; null when it was, or was not tried yet. */
+  /** Why the identity provider could not be loaded; null if it was, or has not been tried. */
   failure: string | null;
-  /** How the last user left, or is about to. */
+  /** How the last user signed out, or is about to. */
   left: SignOutReason;
 }
 
 export type SessionChange =
-  /** The provider is asked for; also once more after a failure. */
+  /** The provider is being loaded, possibly after a failure. */
   | { type: 'starting' }
   | { type: 'failed'; failure: string }
   /** A call that signs a person in or out is running. */
   | { type: 'calling'; left?: SignOutReason }
-  /** The page no longer waits for it. */
+  /** The page no longer waits for that call. */
   | { type: 'not-waiting' }
   | { type: 'known'; user: User | null; left?: SignOutReason }
-  /** The last person who was signed in; used while nothing better is known. */
+  /** The last person who was signed in, until the provider reports. */
   | { type: 'presumed'; user: User };
 
 /** The session before anything is known. */

@@ -21,7 +21,7 @@ const CoverWall = lazy<ComponentType>(() =>
   ),
 );
 
-/** Loaded beside the page: the form does not wait for it. */
+/** Loaded in parallel: the form does not wait for it. */
 const ReturnToEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
   import('./ReturnToEvent.tsx').then(
     ({ ReturnToEvent }) => ({ default: ReturnToEvent }),
@@ -46,14 +46,14 @@ function useWide(): boolean {
 
 interface AuthPanelProps {
   heading: string;
-  /** The heading when the form is for joining an event, e.g. "Log in to join". */
+  /** The heading if the visitor wants to join an event, e.g. "Log in to join". */
   toJoin: string;
   children: ReactNode;
 }
 
 /**
- * The frame of /login and /register: the form beside a wall of covers, or beside the event whose page led here; on phones the event is
- * above the form.
+ * The layout of /login and /register: the form beside a wall of covers, or beside the event from whose page the visitor came. On
+ * phones the event is above the form.
  */
 export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
   const { state } = useLocation();
@@ -63,9 +63,9 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
       <div className="auth-head">
         <h1 className="page-heading">{heading}</h1>
         {import.meta.env.SSR ? (
-          <GoOn className="return-event-shape-page" />
+          <LoginNeeded className="return-event-shape-page" />
         ) : (
-          !event && returnToPath(state) !== pages.home && <GoOn />
+          !event && returnToPath(state) !== pages.home && <LoginNeeded />
         )}
       </div>
       {import.meta.env.SSR ? (
@@ -85,6 +85,6 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
   );
 }
 
-function GoOn({ className = '' }: { className?: string }) {
+function LoginNeeded({ className = '' }: { className?: string }) {
   return <p className={`muted mt-3 ${className}`}>Please log in to continue.</p>;
 }

@@ -3,15 +3,15 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { useAuth } from '../auth-context.tsx';
 
 interface GoogleButtonProps {
-  /** Whether its window is waited for. */
+  /** Whether Google's window is open. */
   busy: boolean;
-  /** Whether something else is waited for. */
+  /** Whether another call is running. */
   blocked?: boolean;
   onClick: () => void;
   children?: ReactNode;
 }
 
-/** Login with Google, or what its window is opened for else. Gets the popup ready when it appears, so that it opens within the click. */
+/** Login with Google, or another action in its popup. Prepares the popup on mount, so that it can open within the click. */
 export function GoogleButton({
   busy,
   blocked = false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** What the event's title looks like. */
+/** The classes of the event's title. */
 export const RETURN_TITLE =
   'line-clamp-3 self-center text-[1.375rem] wrap-anywhere lg:col-span-full lg:text-[2rem]';
 
@@ -26,7 +26,7 @@ export function ReturnToBox({ words, className = '', children }: ReturnToBoxProp
   );
 }
 
-/** Its shape while the event is on its way. */
+/** The skeleton while the event is loading. */
 export function ReturnToSkeleton({ words, className }: { words: string; className?: string }) {
   return (
     <ReturnToBox words={words} {...(className && { className })}>
@@ -43,7 +43,7 @@ export function ReturnToSkeleton({ words, className }: { words: string; classNam
   );
 }
 
-/** Shown when the event cannot be. @param props.gone whether the event is not public or does not exist */
+/** Shown if the event is unavailable. @param props.gone whether the event is not public or does not exist */
 export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
   return (
     <ReturnToBox>

@@ -13,12 +13,10 @@ import { publicEvent } from '../../events/queries.ts';
 import { DatePlate } from '../../ui/DatePlate.tsx';
 import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
 
-/** Requests the event before it is shown. */
 export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
 
 /**
- * The event for which a visitor logs in, beside the form. The form does not wait for it, and stays where it
- * is, whatever comes of it.
+ * The event for which a visitor logs in, beside the form. The form does not wait for it, and does not move when it arrives or fails.
  */
 export function ReturnToEvent({ id, words }: { id: string; words: string }) {
   const { data: event, error } = useQuery(publicEvent(id), queryClient);

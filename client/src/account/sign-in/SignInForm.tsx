@@ -31,17 +31,17 @@ interface SignInFormProps<Values extends { email: string; password: string }> {
   /** A picture for which the form waits before it is sent. */
   picture?: ChosenPicture;
   submitLabel: string;
-  /** Why these values are not sent, for a toast and the password, which then gets the cursor. */
+  /** Why these values must not be sent, for a toast and the password field, which gets the focus. */
   refusal?: (values: Values) => string | null;
   signIn: (values: Values) => Promise<User>;
-  /** What the dialog says when that worked. */
+  /** The text of the dialog after success. */
   greeting: (user: User) => string;
   children: (form: ZodForm<Values>) => ReactNode;
 }
 
 /**
- * What /login and /register share (docs/specification.md, "Accounts"): a form of required fields, Login with Google where that works, and
- * then goes on to the return-to path, also if the person is signed in already.
+ * The common part of /login and /register (docs/specification.md, "Accounts"): a form of required fields, and Login with Google if
+ * available. Then opens the return-to path, also for people who are already signed in.
  */
 export function SignInForm<Values extends Record<string, string> & { email: string; password: string }>(
   props: SignInFormProps<Values>,
@@ -81,9 +81,9 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
     },
   });
 
-  // Someone who was signed in already did not sign in to join, so no intent is passed on.
-  const isHere = user?.email && !loading && !hasArrived;
-  if (isHere && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
+  // A person who was already signed in did not sign in to join, so no intent is passed on.
+  const isSignedIn = user?.email && !loading && !hasArrived;
+  if (isSignedIn && !sending.isPending && !google.isOpen) return <Navigate to={to} replace />;
 
   return (
     <>

@@ -5,17 +5,17 @@ import { useSend } from '../../ui/use-send.ts';
 
 interface PopupOptions<Result> {
   onSuccess: (result: Result) => void;
-  /** Says why not; a toast when left out. */
+  /** Reports a failure; by default a toast. */
   onFailure?: (error: unknown) => void;
 }
 
-/** The provider notices a closed window only after many seconds: who is back in this one waits no longer. */
+/** Resolves when the person returns to this window: the provider notices a closed popup only after many seconds. */
 const backInThisWindow = () =>
   new Promise<void>((resolve) => window.addEventListener('focus', () => resolve(), { once: true }));
 
 /**
- * Something that a window of the identity provider is opened for. Only the last attempt counts, and none once the page is left.
- * @returns `open`, for a click; whether it is waited for; whether it has not ended, waited for or not; and what ignores it from now on
+ * A call that opens a popup of the identity provider. Only the last attempt counts, and none after the page is left.
+ * @returns `open`, for a click handler; `isPending`: whether the page waits; `isOpen`: whether the call has not ended; `forget` ignores it
  */
 export function usePopup<Result>(call: () => Promise<Result>, options: PopupOptions<Result>) {
   const { onSuccess, onFailure = (error) => toastError(messageOf(error)) } = options;
@@ -38,7 +38,7 @@ export function usePopup<Result>(call: () => Promise<Result>, options: PopupOpti
 
   function open() {
     if (isPending) return;
-    // Within the click: browsers block what opens later.
+    // Within the click: browsers block popups that open later.
     const attempt = call();
     latest.current = attempt;
     setOpen(true);
