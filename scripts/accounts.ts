@@ -8,7 +8,7 @@ import {
   disableAccount,
   resetLink,
 } from '../server/src/operator/accounts.ts';
-import { configuredPlace, configuredSite } from '../server/src/operator/configured-place.ts';
+import { configuredSite, configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { openStorageAt } from '../server/src/operator/open-url.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
@@ -17,7 +17,7 @@ const USAGE = 'Usage: npm run accounts -- show|disable|enable|confirm|reset-link
 async function main(): Promise<number> {
   const { positionals } = readArguments(USAGE, {}, 2);
   const [verb = '', email = ''] = positionals;
-  const { mongodbUri, dataDir } = configuredPlace();
+  const { mongodbUri, dataDir } = configuredStorage();
   const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
   const verbs: Record<string, () => Promise<string>> = {
     show: () => describeAccount(db, email),

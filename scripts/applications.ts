@@ -5,7 +5,7 @@
 import { applicationsQuery } from '@social-serve/contract/application';
 import { fieldErrors } from '@social-serve/contract/input';
 import { applicationLines } from '../server/src/operator/application-lines.ts';
-import { configuredPlace } from '../server/src/operator/configured-place.ts';
+import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { openStorageAt } from '../server/src/operator/open-url.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
         .map(({ message }) => message)
         .join(' ')}\n${USAGE}`,
     );
-  const { mongodbUri, dataDir } = configuredPlace();
+  const { mongodbUri, dataDir } = configuredStorage();
   const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
   try {
     let isEmpty = true;

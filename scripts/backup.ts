@@ -4,13 +4,13 @@
  */
 import path from 'node:path';
 import { makeBackup } from '../server/src/operator/backup/backup.ts';
-import { configuredPlace } from '../server/src/operator/configured-place.ts';
+import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 async function main(): Promise<number> {
   const [file = ''] = readArguments('Usage: npm run backup -- FILE', {}, 1).positionals;
   const target = path.resolve(file);
-  const { parts, checksum, missing } = await makeBackup(configuredPlace(), target, new Date());
+  const { parts, checksum, missing } = await makeBackup(configuredStorage(), target, new Date());
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   console.log(
     `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,

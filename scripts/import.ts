@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { configuredPlace } from '../server/src/operator/configured-place.ts';
+import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { claimDataFolder, type DataFolder, refuseLostStore } from '../server/src/operator/data-folder.ts';
 import { BATCH, importEvents } from '../server/src/operator/import/import-events.ts';
 import { openSpreadsheet, readEvents } from '../server/src/operator/import/read-events.ts';
@@ -31,7 +31,7 @@ function claimIfFree(folder: string): DataFolder | undefined {
  * @throws when its data folder has lost its database
  */
 async function openTarget(to: string | undefined) {
-  const place = to === undefined ? configuredPlace() : undefined;
+  const place = to === undefined ? configuredStorage() : undefined;
   const url = to ?? place?.mongodbUri ?? path.join(String(place?.dataDir), SQLITE_FILE);
   const file = sqliteFileAt(url);
   let claimed: DataFolder | undefined;

@@ -2,7 +2,7 @@
 import { testMessage } from '../server/src/mail/templates/test.ts';
 import { isDeliverable } from '../server/src/mail/transport/mailer.ts';
 import { smtpMailer } from '../server/src/mail/transport/smtp.ts';
-import { configuredMail } from '../server/src/operator/configured-place.ts';
+import { configuredMail } from '../server/src/operator/configured-storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 const say = (message: string, trouble = {}) => {

@@ -5,14 +5,14 @@
  */
 import path from 'node:path';
 import { restoreBackup } from '../server/src/operator/backup/restore.ts';
-import { configuredPlace } from '../server/src/operator/configured-place.ts';
+import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
 async function main(): Promise<number> {
   const options = { replace: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments('Usage: npm run restore -- FILE [--replace]', options, 1);
   const source = path.resolve(positionals[0] ?? '');
-  const { madeAt, parts } = await restoreBackup(source, configuredPlace(), { replace: values.replace });
+  const { madeAt, parts } = await restoreBackup(source, configuredStorage(), { replace: values.replace });
   console.log(`Restored what was there at ${madeAt}: ${parts.map(({ name }) => name).join(', ')}.`);
   return 0;
 }

@@ -54,7 +54,7 @@ async function downloaded(address: string): Promise<Buffer> {
 }
 
 /** The picture on the page, once loaded: the file that the browser chose, and its alternative text. */
-async function shownPicture(page: Page, name: string) {
+async function pictureSource(page: Page, name: string) {
   const picture = main(page).getByRole('img', { name }).first();
   await expect(picture).toBeVisible();
   await expect
@@ -126,12 +126,12 @@ test("a phone's photo becomes the event's picture: upright, small, without place
 
   // Over http, in the width that the layout needs.
   await page.goto(`/eventDetails/${stored?._id}`);
-  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
+  expect(await pictureSource(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/eventDetails/${stored?._id}`);
-  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-1600`);
+  expect(await pictureSource(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-1600`);
   await page.goto(`/upcomingEvents?search=${encodeURIComponent(title)}`);
-  expect(await shownPicture(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
+  expect(await pictureSource(page, 'A red sky over blue water')).toBe(`${stored?.photoURL}-400`);
 });
 
 test('on a slow connection the progress is shown; Post waits, and Cancel stops the upload', {
@@ -300,7 +300,7 @@ test('if a site shows only its own pictures, others are replaced by the drawn co
     await main(page).getByRole('button', { name: 'Post' }).click();
     await expectPath(page, '/manageEvents');
     await page.goto('/upcomingEvents?view=cards');
-    await shownPicture(page, 'Hills');
+    await pictureSource(page, 'Hills');
     await expect(main(page).getByRole('img', { name: 'A river' })).toHaveCount(0);
     await expect(main(page).locator('.picture img[src^="/covers/"]')).toHaveCount(1);
     expect(asked).not.toContain('pictures.example');

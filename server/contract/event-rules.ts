@@ -124,7 +124,7 @@ export const organiserName = ({ creatorName }: { creatorName?: string | null | u
 /** A masked address, recognisable to people who know it: `m…@example.org`. */
 export const maskedAddress = (address: string): string => address.replace(/^(.).*(?=@)/su, '$1…');
 
-/** Whether a page shows this picture: https only, and not a drawing. Otherwise it shows the drawn cover. */
-export function isShownPicture(photoURL: string): boolean {
+/** Whether pages may show this picture: only https, and not a drawing. Otherwise they show the drawn cover. */
+export function isDisplayablePicture(photoURL: string): boolean {
   return URL.canParse(photoURL) && new URL(photoURL).protocol === 'https:' && !isDrawnPicture(photoURL);
 }

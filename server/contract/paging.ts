@@ -20,16 +20,16 @@ export const limitUpTo = (most: number) => {
 /** The number of rows on a page. */
 export const pageLimit = limitUpTo(LIMITS.pageSize).optional();
 
-const datedPlace = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused }).transform((text) => {
+const datedCursor = cursorText.regex(/^\d{1,14}-[0-9a-f]{24}$/, { error: refused }).transform((text) => {
   const [time, id = ''] = text.split('-');
   return { date: toMoment(time), id };
 });
 
 /** A position in the event list, as encoded in `Link: rel=next`: the last event's date and id. */
-export const eventsCursor = datedPlace.transform(({ date, id }) => ({ eventDate: date, id })).optional();
+export const eventsCursor = datedCursor.transform(({ date, id }) => ({ eventDate: date, id })).optional();
 
 /** A position in a person's own list: the last event, and the time by which events count as over. */
-export interface OwnPlace {
+export interface OwnCursor {
   /** ISO 8601; the time of the first page, so that no row moves between upcoming and past while paging. */
   from: string;
   eventDate: string;
@@ -40,14 +40,14 @@ export interface OwnPlace {
 
 const ownCursor = cursorText
   .regex(/^\d{1,14}-\d{1,14}-[0-9a-f]{24}-\d{1,14}$/, { error: refused })
-  .transform((text): OwnPlace => {
+  .transform((text): OwnCursor => {
     const [from, time, id = '', end] = text.split('-');
     return { from: toMoment(from), eventDate: toMoment(time), id, endsAt: toMoment(end) };
   })
   .optional();
 
 /** The cursor of a position in a person's own list. */
-export const toOwnCursor = ({ from, eventDate, id, endsAt }: OwnPlace) =>
+export const toOwnCursor = ({ from, eventDate, id, endsAt }: OwnCursor) =>
   `${Date.parse(from)}-${Date.parse(eventDate)}-${id}-${Date.parse(endsAt)}`;
 
 /** Query of a person's own list: at most 100 rows, also without `limit`. */
@@ -63,7 +63,7 @@ export const organisedPageQuery = ownPageQuery.extend({
 });
 
 /** A position in a list of dated rows, newest first: the last row's date and id. */
-export const newestCursor = datedPlace.optional();
+export const newestCursor = datedCursor.optional();
 
 /** The cursor of such a position. */
 export const toNewestCursor = ({ date, id }: { date: string; id: string }) => `${Date.parse(date)}-${id}`;

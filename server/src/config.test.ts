@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
-import { readConfig, readStorePlace } from './config.ts';
+import { readConfig, readStorageLocation } from './config.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 
@@ -237,7 +237,7 @@ describe('readConfig', () => {
   });
 });
 
-describe('readStorePlace', () => {
+describe('readStorageLocation', () => {
   it('finds the server’s store, whatever else is set or missing', () => {
     const variables = {
       DATA_DIR: 'elsewhere',
@@ -246,11 +246,13 @@ describe('readStorePlace', () => {
       PORT: '?',
     };
     const { dataDir, mongodbUri } = readConfig({ ...variables, ...firebase, PORT: '' });
-    expect(readStorePlace(variables)).toEqual({ dataDir, mongodbUri });
-    expect(readStorePlace({ MONGODB_URI: ' ' })).toEqual({ dataDir: readConfig({}).dataDir });
+    expect(readStorageLocation(variables)).toEqual({ dataDir, mongodbUri });
+    expect(readStorageLocation({ MONGODB_URI: ' ' })).toEqual({ dataDir: readConfig({}).dataDir });
   });
 
   it('refuses what the server refuses', () => {
-    expect(() => readStorePlace({ MONGODB_URI: 'localhost:27017' })).toThrow(/MONGODB_URI must start with/);
+    expect(() => readStorageLocation({ MONGODB_URI: 'localhost:27017' })).toThrow(
+      /MONGODB_URI must start with/,
+    );
   });
 });

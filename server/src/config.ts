@@ -224,19 +224,19 @@ function read<Schema extends z.ZodType>(
   return parsed.data;
 }
 
-const storePlace = environment.pick({ DATA_DIR: true, MONGODB_URI: true });
+const storageVariables = environment.pick({ DATA_DIR: true, MONGODB_URI: true });
 
-const placeOf = (env: z.infer<typeof storePlace>): Pick<Config, 'dataDir' | 'mongodbUri'> => ({
+const locationOf = (env: z.infer<typeof storageVariables>): Pick<Config, 'dataDir' | 'mongodbUri'> => ({
   dataDir: path.resolve(env.DATA_DIR),
   mongodbUri: env.MONGODB_URI,
 });
 
 /**
- * Reads where the store is and nothing else, for commands that work on the store alone.
+ * Reads only the location of the storage, for commands that need nothing else.
  * @param variables the environment; an empty value counts as not set
  * @throws StartupError that names every bad key
  */
-export const readStorePlace = (variables: Variables) => placeOf(read(storePlace, variables));
+export const readStorageLocation = (variables: Variables) => locationOf(read(storageVariables, variables));
 
 /**
  * Reads the configuration.
@@ -254,7 +254,7 @@ export function readConfig(variables: Variables): Config {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: hostOf(env, identity.kind),
-    ...placeOf(env),
+    ...locationOf(env),
     sampleData: env.SAMPLE_DATA,
     clientOrigins: env.CLIENT_ORIGIN,
     siteUrl: env.SITE_URL,

@@ -73,7 +73,7 @@ async function identityService(
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,
-    ownMachine: !config.production,
+    localOnly: !config.production,
     clientOrigins: config.clientOrigins,
     signUpsPerHour: config.signUpsPerHour,
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),

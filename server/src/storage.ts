@@ -16,21 +16,21 @@ export interface Storage {
   rates: RateCounts;
 }
 
-/** Where to store it. */
-export interface StoragePlace {
+/** Where the data is stored: MongoDB if `mongodbUri` is set, otherwise SQLite. */
+export interface StorageLocation {
   mongodbUri?: string | undefined;
   dataDir: string;
 }
 
 /**
- * Opens MongoDB when a connection string is given, otherwise the SQLite file in the data folder, which is created when missing. A process
- * needs one of the adapters, so they are loaded on demand.
- * @param options log: gets a line about what takes long at the start, and about damage; check: the SQLite file is checked before
- *   the database says that it is ready
- * @throws when the place cannot be used, or holds data of an earlier development version or a newer release
+ * Opens MongoDB if a connection string is given, otherwise the SQLite file in the data folder, which is created if missing. A process
+ * needs only one of the adapters, so they are loaded on demand.
+ * @param options log: called with a line about slow steps at the start, and about damage; check: whether to check the SQLite file
+ *   before the database reports that it is ready
+ * @throws if the storage cannot be used, or contains data of an earlier development version or a newer release
  */
 export async function openStorage(
-  { mongodbUri, dataDir }: StoragePlace,
+  { mongodbUri, dataDir }: StorageLocation,
   options: { log?: (message: string) => void; check?: boolean } = {},
 ): Promise<Storage> {
   if (mongodbUri) {

@@ -18,7 +18,7 @@ import { testStorage } from './storage.ts';
 export function openTestAccounts(storage: Storage, settings: Partial<OwnAccountsSettings> = {}) {
   const accounts = openOwnAccounts({
     ...storage,
-    ownMachine: true,
+    localOnly: true,
     erase: ({ id: uid, email, emailVerified = false }, now) =>
       erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
     ...settings,

@@ -8,7 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
-import { ownZone } from '../ui/dates.ts';
+import { localZone } from '../ui/dates.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventUpdateInput, newEventInput, nextSaturday } from './event-input.ts';
 
@@ -59,7 +59,7 @@ async function fillIn() {
 
 test('rarely used fields are hidden until More options is opened; one line always names the zone', async () => {
   show();
-  expect(screen.getByText(new RegExp(`^Time zone: ${ownZone().replaceAll('_', ' ')}, `))).toBeVisible();
+  expect(screen.getByText(new RegExp(`^Time zone: ${localZone().replaceAll('_', ' ')}, `))).toBeVisible();
   for (const name of OPTIONS) expect(screen.queryByLabelText(name)).toBeNull();
   expect(more()).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(more());
@@ -105,7 +105,7 @@ test('errors from the server in its fields open it, too', async () => {
 
 test.each([
   ['nothing there', {}, false],
-  ['the visitor’s own zone', { timeZone: ownZone() }, false],
+  ['the visitor’s own zone', { timeZone: localZone() }, false],
   ['a capacity', { capacity: 12 }, true],
   ['a picture in words', { photoAlt: 'A river' }, true],
   ['another zone', { timeZone: 'Asia/Kathmandu' }, true],
@@ -166,7 +166,7 @@ test('next Saturday at ten for two hours is two taps, also over a date that was 
   fill(field('Event Date'), 'soon');
   expect(screen.getByRole('button', { name: 'Two hours' })).toBeDisabled();
   await fillIn();
-  const begin = nextSaturday(new Date(), ownZone());
+  const begin = nextSaturday(new Date(), localZone());
   const day = begin.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
   expect(field('Event Date')).toHaveValue(day);
   await press('Two hours');
@@ -214,7 +214,7 @@ test('what was typed and is no date stays when the other date is chosen by its b
 
 test('a new event begins on the Saturday to come from ten to twelve, without a type; its end moves with its day', async () => {
   show();
-  const begin = nextSaturday(new Date(), ownZone());
+  const begin = nextSaturday(new Date(), localZone());
   const day = (date: Date) =>
     date.toLocaleDateString('en-US', { month: '2-digit', day: '2-digit', year: 'numeric' });
   expect(field('Event Date')).toHaveValue(day(begin));

@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { type ReactNode, useState } from 'react';
 import { config } from '../api/config.ts';
-import { shownPicture } from '../api/shown-picture.ts';
+import { pictureSource } from '../api/picture-source.ts';
 import { useSettled } from '../ui/use-settled.ts';
 import './event-picture.css';
 
@@ -44,7 +44,7 @@ export function EventPicture({
   children,
 }: EventPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const picture = broken === event.photoURL ? null : shownPicture(event.photoURL);
+  const picture = broken === event.photoURL ? null : pictureSource(event.photoURL);
   const cover = config.apiUrl + useSettled(coverPathOf(event), TYPING_MS);
   return (
     <span

@@ -12,7 +12,7 @@ import { byDateGroup } from './date-groups.ts';
 import { EventPicture } from './EventPicture.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
-import { shownZone, whenOf } from './event-times.ts';
+import { displayZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
 import '../ui/whole-link.css';
@@ -141,7 +141,7 @@ export const EventTable = memo(function EventTable({
   note,
   action,
 }: EventTableProps) {
-  const elsewhere = events.some((event) => shownZone(event));
+  const elsewhere = events.some((event) => displayZone(event));
   const heads = action ? ownColumns : columns;
   return (
     <div className="panel @container max-md:-mx-4 max-md:rounded-none max-md:border-x-0">

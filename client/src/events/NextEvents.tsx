@@ -8,7 +8,7 @@ import { DatePlate } from '../ui/DatePlate.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useEventPath } from './event-path.ts';
-import { shownZone } from './event-times.ts';
+import { displayZone } from './event-times.ts';
 import { FirstEvent, Room, Words } from './NextEventsShell.tsx';
 import { cacheNextEventsOf, nextEvents } from './queries.ts';
 
@@ -63,7 +63,7 @@ export function NextEvents() {
 function Row({ event }: { event: NextEvent }) {
   return (
     <Link className="next-event focus-inside" to={useEventPath(event._id)} viewTransition>
-      <DatePlate date={event.eventDate} zone={shownZone(event)} />
+      <DatePlate date={event.eventDate} zone={displayZone(event)} />
       <Words title={event.title} place={event.location} />
     </Link>
   );

@@ -1,12 +1,12 @@
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import type { Event } from '@social-serve/contract/event';
-import { isShownPicture } from '@social-serve/contract/event-rules';
+import { isDisplayablePicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { config } from '../api/config.ts';
+import { pictureSource } from '../api/picture-source.ts';
 import { serverAddress } from '../api/server-address.ts';
-import { shownPicture } from '../api/shown-picture.ts';
 import { PictureChooser } from '../pictures/PictureChooser.tsx';
 import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { InputField } from '../ui/FormField.tsx';
@@ -75,8 +75,8 @@ export function PictureFields({ form, required, picture, event, onAddress, onDra
 function pictureHint(address: string, lost: string | null): string | undefined {
   if (address === '') return undefined;
   if (isDrawnPicture(address)) return 'We’ve picked an illustration. You can upload your own.';
-  if (!shownPicture(address))
-    return isShownPicture(address) && !config.externalPictures
+  if (!pictureSource(address))
+    return isDisplayablePicture(address) && !config.externalPictures
       ? 'Only pictures uploaded here are shown. Your event will show an illustration instead.'
       : 'Only pictures from an https:// address are shown. Your event will show an illustration instead.';
   return address === lost

@@ -3,7 +3,7 @@ import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { ownZone } from '../ui/dates.ts';
+import { localZone } from '../ui/dates.ts';
 import { NO_DATE } from '../ui/typed-date.ts';
 import {
   eventInput,
@@ -148,7 +148,7 @@ describe('the end, and the zone in which both are', () => {
   });
 
   test('a new event is in the visitor’s zone, one that names none stays so', () => {
-    expect(eventInput().timeZone).toBe(zoneNamed(ownZone()));
+    expect(eventInput().timeZone).toBe(zoneNamed(localZone()));
     expect(eventInput(anEvent())).toMatchObject({ timeZone: '', endDate: '' });
     expect(eventInput(anEvent(dhaka))).toMatchObject(dhaka);
   });

@@ -14,7 +14,7 @@ import {
 import { crossFieldErrors } from '@social-serve/contract/event-rules';
 import { momentAt, type WallClock, wallClock, zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
-import { ownZone } from '../ui/dates.ts';
+import { localZone } from '../ui/dates.ts';
 import { toDate } from '../ui/typed-date.ts';
 import {
   NO_REPEAT,
@@ -46,7 +46,7 @@ function mapFields<Name extends string, Value>(
 export function eventInput(event?: EventCopy): EventInput {
   const fields = mapFields(table, (_, name) => String(event?.[name] ?? ''));
   const texts = { ...fields, ...NO_REPEAT };
-  return event ? texts : { ...texts, timeZone: zoneNamed(ownZone()) ?? '' };
+  return event ? texts : { ...texts, timeZone: zoneNamed(localZone()) ?? '' };
 }
 
 /**
@@ -71,7 +71,7 @@ export interface Timing {
 
 /** The time of day and duration of an event. */
 export function timingOf({ eventDate, endDate, timeZone }: EventCopy): Timing {
-  const { hour, minute } = wallClock(new Date(eventDate), zoneIn(timeZone ?? '') ?? ownZone());
+  const { hour, minute } = wallClock(new Date(eventDate), zoneIn(timeZone ?? '') ?? localZone());
   return {
     time: { hour, minute },
     ...(endDate && { length: Date.parse(endDate) - Date.parse(eventDate) }),
@@ -104,7 +104,7 @@ export function toFields<Name extends string>(
 
 /** The time zone of the form's dates, from an input's text: the visitor's if it is blank; null if it is unknown. */
 export const zoneIn = (text: string): string | null =>
-  text.trim() === '' ? ownZone() : zoneNamed(text.trim());
+  text.trim() === '' ? localZone() : zoneNamed(text.trim());
 
 /**
  * Removes a date before today, in the event's zone or, without one, the visitor's. The server is less strict about events without a
@@ -161,7 +161,7 @@ export function validFields(input: EventInput, now: Date): Partial<EventFields> 
 }
 
 /** Midnight in a zone, by default the visitor's: an event cannot be over before it (docs/specification.md, "Events"). */
-export const startOfToday = (now: Date, zone: string = ownZone()): Date =>
+export const startOfToday = (now: Date, zone: string = localZone()): Date =>
   momentAt({ ...wallClock(now, zone), hour: 0, minute: 0 }, zone);
 
 /** The default time of a new event, when most events of this kind take place on a Saturday. */

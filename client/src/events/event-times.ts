@@ -9,7 +9,7 @@ import {
   formatTimeNaming,
   formatTimes,
   isSameDay,
-  ownZone,
+  localZone,
   type ZoneNaming,
 } from '../ui/dates.ts';
 
@@ -18,7 +18,7 @@ type Timed = EventTime & { timeZone?: string | undefined };
 /** An event's name in the labels of buttons: its title, and for a date of a series the day, because its other dates have the same title. */
 export function nameInList(event: Timed & { title: string; seriesId?: string | undefined }): string {
   const { title, seriesId, eventDate } = event;
-  return seriesId ? `${title}, ${formatPlainDay(eventDate, undefined, shownZone(event))}` : title;
+  return seriesId ? `${title}, ${formatPlainDay(eventDate, undefined, displayZone(event))}` : title;
 }
 
 const known = new Map<string, boolean>();
@@ -39,10 +39,10 @@ function endIn({ eventDate, endDate }: Timed): string | undefined {
  * The zone in which an event's times are displayed: its own.
  * @returns undefined for the visitor's zone: if the event has no zone, the browser does not know it, or both show the same times
  */
-export function shownZone(event: Timed): string | undefined {
+export function displayZone(event: Timed): string | undefined {
   const { timeZone, eventDate } = event;
   if (!timeZone || !isKnown(timeZone) || Number.isNaN(Date.parse(eventDate))) return undefined;
-  const own = ownZone();
+  const own = localZone();
   const differs = (iso: string) =>
     Object.entries(wallClock(new Date(iso), timeZone)).join() !==
     Object.entries(wallClock(new Date(iso), own)).join();
@@ -54,7 +54,7 @@ function spanIn(event: Timed, name: ZoneNaming, now: Date, zone?: string): strin
   const { eventDate } = event;
   const end = endIn(event);
   if (!end) return formatTimeNaming(eventDate, name, zone);
-  const own = zone ?? ownZone();
+  const own = zone ?? localZone();
   if (isSameDay(eventDate, own, end, own)) return formatTimes(eventDate, end, name, zone);
   const until = `${formatDayShort(end, now, zone)}, ${formatTimeNaming(end, name, zone)}`;
   return `${formatTimeNaming(eventDate, 'none', zone)} – ${until}`;
@@ -75,11 +75,11 @@ export interface When {
  * @param name how to name the visitor's zone; another zone is always named
  */
 export function whenOf(event: Timed, name: ZoneNaming, now = new Date()): When {
-  const zone = shownZone(event);
+  const zone = displayZone(event);
   const time = spanIn(event, zone && name === 'none' ? 'short' : name, now, zone);
   if (!zone) return { zone, time, yours: null };
   const { eventDate } = event;
-  const day = isSameDay(eventDate, zone, eventDate, ownZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
+  const day = isSameDay(eventDate, zone, eventDate, localZone()) ? '' : `${formatDayShort(eventDate, now)}, `;
   return { zone, time, yours: `${day}${spanIn(event, 'none', now)} your time` };
 }
 
@@ -88,7 +88,7 @@ export function phaseInWords(event: Timed, now = new Date()): string | null {
   const phase = phaseOf(event, now);
   if (phase === 'happening') return 'Happening now';
   if (phase !== 'started') return null;
-  const zone = shownZone(event);
+  const zone = displayZone(event);
   return `Started at ${formatTimeNaming(event.eventDate, zone ? 'short' : 'none', zone)}`;
 }
 

@@ -2,7 +2,7 @@
 import { type DayFilters, dayIn, isDay, WHENS } from '@social-serve/contract/day-rules';
 import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
-import { ownZone } from '../ui/dates.ts';
+import { localZone } from '../ui/dates.ts';
 import { type AddressValues, oneOf, readAddress, text, writeAddress } from '../ui/use-address.ts';
 
 /** A day, YYYY-MM-DD. */
@@ -44,7 +44,7 @@ export function listQueryIn({ view: _, ...query }: ListAddress): ListQuery {
 export const readListQuery = (params: URLSearchParams) => listQueryIn(readAddress(LIST, params));
 
 /** The visitor's zone, by a name that the server knows. */
-export const zoneOfDays = () => zoneNamed(ownZone()) ?? 'UTC';
+export const zoneOfDays = () => zoneNamed(localZone()) ?? 'UTC';
 
 /** Whether the list is limited to some days. */
 export const hasDays = ({ when, from, to }: ListQuery) => Boolean(when || from || to);

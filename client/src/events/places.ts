@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
 import { daysAhead } from '../ui/dates.ts';
-import { phaseInWords, shownZone } from './event-times.ts';
+import { displayZone, phaseInWords } from './event-times.ts';
 
 type Places = Pick<Event, 'participants' | 'waiting' | 'capacity'>;
 
@@ -38,7 +38,7 @@ export function outlookInWords(event: Event, now = new Date()): string {
   const { participants, waiting, capacity, eventDate } = event;
   const people = isOver(event, now) ? 'joined' : 'going';
   const of = capacity === undefined || isOver(event, now) ? '' : ` of ${capacity.toLocaleString()}`;
-  const days = daysAhead(eventDate, now, shownZone(event));
+  const days = daysAhead(eventDate, now, displayZone(event));
   return [
     `${participants.toLocaleString()}${of} ${people}`,
     waiting > 0 && `${waiting.toLocaleString()} waiting`,

@@ -4,7 +4,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
 import { formatDate } from '../ui/dates.ts';
-import { shownZone } from './event-times.ts';
+import { displayZone } from './event-times.ts';
 import type { Scope } from './scope.ts';
 
 export const ARE_YOU_SURE = {
@@ -13,7 +13,8 @@ export const ARE_YOU_SURE = {
   confirm: 'Yes, delete it!',
 } as const;
 
-const whichInWords = (event: Event) => `“${event.title}”, ${formatDate(event.eventDate, shownZone(event))}.`;
+const whichInWords = (event: Event) =>
+  `“${event.title}”, ${formatDate(event.eventDate, displayZone(event))}.`;
 
 /** The event to leave, and what leaving means: “River day”, November 28, 2026. You can join again … */
 export function leavingInWords(event: Event & { cancelled?: true }): string {

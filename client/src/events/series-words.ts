@@ -1,7 +1,7 @@
 /** How often an event repeats, in words. */
 import { counted } from '@social-serve/contract/plural';
 import { dayOf, type SeriesEvery, weekdayOfMonth } from '@social-serve/contract/series-rules';
-import { formatWeekday, ownZone } from '../ui/dates.ts';
+import { formatWeekday, localZone } from '../ui/dates.ts';
 
 const NTH = ['First', 'Second', 'Third', 'Fourth', 'Last'];
 
@@ -13,7 +13,7 @@ export function everyInWords(every: SeriesEvery, eventDate: string, zone?: strin
   const weekday = formatWeekday(eventDate, zone);
   if (every === 'week') return `Every ${weekday}`;
   if (every === 'two-weeks') return `Every other ${weekday}`;
-  const { nth } = weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? ownZone() }));
+  const { nth } = weekdayOfMonth(dayOf({ eventDate, timeZone: zone ?? localZone() }));
   return `${every === 'month-last' ? 'Last' : NTH[nth - 1]} ${weekday} of the month`;
 }
 

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { serverAddress } from '../api/server-address.ts';
 import { usePicture } from '../pictures/use-picture.ts';
-import { ownZone } from '../ui/dates.ts';
+import { localZone } from '../ui/dates.ts';
 import { useLeaveGuard } from '../ui/use-leave-guard.ts';
 import { type SendOptions, useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
@@ -36,7 +36,7 @@ const withCover = (input: EventInput): EventInput =>
 /** The initial texts. A new event is on the next Saturday and has a drawn cover, so that no picture is needed. */
 function startingInput(event?: Event, copy?: EventCopy): EventInput {
   if (event) return eventInput(event);
-  const begin = nextSaturday(new Date(), ownZone());
+  const begin = nextSaturday(new Date(), localZone());
   const end = new Date(begin.getTime() + SATURDAY.length);
   const dates = { eventDate: begin.toISOString(), endDate: end.toISOString() };
   const input = { ...eventInput(copy), ...(copy ? { eventDate: '', endDate: '' } : dates) };

@@ -44,14 +44,14 @@ export function Linked() {
   const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined }, queryClient);
   const { data, error, isFetching } = query;
   const problem = link === undefined ? NO_LINK : isNotFound(error) ? messageOf(error) : null;
-  const shown = problem === null ? data : undefined;
-  const isWaiting = shown?.participation.status === 'waiting';
+  const loaded = problem === null ? data : undefined;
+  const isWaiting = loaded?.participation.status === 'waiting';
   const Icon = isWaiting ? Hourglass : Check;
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
-        {shown && isAhead(shown) && <Icon className="size-9 flex-none text-success" aria-hidden="true" />}
-        {problem ? 'We can’t find your place' : shown ? statusInWords(shown) : 'Your place'}
+        {loaded && isAhead(loaded) && <Icon className="size-9 flex-none text-success" aria-hidden="true" />}
+        {problem ? 'We can’t find your place' : loaded ? statusInWords(loaded) : 'Your place'}
       </h1>
       {problem && (
         <>
@@ -63,7 +63,7 @@ export function Linked() {
       )}
       {!problem && <QueryFailure className="mt-5" query={query} />}
       {!problem && !data && isFetching && <LoadingBars />}
-      {link && shown && <Place link={link} code={code} linked={shown} />}
+      {link && loaded && <Place link={link} code={code} linked={loaded} />}
     </div>
   );
 }
@@ -84,13 +84,13 @@ interface PlaceProps {
 }
 
 /** All that someone can see and do through their link. */
-function Place({ link, code, linked: shown }: PlaceProps) {
-  const { event, participation, messages } = shown;
+function Place({ link, code, linked: loaded }: PlaceProps) {
+  const { event, participation, messages } = loaded;
   const { user, loading } = useAuth();
   const navigate = useNavigate();
-  const ahead = isAhead(shown);
+  const ahead = isAhead(loaded);
   const openEvent = pathTo(pages.openEvent, { id: event._id });
-  const { leave, isPending } = useLeaveByLink(link, shown);
+  const { leave, isPending } = useLeaveByLink(link, loaded);
   const { status, ahead: before } = participation;
   const isRemembered = ahead && !loading && user === null;
   useEffect(() => {
@@ -102,7 +102,7 @@ function Place({ link, code, linked: shown }: PlaceProps) {
     void navigate(openEvent, { replace: true });
   }
 
-  const props = { link, linked: shown };
+  const props = { link, linked: loaded };
   return (
     <>
       <p className="mt-2 text-2xl wrap-anywhere">
@@ -139,7 +139,7 @@ function Place({ link, code, linked: shown }: PlaceProps) {
           <LinkToSave {...props} />
           {messages.length > 0 && <Messages messages={messages} />}
           <IntoAccount {...props} />
-          <StoredData linked={shown} deleting={isPending} onDelete={leave} onForget={forget} />
+          <StoredData linked={loaded} deleting={isPending} onDelete={leave} onForget={forget} />
         </div>
       </div>
     </>

@@ -14,7 +14,7 @@ import { isNotFound } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
-import { shownZone, whenOf } from '../events/event-times.ts';
+import { displayZone, whenOf } from '../events/event-times.ts';
 import { whyInWords } from '../events/OwnEventLinks.tsx';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { placesInWords } from '../events/places.ts';
@@ -130,7 +130,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
     <>
       <div className="mt-2 mb-7 flex flex-wrap gap-4">
         <div>
-          <DatePlate date={event.eventDate} zone={shownZone(event)} />
+          <DatePlate date={event.eventDate} zone={displayZone(event)} />
         </div>
         <div className="min-w-0 flex-[1_1_10rem]">
           <h1 className="page-heading max-sm:line-clamp-3" tabIndex={-1}>

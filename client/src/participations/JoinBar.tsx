@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shownZone } from '../events/event-times.ts';
+import { displayZone } from '../events/event-times.ts';
 import { waitingInWords } from '../events/places.ts';
 import { linkedPath } from '../private-links/remembered.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -47,7 +47,7 @@ export function JoinBox({ className = '', children }: { className?: string; chil
 export function JoinBar({ view, mine, joining, onJoin, leaving, onLeave }: NextStep) {
   const { event, join } = view;
   if (isDone(view)) return null;
-  const zone = shownZone(event);
+  const zone = displayZone(event);
 
   if (!mine && (join === 'joined' || join === 'waiting')) {
     const waits = join === 'waiting';

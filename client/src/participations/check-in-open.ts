@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
-import { shownZone, whenOf } from '../events/event-times.ts';
+import { displayZone, whenOf } from '../events/event-times.ts';
 import { formatDayShort } from '../ui/dates.ts';
 import { checkInList } from './roster-queries.ts';
 
@@ -32,6 +32,6 @@ export function usePreloadedCheckInList(event: Event, email: string): void {
 export function opensInWords({ timeZone, ...event }: Event): string {
   const eventDate = new Date(checkInOpensAt(event)).toISOString();
   const opens = { timeZone, eventDate };
-  const day = formatDayShort(eventDate, undefined, shownZone(opens));
+  const day = formatDayShort(eventDate, undefined, displayZone(opens));
   return `Check-in opens ${OUTCOME.checkInOpens} hours before the start: ${day}, ${whenOf(opens, 'none').time}.`;
 }

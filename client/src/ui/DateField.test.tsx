@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DateField } from './DateField.tsx';
-import { ownZone } from './dates.ts';
+import { localZone } from './dates.ts';
 
 // jsdom measures nothing, but the calendar requires the call.
 vi.stubGlobal(
@@ -24,7 +24,7 @@ function show() {
       <label htmlFor="when">Event Date</label>
       <DateField
         id="when"
-        zone={ownZone()}
+        zone={localZone()}
         earliest={now}
         latest={latestEventDate(now)}
         value=""

@@ -27,22 +27,22 @@ function localeOf(name: string): Locale {
 let known = { name: '', locale: localeOf('en-US') };
 
 /** The browser's zone. Cached, because a list uses it a hundred times. */
-function ownLocale(): Locale {
+function browserLocale(): Locale {
   const name = navigator.language;
   if (known.name !== name) known = { name, locale: localeOf(name) };
   return known.locale;
 }
 
 /** Whether clocks show 14:00 instead of 2:00 PM. */
-export const has24Hours = () => /^h2/.test(ownLocale().hourCycle ?? '');
+export const has24Hours = () => /^h2/.test(browserLocale().hourCycle ?? '');
 
 /** The visitor's own time zone. */
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+export const localZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
-  const { language, hourCycle } = ownLocale();
+  const { language, hourCycle } = browserLocale();
   const all = { ...options, ...(options.hour && { hourCycle }), ...(zone && { timeZone: zone }) };
   const key = `${language} ${JSON.stringify(all)}`;
   const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, all);
@@ -100,8 +100,8 @@ export function formatOffset(iso: string, zone: string): string {
 }
 /** The visitor's zone in words, the same all year: "Eastern Time (New York)"; "Asia/Dhaka" if it has no name. */
 export function zoneName(): string {
-  const zone = ownZone().replaceAll('_', ' ');
-  const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, ownZone()).formatToParts());
+  const zone = localZone().replaceAll('_', ' ');
+  const words = zonePart(formatterOf({ timeZoneName: 'longGeneric' }, localZone()).formatToParts());
   if (words === '' || /^(GMT|UTC)/.test(words)) return zone;
   const city = zone.split('/').at(-1) ?? zone;
   return words.includes(city) ? words : `${words} (${city})`;
@@ -170,7 +170,7 @@ export const formatDayShort = (iso: string, now = new Date(), zone?: string): st
 export function dateGroup(
   iso: string,
   now = new Date(),
-  rules: WeekRules = weekRules(ownZone(), config.week),
+  rules: WeekRules = weekRules(localZone(), config.week),
 ): string {
   const today = dayOf(now).getTime();
   const day = today + daysAhead(iso, now) * DAY;

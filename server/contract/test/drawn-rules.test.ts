@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { coverPath, coverPathOf, facePath, facePathOf, NEUTRAL_COVER, seedOf } from '../drawn-rules.ts';
-import { EVENT_TYPES, isShownPicture } from '../event-rules.ts';
+import { EVENT_TYPES, isDisplayablePicture } from '../event-rules.ts';
 import { isDrawnPicture } from '../picture-rules.ts';
 
 const cover = '/covers/Cleanup/00c0ffee.svg';
@@ -21,7 +21,7 @@ describe('the address of a drawing', () => {
     ...[...EVENT_TYPES, NEUTRAL_COVER].map((type) => `${site}${coverPath(type, 7)}`),
   ])('%s is a drawing', (address) => {
     expect(isDrawnPicture(address)).toBe(true);
-    expect(isShownPicture(address)).toBe(false);
+    expect(isDisplayablePicture(address)).toBe(false);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('the address of a drawing', () => {
     `${site}/avatars/Cleanup/00c0ffee.svg`,
   ])('%s is a picture of another site', (address) => {
     expect(isDrawnPicture(address)).toBe(false);
-    expect(isShownPicture(address)).toBe(true);
+    expect(isDisplayablePicture(address)).toBe(true);
   });
 
   it.each([

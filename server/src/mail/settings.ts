@@ -49,11 +49,11 @@ interface MailVariables {
   SITE_URL?: string | undefined;
 }
 
-/** How mail is sent. @param ownMachine whether the site is reachable from this machine only */
+/** How mail is sent. @param localOnly whether the site is reachable from this machine only */
 export function mailOf(
   { SMTP_URL: url, MAIL_FROM: from, SITE_URL: siteUrl }: MailVariables,
-  ownMachine: boolean,
+  localOnly: boolean,
 ): MailSettings {
   if (url && from && siteUrl) return { kind: 'smtp', url, from, siteUrl };
-  return { kind: ownMachine ? 'mailbox' : 'none' };
+  return { kind: localOnly ? 'mailbox' : 'none' };
 }

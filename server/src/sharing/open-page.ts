@@ -3,7 +3,7 @@
  * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
-import { isShownPicture, organiserName } from '@social-serve/contract/event-rules';
+import { isDisplayablePicture, organiserName } from '@social-serve/contract/event-rules';
 import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
 import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
@@ -46,7 +46,7 @@ export interface OpenPageSite {
 /** Whether the page shows a picture of the event's own, and not its cover. */
 const showsOwnPicture = (event: EventRow, { origin, externalPictures }: OpenPageSite) =>
   isListed(event) &&
-  (ownPicture(event.photoURL, origin) !== null || (externalPictures && isShownPicture(event.photoURL)));
+  (ownPicture(event.photoURL, origin) !== null || (externalPictures && isDisplayablePicture(event.photoURL)));
 
 /** An event's picture as the page shows it (client/src/events/EventPicture.tsx). */
 function pictureOf(event: EventRow, site: OpenPageSite): string {

@@ -1,7 +1,7 @@
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
 import { config } from '../../api/config.ts';
-import { shownPicture } from '../../api/shown-picture.ts';
+import { pictureSource } from '../../api/picture-source.ts';
 
 /** One or two initials that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
 function initials(name: string): string {
@@ -15,7 +15,7 @@ function initials(name: string): string {
 function sourceOf(photo: string | null): string | undefined {
   if (photo === null) return undefined;
   if (isDrawnPicture(photo)) return config.apiUrl + new URL(photo).pathname;
-  return shownPicture(photo, 400)?.src;
+  return pictureSource(photo, 400)?.src;
 }
 
 /** A person's photo in a ring; their initials when there is none, or it cannot be shown. Decorative. */

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../../api/query-client.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
-import { shownZone } from '../../events/event-times.ts';
+import { displayZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
 import { managedEvents } from '../../events/queries.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
@@ -61,7 +61,7 @@ export function WhatEnds({ email }: { email: string }) {
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}
+                , {formatMonthDay(event.eventDate, undefined, displayZone(event))}
                 {dates > 0 && ` and ${counted(dates, 'more date')}`} (new host: <bdi>{event.passesTo}</bdi>)
               </li>
             ))}
@@ -77,7 +77,7 @@ export function WhatEnds({ email }: { email: string }) {
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                , {formatMonthDay(event.eventDate, undefined, shownZone(event))}, {placesInWords(event)}
+                , {formatMonthDay(event.eventDate, undefined, displayZone(event))}, {placesInWords(event)}
               </li>
             ))}
             {(rest > 0 || more) && (

@@ -332,7 +332,7 @@ describe('other requests', () => {
   });
 
   it('nobody can make up a Google account on a public site', async () => {
-    const subject = await startTestAccounts({ ownMachine: false });
+    const subject = await startTestAccounts({ localOnly: false });
     try {
       const claims = JSON.stringify({ sub: '1', email: maya.email });
       const requestUri = `${subject.origin}/x?providerId=google.com&id_token=${encodeURIComponent(claims)}`;

@@ -35,7 +35,7 @@ describe('a flood', () => {
   }, 60_000);
 
   it('addresses of one IPv6 network are one client in the queue', async () => {
-    const subject = await startTestAccounts({ ...ownSite, ownMachine: false, trustProxy: 1 });
+    const subject = await startTestAccounts({ ...ownSite, localOnly: false, trustProxy: 1 });
     try {
       const guess = (_: unknown, host: number) =>
         sendTo(subject.origin, `${IDENTITY}signInWithPassword`, {

@@ -20,7 +20,7 @@ export interface OwnAccountsSettings {
   rates: RateCounts;
   clock?: Clock;
   /** Whether this is a developer's machine, where Google is replaced. */
-  ownMachine: boolean;
+  localOnly: boolean;
   /** Origins of a client that is hosted elsewhere. */
   clientOrigins?: readonly string[];
   /** Sign-ups per client and hour; 0 for no limit. */
@@ -44,7 +44,7 @@ export function openOwnAccounts({
   db,
   rates,
   clock = () => new Date(),
-  ownMachine,
+  localOnly,
   clientOrigins = [],
   signUpsPerHour = 0,
   reserved = [],
@@ -57,7 +57,7 @@ export function openOwnAccounts({
     passwords: passwords(),
     limits: throttle(rates, signUpsPerHour),
     reserved: new Set(reserved.map(foldEmail)),
-    google: ownMachine,
+    google: localOnly,
     erase,
   });
   return {
@@ -66,7 +66,7 @@ export function openOwnAccounts({
       calls,
       clock,
       clientOrigins,
-      googlePages: ownMachine ? googlePages(db) : undefined,
+      googlePages: localOnly ? googlePages(db) : undefined,
     }),
     signOutEverywhere: (uid) => signOutEverywhere(db, uid),
   };

@@ -1,0 +1,28 @@
+/** The server's configuration, for commands that use the same storage or mail server. */
+import path from 'node:path';
+import dotenv from 'dotenv';
+import { type Config, readConfig, readStorageLocation } from '../config.ts';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+
+const readDotenv = () => dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+
+/** Reads how mail is sent, as the server does. @throws StartupError that names every invalid key */
+export function configuredMail(): Config['mail'] {
+  readDotenv();
+  return readConfig(process.env).mail;
+}
+
+/** The site's address: SITE_URL, or the address of this machine. */
+export function configuredSite(): string {
+  readDotenv();
+  const { siteUrl, port } = readConfig(process.env);
+  return siteUrl ?? `http://localhost:${port}`;
+}
+
+/** Reads the location of the storage, as the server does, including `.env`. @throws StartupError that names every invalid key */
+export function configuredStorage(): ReturnType<typeof readStorageLocation> {
+  readDotenv();
+  const location = readStorageLocation(process.env);
+  return { ...location, dataDir: path.resolve(ROOT, location.dataDir) }; // the server resolves DATA_DIR in the same way
+}
