@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 /** People as rows of three columns, stacked on narrow screens. */
 export function PeopleList({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <ul className="panel md:grid md:grid-cols-[minmax(0,1fr)_auto_auto]" aria-label={label}>
+    <ul className="panel lg:grid lg:grid-cols-[minmax(11rem,1fr)_auto_auto]" aria-label={label}>
       {children}
     </ul>
   );
@@ -40,7 +40,7 @@ export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
   return (
     <li
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-base-300 px-4 py-3 not-first:border-t md:col-span-full md:grid md:grid-cols-subgrid md:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-base-300 px-4 py-3 not-first:border-t lg:col-span-full lg:grid lg:grid-cols-subgrid lg:px-5"
     >
       <p className="min-w-0 basis-full wrap-anywhere">
         <PersonName {...who} />
@@ -48,7 +48,7 @@ export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
       <div className="muted flex min-w-0 flex-[1_1_9rem] flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         {facts}
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden md:justify-end">{children}</div>
+      <div className="flex flex-wrap gap-2 empty:hidden lg:justify-end">{children}</div>
     </li>
   );
 }
