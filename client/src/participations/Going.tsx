@@ -30,9 +30,11 @@ export function Going({ event, email, mine, offline = false }: GoingProps) {
       {placesInWords(event)}
       {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
       {own && (
-        <NeedsConnection offline={offline}>
-          <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />
-        </NeedsConnection>
+        <div>
+          <NeedsConnection offline={offline}>
+            <ShowNameSwitch id={own._id} title={event.title} shown={own.shown ?? false} />
+          </NeedsConnection>
+        </div>
       )}
     </Fact>
   );

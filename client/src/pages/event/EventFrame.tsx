@@ -11,7 +11,7 @@ export const PAGE_PICTURE =
   'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
 /** The room of the actions beside the title, the same in the shell: no word of the title moves. */
-export const PAGE_ACTIONS = 'flex min-h-11 w-24 flex-none gap-2 lg:w-68';
+export const PAGE_ACTIONS = 'flex min-h-11 w-24 max-w-full flex-none gap-2 lg:w-76';
 
 interface EventFrameProps {
   /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */

@@ -60,7 +60,7 @@ export function EventSteps({
       )}
       <OnThisDevice eventId={event._id} isAccount={email !== ''} />
       {place && !isDone(view) && (place.companions || mostCompanions(event) > 0) && (
-        <div className="mt-4 border-t border-base-300 pt-4">
+        <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <Bringing
             companions={place.companions}
             most={mostCompanions(event)}
