@@ -109,6 +109,7 @@ test('someone is added by name; their private link is shown as a QR code, and st
   visit();
   await press('Add someone');
   const form = within(await dialog('Add someone'));
+  await waitFor(() => expect(form.getByLabelText('Name')).toHaveFocus());
   await userEvent.click(form.getByRole('button', { name: 'Add' }));
   expect(form.getByLabelText('Name')).toHaveAccessibleDescription(/^Name is required\./);
   fill(form.getByLabelText('Name'), 'Nadia Rahman');

@@ -1,6 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { addParticipantBody } from '@social-serve/contract/roster';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { eventsChanged } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
@@ -21,6 +21,8 @@ export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) 
       eventsChanged();
     },
   });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   if (added) return <PrivateLinkDialog {...added} onClose={onClose} />;
   return (
     <FormDialog

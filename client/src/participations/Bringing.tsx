@@ -2,7 +2,7 @@ import { AGES, type Age, type Companions, type CompanionsBody } from '@social-se
 import { counted } from '@social-serve/contract/plural';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
@@ -58,21 +58,26 @@ async function sendTogether(body: CompanionsBody, send: BringingProps['send']): 
 /** "Bringing anyone?": how many adults and children come with a participant (docs/specification.md, "Bringing others"). */
 export function Bringing({ companions = [], most, send }: BringingProps) {
   const stored = countedOf(companions);
+  const legend = useRef<HTMLLegendElement>(null);
   const [chosen, choose] = useState<Record<Age, number> | null>(null);
   const wanted = chosen ?? stored;
   const total = wanted.adult + wanted.child;
   const { isPending, send: save } = useSend({
     send: (body: CompanionsBody) => sendTogether(body, send),
     onSuccess: (sent) => {
-      if (sent) choose(null);
+      if (!sent) return;
+      legend.current?.focus(); // Save, which had the focus, goes.
+      choose(null);
     },
   });
   const hasChanged = AGES.some((age) => wanted[age] !== stored[age]);
   if (most === 0 && companions.length === 0) return null;
   return (
     <fieldset>
-      <legend className="font-sign text-2xl leading-tight font-bold">Bringing anyone?</legend>
-      <p className="muted mt-1 text-sm">
+      <legend ref={legend} tabIndex={-1} className="font-sign text-2xl leading-tight font-bold outline-none">
+        Bringing anyone?
+      </legend>
+      <p role="status" className="muted mt-1 text-sm">
         {companions.length > 0
           ? companionsInWords(companions)
           : `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`}
@@ -115,7 +120,7 @@ function Stepper({ label, value, isFull, onChange }: StepperProps) {
     // biome-ignore lint/a11y/useSemanticElements: the fieldset around both has the legend
     <div role="group" aria-label={label} className="flex flex-wrap items-center justify-between gap-x-3">
       <span className="font-semibold">{label}</span>
-      <span className="flex items-center gap-1">
+      <span className="ms-auto flex items-center gap-1">
         <button
           type="button"
           className="btn btn-line w-11 px-0"

@@ -215,6 +215,7 @@ test('brings others: people without a place join the waiting list only after a c
   serve('get', calls.linked, aLinked({ participation: { ...going, companions } }));
   await answer('Not enough places', 'Join and wait', 'Only 1 place is left');
   expect(await screen.findByText('2 people come with you. 1 of them is on the waiting list.')).toBeVisible();
+  expect(screen.getByText('Bringing anyone?')).toHaveFocus();
   expect(sent.map(({ body }) => body)).toEqual([
     { adults: 0, children: 2 },
     { adults: 0, children: 2, split: true },
