@@ -154,8 +154,11 @@ export const dataVariants: Record<string, DataVariant> = {
     sampleData: true,
     prepare: (server) => setStage(server),
     visit: async (page) => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+      await page.addInitScript(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% !important }');
+        document.adoptedStyleSheets.push(sheet);
+      });
     },
   },
 };

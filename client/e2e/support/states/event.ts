@@ -75,6 +75,22 @@ export const eventStates: PageState[] = [
     },
   },
   {
+    name: 'details-bringing',
+    as: 'person',
+    path: ({ joined }) => `/eventDetails/${joined._id}`,
+    before: async (page) => {
+      const companions = [
+        { _id: 'b'.repeat(24), age: 'adult', status: 'joined', ahead: 0 },
+        { _id: 'c'.repeat(24), age: 'child', status: 'waiting', ahead: 2 },
+      ];
+      await page.route(/\/events\/\w+$/, async (route) => {
+        const { participation, ...event } = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...event, participation: { ...participation, companions } } });
+      });
+    },
+    show: (page) => expect(main(page)).toContainText('1 of them is on the waiting list.'),
+  },
+  {
     name: 'details-full',
     as: 'newcomer',
     path: ({ full }) => `/eventDetails/${full._id}`,

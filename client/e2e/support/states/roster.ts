@@ -17,12 +17,13 @@ async function withGuests(page: Page): Promise<void> {
   const participants = [
     row(1, { name: 'Ada Okafor', email: 'ada.okafor@example.org', came: true }),
     row(2, { name: 'Rosa Lind', withoutAccount: true }),
-    row(3, { age: 'child', broughtBy, came: true }),
-    row(4, { age: 'adult', broughtBy }),
+    row(3, { age: 'child', number: 1, broughtBy, came: true }),
+    row(4, { age: 'child', number: 2, broughtBy }),
+    row(7, { age: 'adult', broughtBy }),
     row(5, { name: 'Omar Faruk', email: 'omar@example.org', withoutAccount: true, unconfirmed: true }),
     row(6, { name: 'Bartholomew Featherstonehaugh-Cholmondeley', withoutAccount: true, status: 'waiting' }),
   ];
-  const counts = { joined: 5, waiting: 1, removed: 0, came: 2 };
+  const counts = { joined: 6, waiting: 1, removed: 0, came: 2 };
   await page.route(/\/participants\?/, (route) => route.fulfill({ json: { participants, counts } }));
 }
 
@@ -104,7 +105,7 @@ export const rosterStates: PageState[] = [
       await startsInAnHour(page);
       await withGuests(page);
     },
-    show: (page) => expect(main(page)).toContainText('Child with Rosa Lind'),
+    show: (page) => expect(main(page)).toContainText('Child 2 with Rosa Lind'),
   },
   {
     name: 'roster-add',
@@ -188,7 +189,7 @@ export const rosterStates: PageState[] = [
       await startsInAnHour(page);
       await withGuests(page);
     },
-    show: (page) => expect(main(page)).toContainText('Child with Rosa Lind'),
+    show: (page) => expect(main(page)).toContainText('Child 2 with Rosa Lind'),
   },
   {
     name: 'roster-check-in-unsent',
