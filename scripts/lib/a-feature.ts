@@ -84,9 +84,8 @@ import type { TipBody } from '@social-serve/contract/tip';
 import { request } from '../api/http.ts';
 
 /** POST /tips: sends a tip. */
-export async function postTip(body: TipBody): Promise<Inserted> {
-  return (await request<Inserted>({ method: 'POST', path: calls.tips, body, token: true })).body;
-}
+export const postTip = (body: TipBody) =>
+  request<Inserted>({ method: 'POST', path: calls.tips, body });
 `,
 
   'client/src/tips/TipForm.tsx': `import { tipBody } from '@social-serve/contract/tip';

@@ -36,7 +36,8 @@ export interface Call {
   /** Whether the call is idempotent, so that it may be tried again after a timeout. A GET always is. */
   repeatable?: boolean;
   /**
-   * Whether to send the person's token. `if-any`: if there is one. `auto`: the same, but only with `CREATOR_EMAILS=signed-in`.
+   * Whether to send the person's token; true unless there is a `link`. `if-any`: if there is one. `auto`: the same, but only with
+   * `CREATOR_EMAILS=signed-in`.
    */
   token?: boolean | 'if-any' | 'auto';
   /** The private link of someone without an account: it travels in a header, never in an address. */
@@ -52,11 +53,12 @@ export interface Reply<Body> {
   total: number | null;
 }
 
-/**
- * Makes one call.
- * @throws ApiError, always with a message to show
- */
-export async function request<Body extends object>(call: Call): Promise<Reply<Body>> {
+/** Makes one call. @returns the body of the reply @throws ApiError, always with a message to show */
+export const request = async <Body extends object>(call: Call): Promise<Body> =>
+  (await requestReply<Body>(call)).body;
+
+/** The same, for a page of a list. */
+export async function requestReply<Body extends object>(call: Call): Promise<Reply<Body>> {
   if ((call.method ?? 'GET') === 'GET') return send(call);
   if (navigator.onLine === false) throw offline();
   const done = watchWrite();
@@ -64,8 +66,8 @@ export async function request<Body extends object>(call: Call): Promise<Reply<Bo
 }
 
 async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
-  const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, token = false, signal } = call;
-  const { repeatable = method === 'GET' } = call;
+  const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, signal } = call;
+  const { repeatable = method === 'GET', token = call.link === undefined } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (call.link) headers[LINK_HEADER] = call.link;

@@ -1,6 +1,6 @@
 /** A person's own lists, and the team's: each call loads a page. */
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { request } from './http.ts';
+import { requestReply } from './http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
 
 /** How many items a page has. */
@@ -20,7 +20,7 @@ export async function getOwnPage<Item>(call: PageCall): Promise<OwnPage<Item>> {
   const { path, filter = {}, cursor, limit = PAGE_SIZE, signal } = call;
   const given = Object.entries(filter).filter(([, value]) => value);
   const query = { ...Object.fromEntries(given), limit: String(limit), cursor: cursor ?? undefined };
-  return ownPageIn(await request({ path, query, token: true, signal }));
+  return ownPageIn(await requestReply({ path, query, signal }));
 }
 
 /** Such a list, page by page. */

@@ -24,7 +24,7 @@ export async function postApplication(application: VolunteerBody): Promise<Inser
   const body = { ...application, date: new Date().toISOString() };
   const reply = await request<Inserted>({ method: 'POST', path: calls.volunteers, body, token: 'if-any' });
   applicationsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** Which applications the team looks at; '' means all. */
@@ -54,22 +54,14 @@ export async function getAllApplications(filter: ApplicationFilter): Promise<App
 /** PUT /applications/{id}: the team's answer to an application. */
 export async function decideApplication(id: string, body: ApplicationDecisionBody): Promise<Updated> {
   const path = pathTo(calls.application, { id });
-  try {
-    return (await request<Updated>({ method: 'PUT', path, body, token: true })).body;
-  } finally {
-    // Also after a failure: someone else may have decided first.
-    applicationsChanged();
-  }
+  // Also after a failure: someone else may have decided first.
+  return request<Updated>({ method: 'PUT', path, body }).finally(applicationsChanged);
 }
 
 /** DELETE /me/applications/{id}: withdraws the person's application. */
 export async function withdrawApplication(id: string): Promise<Deleted> {
   const path = pathTo(calls.ownApplication, { id });
-  try {
-    return (await request<Deleted>({ method: 'DELETE', path, token: true })).body;
-  } finally {
-    applicationsChanged();
-  }
+  return request<Deleted>({ method: 'DELETE', path }).finally(applicationsChanged);
 }
 
 /** GET /applications: those of a filter, newest first, page by page; for the team. */

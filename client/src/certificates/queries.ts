@@ -2,46 +2,33 @@
 import type { Certificate, CertificateIssued, OwnCertificate } from '@social-serve/contract/certificate';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted } from '@social-serve/contract/replies';
-import { queryOptions } from '@tanstack/react-query';
+import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
-import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 
 const ownKey = ['own-certificates'];
 const oneKey = ['certificate'];
+const ownChanged = () => queryClient.invalidateQueries({ queryKey: ownKey });
 
 /** POST /me/certificates: gets the certificate of an event that one was checked in at. */
-export async function postCertificate(body: { join_id: string; name: string }): Promise<CertificateIssued> {
-  const path = calls.ownCertificates;
-  try {
-    return (await request<CertificateIssued>({ method: 'POST', path, body, token: true })).body;
-  } finally {
-    void queryClient.invalidateQueries({ queryKey: ownKey });
-  }
-}
+export const postCertificate = (body: { join_id: string; name: string }) =>
+  request<CertificateIssued>({ method: 'POST', path: calls.ownCertificates, body }).finally(
+    () => void ownChanged(),
+  );
 
 /** DELETE /me/certificates/{id}. */
 export async function deleteCertificate(id: string): Promise<void> {
-  await request<Deleted>({ method: 'DELETE', path: pathTo(calls.ownCertificate, { id }), token: true });
+  await request<Deleted>({ method: 'DELETE', path: pathTo(calls.ownCertificate, { id }) });
   queryClient.removeQueries({ queryKey: oneKey });
-  await queryClient.invalidateQueries({ queryKey: ownKey });
+  await ownChanged();
 }
 
 /** The signed-in person's certificates. */
-export function ownCertificates(email: string) {
-  return queryOptions({
-    queryKey: [...ownKey, email],
-    queryFn: async ({ signal }) =>
-      listIn<OwnCertificate>((await request({ path: calls.ownCertificates, token: true, signal })).body),
-    enabled: email !== '',
-  });
-}
+export const ownCertificates = (email: string) => ({
+  ...listQuery<OwnCertificate>([...ownKey, email], { path: calls.ownCertificates }),
+  enabled: email !== '',
+});
 
 /** What is on the certificate with this code. */
-export function certificate(code: string) {
-  return queryOptions({
-    queryKey: [...oneKey, code],
-    queryFn: async ({ signal }) =>
-      (await request<Certificate>({ path: pathTo(calls.certificate, { code }), signal })).body,
-  });
-}
+export const certificate = (code: string) =>
+  answerQuery<Certificate>([...oneKey, code], { path: pathTo(calls.certificate, { code }), token: false });

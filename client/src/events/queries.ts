@@ -13,7 +13,8 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { request } from '../api/http.ts';
+import { answerQuery, listQuery } from '../api/answer-query.ts';
+import { request, requestReply } from '../api/http.ts';
 import { eachOnce, listIn, nextCursor, type OwnPage, withoutItem } from '../api/lists.ts';
 import { ownListQuery, PAGE_SIZE } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -58,14 +59,9 @@ export function eventsChanged(): void {
 /** The same as `eventsChanged`; resolves when the visible queries have been loaded again, or failed. */
 export const eventsReloaded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
-/** GET /latestEvents: the events for the home page's gallery. */
-async function getLatestEvents(signal?: AbortSignal): Promise<Event[]> {
-  return listIn((await request({ path: calls.latestEvents, token: 'auto', signal })).body);
-}
-
 /** GET /events: one page of the upcoming events, soonest first. */
 export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
-  const reply = await request({
+  const reply = await requestReply({
     path: calls.events,
     query: { ...query, limit: query.limit?.toString() },
     token: 'auto',
@@ -78,20 +74,15 @@ export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): 
  * GET /events/{id}: one event.
  * @param options.token whether to send the token; the answer then contains the person's participation
  */
-export async function getEvent(
-  id: string,
-  options: { token?: boolean | 'if-any'; signal?: AbortSignal } = {},
-): Promise<EventForPerson> {
-  return (await request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options }))
-    .body;
-}
+export const getEvent = (id: string, options: { token?: boolean | 'if-any'; signal?: AbortSignal } = {}) =>
+  request<EventForPerson>({ path: pathTo(calls.event, { id }), token: 'auto', ...options });
 
 /** POST /events: posts an event in the signed-in person's name. */
 export async function postEvent(event: NewEventBody): Promise<Inserted> {
   const body = { ...event, postDate: new Date().toISOString() };
-  const reply = await request<Inserted>({ method: 'POST', path: calls.events, body, token: true });
+  const reply = await request<Inserted>({ method: 'POST', path: calls.events, body });
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** The query parameter `scope`; undefined for a single event. */
@@ -106,22 +97,22 @@ export async function putEvent(
   const body = { ...changes, postDate: new Date().toISOString() };
   const path = pathTo(calls.eventUpdate, { id });
   const query = scoped(scope);
-  const reply = await request<Updated>({ method: 'PUT', path, query, body, token: true });
-  if (reply.body.modifiedCount > 0) eventsChanged();
-  return reply.body;
+  const reply = await request<Updated>({ method: 'PUT', path, query, body });
+  if (reply.modifiedCount > 0) eventsChanged();
+  return reply;
 }
 
 /** DELETE /eventDelete/{id}: cancels an event. */
 export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<Deleted> {
   const path = pathTo(calls.eventDelete, { id });
   const query = scoped(scope);
-  const reply = await request<Deleted>({ method: 'DELETE', path, query, token: true });
+  const reply = await request<Deleted>({ method: 'DELETE', path, query });
   queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),
   );
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** The upcoming events of a filter, page by page. They stay cached, so that going back shows them as they were. */
@@ -146,10 +137,10 @@ export const seriesDates = (series: string) =>
     staleTime: FRESH_MS,
   });
 
-/** The events for the home page's gallery. */
-export const latestEvents = queryOptions({
-  queryKey: [...eventKeys.all, 'latest'],
-  queryFn: ({ signal }) => getLatestEvents(signal),
+/** GET /latestEvents: the events for the home page's gallery. */
+export const latestEvents = listQuery<Event>([...eventKeys.all, 'latest'], {
+  path: calls.latestEvents,
+  token: 'auto',
 });
 
 /** The next events, for the home page. */
@@ -188,14 +179,10 @@ export function eventToEdit(id: string) {
 }
 
 /** The values of an event to duplicate: loaded once, and not while the person types. */
-export function eventCopy(id: string) {
-  return queryOptions({
-    queryKey: [...eventKeys.all, 'copy', id],
-    queryFn: async ({ signal }) =>
-      (await request<EventCopy>({ path: pathTo(calls.eventCopy, { id }), token: true, signal })).body,
-    staleTime: 'static',
-  });
-}
+export const eventCopy = (id: string) => ({
+  ...answerQuery<EventCopy>([...eventKeys.all, 'copy', id], { path: pathTo(calls.eventCopy, { id }) }),
+  staleTime: 'static' as const,
+});
 
 /** An event as everyone sees it, without the person's participation. Until the answer arrives, a cached copy is used. */
 export function publicEvent(id: string) {

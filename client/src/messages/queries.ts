@@ -13,9 +13,9 @@ const key = (id: string) => ['messages', id];
 /** POST /events/{id}/messages: writes to the guests of an event. */
 export async function postMessage(id: string, body: MessageBody): Promise<Inserted> {
   const path = pathTo(calls.messages, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  const reply = await request<Inserted>({ method: 'POST', path, body });
   void queryClient.invalidateQueries({ queryKey: key(id) });
-  return reply.body;
+  return reply;
 }
 
 /** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
@@ -26,8 +26,7 @@ export function messagesOf(id: string, email: string) {
     queryKey,
     queryFn: async ({ signal }) => {
       const ask = async () => {
-        const { body } = await request({ path: pathTo(calls.messages, { id }), token: true, signal });
-        const messages = listIn<Message>(body);
+        const messages = listIn<Message>(await request({ path: pathTo(calls.messages, { id }), signal }));
         save(email, name, messages);
         return messages;
       };

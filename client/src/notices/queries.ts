@@ -2,8 +2,8 @@
 import type { Me } from '@social-serve/contract/account';
 import type { Notices, NoticesRead } from '@social-serve/contract/notice';
 import { calls } from '@social-serve/contract/paths';
-import { queryOptions } from '@tanstack/react-query';
 import { me } from '../account/queries.ts';
+import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -23,17 +23,12 @@ export function unreadCount(email: string) {
 const noticesKey = (email: string) => ['notices', email];
 
 /** GET /me/notices: the signed-in person's notices, newest first. */
-export async function getNotices(signal: AbortSignal): Promise<Notices> {
-  return (await request<Notices>({ path: calls.ownNotices, token: true, signal })).body;
-}
+export const getNotices = (signal: AbortSignal) => request<Notices>({ path: calls.ownNotices, signal });
 
-export function notices(email: string) {
-  return queryOptions({
-    queryKey: noticesKey(email),
-    queryFn: ({ signal }) => getNotices(signal),
-    enabled: email !== '',
-  });
-}
+export const notices = (email: string) => ({
+  ...answerQuery<Notices>(noticesKey(email), { path: calls.ownNotices }),
+  enabled: email !== '',
+});
 
 /** Refreshes the notices. */
 export function noticesChanged(email: string): void {
@@ -42,10 +37,7 @@ export function noticesChanged(email: string): void {
 
 /** PUT /me/notices: marks these notices as read. Newer ones stay unread. */
 export async function markRead(marks: readonly string[], email: string): Promise<void> {
-  const body = { marks };
-  const { unread } = (
-    await request<NoticesRead>({ method: 'PUT', path: calls.ownNotices, body, token: true })
-  ).body;
+  const { unread } = await request<NoticesRead>({ method: 'PUT', path: calls.ownNotices, body: { marks } });
   queryClient.setQueryData(me(email).queryKey, (known) => known && { ...known, unread });
   queryClient.setQueryData(
     notices(email).queryKey,

@@ -2,9 +2,8 @@
 import type { OrganisedEvent, Organiser } from '@social-serve/contract/organiser';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
-import { queryOptions } from '@tanstack/react-query';
+import { listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
-import { listIn } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys, eventsReloaded } from '../events/queries.ts';
@@ -13,28 +12,21 @@ const key = (id: string) => ['organisers', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
 
 /** The people who were invited to help organise an event, oldest invitation first; for its organisers. */
-export function organisersOf(id: string, email: string) {
-  return queryOptions({
-    queryKey: [...key(id), email],
-    queryFn: async ({ signal }) =>
-      listIn<Organiser>(
-        (await request({ path: pathTo(calls.organisers, { id }), token: true, signal })).body,
-      ),
-  });
-}
+export const organisersOf = (id: string, email: string) =>
+  listQuery<Organiser>([...key(id), email], { path: pathTo(calls.organisers, { id }) });
 
 /** POST /events/{id}/organisers: invites a co-organiser. */
 export async function inviteOrganiser(id: string, body: { email: string }): Promise<Inserted> {
   const path = pathTo(calls.organisers, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  const reply = await request<Inserted>({ method: 'POST', path, body });
   changed(id);
-  return reply.body;
+  return reply;
 }
 
 /** PUT /events/{id}/organisers/{organiserId}: accepts or declines. Resolves when the pages have been updated. */
 export async function answerInvitation(id: string, organiserId: string, accepted: boolean): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
-  await request<Updated>({ method: 'PUT', path, body: { accepted }, token: true, repeatable: true });
+  await request<Updated>({ method: 'PUT', path, body: { accepted }, repeatable: true });
   // Updates the bell's number.
   void queryClient.invalidateQueries({ queryKey: ['me'] });
   await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
@@ -43,7 +35,7 @@ export async function answerInvitation(id: string, organiserId: string, accepted
 /** DELETE /events/{id}/organisers/{organiserId}: removes a co-organiser, or leaves. */
 export async function removeOrganiser(id: string, organiserId: string): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
-  await request<Deleted>({ method: 'DELETE', path, token: true });
+  await request<Deleted>({ method: 'DELETE', path });
   changed(id);
   await eventsReloaded();
 }

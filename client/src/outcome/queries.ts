@@ -8,18 +8,14 @@ import { eventsChanged } from '../events/queries.ts';
 /** PUT /events/{id}/outcome: saves the results of an event. */
 export async function putOutcome(id: string, body: OutcomeBody): Promise<Updated> {
   const path = pathTo(calls.outcome, { id });
-  const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });
+  const reply = await request<Updated>({ method: 'PUT', path, body, repeatable: true });
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** DELETE /events/{id}/outcome: takes it back. */
 export async function deleteOutcome(id: string): Promise<Deleted> {
-  const reply = await request<Deleted>({
-    method: 'DELETE',
-    path: pathTo(calls.outcome, { id }),
-    token: true,
-  });
+  const reply = await request<Deleted>({ method: 'DELETE', path: pathTo(calls.outcome, { id }) });
   eventsChanged();
-  return reply.body;
+  return reply;
 }

@@ -13,6 +13,7 @@ import type {
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Deleted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { listIn, type OwnPage, withoutItem } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -40,9 +41,7 @@ async function getOwnParticipations(
   const participations = await Promise.all(
     chunks.map(async (chunk) => {
       const query = { events: chunk.join(',') };
-      return listIn<OwnParticipation>(
-        (await request({ path: calls.ownParticipations, query, token: true, signal })).body,
-      );
+      return listIn<OwnParticipation>(await request({ path: calls.ownParticipations, query, signal }));
     }),
   );
   return participations.flat();
@@ -64,15 +63,15 @@ export function ownStatuses(ids: readonly string[], email: string) {
 export async function joinEvent(event: Event, participant: string): Promise<Joined> {
   const { _id, ...fields } = event;
   const body = { ...fields, join_id: _id, participant };
-  const reply = await request<Joined>({ method: 'POST', path: calls.joinedEvents, body, token: true });
+  const reply = await request<Joined>({ method: 'POST', path: calls.joinedEvents, body });
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** DELETE /cancelEvent/{id}: leaves an event; `id` is the participation's own. */
 export async function leaveEvent(id: string): Promise<Deleted> {
   const path = pathTo(calls.cancelEvent, { id });
-  const reply = await request<Deleted>({ method: 'DELETE', path, token: true });
+  const reply = await request<Deleted>({ method: 'DELETE', path });
   queryClient.setQueriesData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(
     { queryKey: joinedKey },
     withoutItem(id),
@@ -82,19 +81,19 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   );
   forgetLeft(whoIsHere() ?? '', ({ _id }) => _id === id);
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** PUT /joinedEvents/{id}/companions: changes how many people the person brings; `id` is the participation's. */
 export async function setCompanions(id: string, body: CompanionsBody): Promise<void> {
-  await request({ method: 'PUT', path: pathTo(calls.companions, { id }), body, token: true });
+  await request({ method: 'PUT', path: pathTo(calls.companions, { id }), body });
   await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 
 /** PUT /joinedEvents/{id}/visibility: shows or hides the first name; `id` is the participation's. */
 export async function setVisibility(id: string, shown: boolean): Promise<void> {
   const path = pathTo(calls.visibility, { id });
-  await request<Updated>({ method: 'PUT', path, body: { shown }, token: true, repeatable: true });
+  await request<Updated>({ method: 'PUT', path, body: { shown }, repeatable: true });
   await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 
@@ -102,20 +101,11 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
  * Who is going to an event, for its participants and organisers. Not below `eventKeys.all`: leaving invalidates that key, and the
  * server refuses this call to people who have left.
  */
-export function goingTo(id: string, email: string) {
-  return queryOptions({
-    queryKey: ['going', id, email],
-    queryFn: async ({ signal }) =>
-      (await request<Going>({ path: pathTo(calls.going, { id }), token: true, signal })).body,
-  });
-}
+export const goingTo = (id: string, email: string) =>
+  answerQuery<Going>(['going', id, email], { path: pathTo(calls.going, { id }) });
 
 /** The events that this person attended. */
-export function ownAttendances(email: string) {
-  return queryOptions({
-    queryKey: [...joinedKey, email, 'attendances'],
-    queryFn: async ({ signal }) =>
-      listIn<Attendance>((await request({ path: calls.ownAttendances, token: true, signal })).body),
-    enabled: email !== '',
-  });
-}
+export const ownAttendances = (email: string) => ({
+  ...listQuery<Attendance>([...joinedKey, email, 'attendances'], { path: calls.ownAttendances }),
+  enabled: email !== '',
+});

@@ -17,7 +17,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { unreadableReply } from '../api/api-error.ts';
-import { request } from '../api/http.ts';
+import { request, requestReply } from '../api/http.ts';
 import { eachOnce, nextCursor } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys } from '../events/queries.ts';
@@ -52,7 +52,7 @@ async function getRoster(
     limit: String(PAGE_SIZE),
     cursor: cursor ?? undefined,
   };
-  const reply = await request<Roster>({ path, query, token: true, signal });
+  const reply = await requestReply<Roster>({ path, query, signal });
   const { participants, counts } = reply.body;
   if (!Array.isArray(participants) || !counts) throw unreadableReply();
   return { rows: participants, counts, next: nextCursor(reply) };
@@ -74,22 +74,16 @@ export async function getWholeRoster(
 }
 
 /** POST /events/{id}/participants: adds a person without an account. Only this answer contains their private link. */
-export async function addParticipant(id: string, body: AddParticipantBody): Promise<JoinedByLink> {
-  const path = pathTo(calls.participants, { id });
-  return (await request<JoinedByLink>({ method: 'POST', path, body, token: true })).body;
-}
+export const addParticipant = (id: string, body: AddParticipantBody) =>
+  request<JoinedByLink>({ method: 'POST', path: pathTo(calls.participants, { id }), body });
 
 /** POST /events/{id}/participants/{participant}/link: creates a new private link; the earlier one stops working. */
-export async function renewLink(id: string, participant: string): Promise<RenewedLink> {
-  const path = pathTo(calls.participantLink, { id, participant });
-  return (await request<RenewedLink>({ method: 'POST', path, token: true })).body;
-}
+export const renewLink = (id: string, participant: string) =>
+  request<RenewedLink>({ method: 'POST', path: pathTo(calls.participantLink, { id, participant }) });
 
 /** DELETE /events/{id}/participants/{participant}: removes a person from the event, permanently. */
-export async function removeParticipant(id: string, participant: string): Promise<Deleted> {
-  const path = pathTo(calls.participant, { id, participant });
-  return (await request<Deleted>({ method: 'DELETE', path, token: true })).body;
-}
+export const removeParticipant = (id: string, participant: string) =>
+  request<Deleted>({ method: 'DELETE', path: pathTo(calls.participant, { id, participant }) });
 
 /** PUT /events/{id}/participants/{participant}: checks a person in, or undoes that. @param at when, ISO 8601 */
 export async function putCheckIn(
@@ -99,9 +93,9 @@ export async function putCheckIn(
   at: string,
 ): Promise<CheckIn> {
   const path = pathTo(calls.participant, { id, participant });
-  const { body } = await request<CheckIn>({ method: 'PUT', path, body: { came, at }, token: true });
-  rememberCheckIn(id, participant, body);
-  return body;
+  const checkIn = await request<CheckIn>({ method: 'PUT', path, body: { came, at } });
+  rememberCheckIn(id, participant, checkIn);
+  return checkIn;
 }
 
 /** The newest check-ins of this page: an answer requested before a check-in does not contain it. */

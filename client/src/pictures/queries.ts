@@ -18,16 +18,15 @@ export interface Sending {
 /** POST /pictures: gives the server a picture. @returns its address */
 export async function sendPicture(picture: Blob, sending: Sending): Promise<string> {
   const { purpose, signal, onSent, timeout = SENDING_MS } = sending;
-  const { body } = await request<StoredPicture>({
+  const { url } = await request<StoredPicture>({
     method: 'POST',
     path: calls.pictures,
     query: { purpose },
     body: picture,
-    token: true,
     signal,
     timeout,
     repeatable: true,
     ...(onSent && { onSent }),
   });
-  return body.url;
+  return url;
 }

@@ -21,10 +21,10 @@ export async function joinWithoutAccount(
   body: JoinWithoutAccountBody,
 ): Promise<JoinedByLink> {
   const path = pathTo(calls.joinWithoutAccount, { id: eventId });
-  const reply = await request<JoinedByLink>({ method: 'POST', path, body });
-  rememberLink(eventId, reply.body);
+  const joined = await request<JoinedByLink>({ method: 'POST', path, body, token: false });
+  rememberLink(eventId, joined);
   eventsChanged();
-  return reply.body;
+  return joined;
 }
 
 /** GET /participation: what a link shows. @param eventId of the event whose link this is, if known: a link that has ended is forgotten */
@@ -35,7 +35,7 @@ export function linked(link: string, eventId?: string) {
     gcTime: 0,
     queryFn: async ({ signal }) => {
       try {
-        return (await request<Linked>({ path: calls.linked, link, signal })).body;
+        return await request<Linked>({ path: calls.linked, link, signal });
       } catch (error) {
         if (eventId !== undefined && isNotFound(error)) forgetLink(eventId, link);
         throw error;
@@ -69,7 +69,7 @@ export async function postLinkedCertificate(link: string, name: string): Promise
   const path = calls.linkedCertificate;
   const reply = await request<CertificateIssued>({ method: 'POST', path, link, body: { name } });
   void queryClient.invalidateQueries({ queryKey: key(link) });
-  return reply.body;
+  return reply;
 }
 
 /** POST /participation/account: moves the participation into the signed-in person's account; the link ends. */

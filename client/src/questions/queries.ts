@@ -7,9 +7,8 @@ import type {
   QuestionBody,
 } from '@social-serve/contract/question';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
-import { queryOptions } from '@tanstack/react-query';
+import { listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
-import { listIn } from '../api/lists.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 
@@ -19,17 +18,17 @@ const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: k
 /** POST /events/{id}/questions: asks the organiser of an event. */
 export async function postQuestion(id: string, body: QuestionBody): Promise<Inserted> {
   const path = pathTo(calls.questions, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body, token: true });
+  const reply = await request<Inserted>({ method: 'POST', path, body });
   changed(id);
-  return reply.body;
+  return reply;
 }
 
 /** PUT /events/{id}/questions/{questionId}: answers a question. */
 export async function putAnswer(id: string, questionId: string, body: QuestionAnswerBody): Promise<Updated> {
   const path = pathTo(calls.question, { id, questionId });
-  const reply = await request<Updated>({ method: 'PUT', path, body, token: true, repeatable: true });
+  const reply = await request<Updated>({ method: 'PUT', path, body, repeatable: true });
   changed(id);
-  return reply.body;
+  return reply;
 }
 
 /** The questions about an event, those that wait first, page by page; for its organiser. */
@@ -37,12 +36,5 @@ export const questionsOf = (id: string, email: string) =>
   ownListQuery<Question>([...key(id), 'all', email], { path: pathTo(calls.questions, { id }) });
 
 /** What this person asked about an event, newest first. */
-export function ownQuestions(id: string, email: string) {
-  return queryOptions({
-    queryKey: [...key(id), 'own', email],
-    queryFn: async ({ signal }) =>
-      listIn<OwnQuestion>(
-        (await request({ path: calls.ownQuestions, query: { event: id }, token: true, signal })).body,
-      ),
-  });
-}
+export const ownQuestions = (id: string, email: string) =>
+  listQuery<OwnQuestion>([...key(id), 'own', email], { path: calls.ownQuestions, query: { event: id } });

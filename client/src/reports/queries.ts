@@ -10,18 +10,16 @@ import { eventsChanged } from '../events/queries.ts';
 const key = ['reports'];
 
 /** POST /events/{id}/reports: reports an event, once. */
-export async function postReport(id: string, body: ReportBody): Promise<Inserted> {
-  const path = pathTo(calls.eventReports, { id });
-  return (await request<Inserted>({ method: 'POST', path, body, token: true })).body;
-}
+export const postReport = (id: string, body: ReportBody) =>
+  request<Inserted>({ method: 'POST', path: pathTo(calls.eventReports, { id }), body });
 
 /** PUT /reports/{id}: what the team decides about the reported event. */
 export async function decideReport(id: string, body: ReportDecisionBody): Promise<Updated> {
   const path = pathTo(calls.report, { id });
   try {
-    const reply = await request<Updated>({ method: 'PUT', path, body, token: true });
+    const reply = await request<Updated>({ method: 'PUT', path, body });
     eventsChanged();
-    return reply.body;
+    return reply;
   } finally {
     // Also after a failure: someone else may have decided first.
     void queryClient.invalidateQueries({ queryKey: key });
@@ -31,9 +29,9 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
 /** PUT /events/{id}/answer: what the creator of a hidden event says to the team. */
 export async function putAnswer(id: string, answer: string): Promise<Updated> {
   const path = pathTo(calls.hidingAnswer, { id });
-  const reply = await request<Updated>({ method: 'PUT', path, body: { answer }, token: true });
+  const reply = await request<Updated>({ method: 'PUT', path, body: { answer } });
   eventsChanged();
-  return reply.body;
+  return reply;
 }
 
 /** The reports, open ones first, page by page; for the team. */
