@@ -36,7 +36,7 @@ export function save(email: string, name: string, answer: object, asOf = new Dat
   withStorage(() => {
     localStorage.setItem(savedPrefix(email) + name, `${asOf} ${JSON.stringify(answer)}`);
     for (const { key } of entriesOf(email).slice(0, -MOST)) localStorage.removeItem(key);
-  }, undefined);
+  });
 }
 
 /** Saves the signed-in person, for `lastHere`. */
@@ -45,7 +45,7 @@ export const savePerson = (user: { email: string | null }): void =>
 
 /** Deletes an answer that is no longer true. */
 export const drop = (email: string, name: string): void =>
-  withStorage(() => localStorage.removeItem(savedPrefix(email) + name), undefined);
+  withStorage(() => localStorage.removeItem(savedPrefix(email) + name));
 
 /** The names of saved answers that start with `start`. */
 export const savedNames = (email: string, start: string): string[] =>

@@ -24,18 +24,13 @@ export function cleanOnSignOut(holder: Holder): void {
   holders.add(holder);
 }
 
-function isOwnDraft(text: string | null, email: string): boolean {
-  try {
-    return (JSON.parse(text ?? 'null') as { email?: unknown } | null)?.email === email;
-  } catch {
-    return false;
-  }
-}
+const isOwnDraft = (key: string, email: string): boolean =>
+  withStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '').email === email, false);
 
 /** The person's own entries in the browser's storages. */
 function ownEntries(email: string): [Storage, string][] {
   const drafts = Object.keys(sessionStorage).filter(
-    (key) => key.startsWith(DRAFT_PREFIX) && isOwnDraft(sessionStorage.getItem(key), email),
+    (key) => key.startsWith(DRAFT_PREFIX) && isOwnDraft(key, email),
   );
   const checkIns = Object.keys(localStorage).filter((key) => key.startsWith(checkInPrefix(email)));
   return [
@@ -55,12 +50,12 @@ export const hasUnsent = (email: string): boolean =>
  * @param email whose session it was; null on a page that loads and finds nobody signed in
  */
 export function onSignedOut(email: string | null, reason: SignOutReason): void {
-  withStorage(() => sessionStorage.removeItem(ROSTER_KEY), undefined);
+  withStorage(() => sessionStorage.removeItem(ROSTER_KEY));
   if (email === null) return;
   for (const holder of holders) holder.forgetOthers?.();
   if (reason === 'ended') return;
   withStorage(() => {
     for (const [storage, key] of ownEntries(email)) storage.removeItem(key);
-  }, undefined);
+  });
   for (const holder of holders) holder.forgetOwn?.(email);
 }

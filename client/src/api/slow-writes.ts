@@ -1,14 +1,15 @@
 /** Whether a write is taking long, so that the page can say that it is still being tried. */
+import { Changes, onEvents } from './on-events.ts';
 
 /** How long a write may take before the page says so, in ms. */
 const SLOW_MS = 2_000;
 
-const listeners = new Set<() => void>();
+const changes = new Changes();
 let slow = 0;
 
 function change(by: 1 | -1): void {
   slow += by;
-  for (const listener of listeners) listener();
+  changes.notify();
 }
 
 /** Begins to watch a call that changes something. @returns to be called once it is over */
@@ -26,9 +27,6 @@ export function watchWrite(): () => void {
 
 /** For `useSyncExternalStore`. */
 export const slowWrites = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: (listener: () => void) => onEvents(listener, [changes, 'change']),
   any: () => slow > 0,
 };

@@ -16,11 +16,14 @@ export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;
 /** The name under which the person is saved. */
 export const SAVED_PERSON = 'person';
 
-/** Runs what needs the browser's storage. @param otherwise the result where storage is disabled */
-export function withStorage<Result>(task: () => Result, otherwise: Result): Result {
+/** Runs what needs the browser's storage. @param otherwise the result where storage is disabled, or full */
+export function withStorage<Result, Otherwise = undefined>(
+  task: () => Result,
+  otherwise?: Otherwise,
+): Result | Otherwise {
   try {
     return task();
   } catch {
-    return otherwise;
+    return otherwise as Otherwise;
   }
 }

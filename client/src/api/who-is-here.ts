@@ -13,7 +13,7 @@ export function nowHere(email: string | null): void {
     for (const key of Object.keys(localStorage))
       if (key.startsWith(SAVED_PREFIX) && !(email && key.startsWith(savedPrefix(email))))
         localStorage.removeItem(key);
-  }, undefined);
+  });
 }
 
 /** The last person who was signed in here and did not log out, for use while the sign-in state is unknown. */

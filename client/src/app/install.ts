@@ -1,5 +1,6 @@
 /** Installing the site as an app (docs/specification.md, "Installed"): the browser's offer is saved for the user's menu, and no banner appears. */
 import { useSyncExternalStore } from 'react';
+import { Changes, onEvents } from '../api/on-events.ts';
 
 /** What browsers that install sites hand out; the standard has no name for it. */
 interface InstallOffer extends Event {
@@ -7,11 +8,11 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null;
-const watchers = new Set<() => void>();
+const changes = new Changes();
 
 function keep(next: InstallOffer | null): void {
   offer = next;
-  for (const tell of watchers) tell();
+  changes.notify();
 }
 
 /** Begins to listen: browsers make the offer once, soon after the page was loaded. */
@@ -23,14 +24,11 @@ export function awaitInstallOffer(): void {
   addEventListener('appinstalled', () => keep(null));
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
-}
+const subscribe = (listener: () => void) => onEvents(listener, [changes, 'change']);
 
 /** Asks the browser to install the site; null where it cannot, or has. */
 export function useInstall(): (() => void) | null {
-  const current = useSyncExternalStore(watch, () => offer);
+  const current = useSyncExternalStore(subscribe, () => offer);
   return (
     current &&
     (() => {

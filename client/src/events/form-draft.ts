@@ -3,7 +3,7 @@
  * after logging in again. Only changed texts are saved, so that it does not hide changes saved elsewhere in the meantime.
  */
 import { z } from 'zod';
-import { DRAFT_PREFIX } from '../api/storage.ts';
+import { DRAFT_PREFIX, withStorage } from '../api/storage.ts';
 import { type EventInput, savedInput } from './event-input.ts';
 
 const key = (path: string) => DRAFT_PREFIX + path;
@@ -11,30 +11,18 @@ const key = (path: string) => DRAFT_PREFIX + path;
 const draft = z.object({ email: z.string(), input: savedInput });
 
 /** Saves the changed texts for this page and person; deletes the draft if there are none. */
-export function saveDraft(path: string, email: string, input: Partial<EventInput>): void {
-  try {
+export const saveDraft = (path: string, email: string, input: Partial<EventInput>): void =>
+  withStorage(() => {
     if (Object.keys(input).length === 0) sessionStorage.removeItem(key(path));
     else sessionStorage.setItem(key(path), JSON.stringify({ email, input } satisfies z.infer<typeof draft>));
-  } catch {
-    // Without storage there is no draft.
-  }
-}
+  });
 
 /** The draft of this page and person; null if there is no valid one. */
-export function savedDraft(path: string, email: string): Partial<EventInput> | null {
-  try {
+export const savedDraft = (path: string, email: string): Partial<EventInput> | null =>
+  withStorage(() => {
     const saved = draft.parse(JSON.parse(sessionStorage.getItem(key(path)) ?? 'null'));
     return saved.email === email ? saved.input : null;
-  } catch {
-    return null;
-  }
-}
+  }, null);
 
 /** Deletes the draft of this page. */
-export function dropDraft(path: string): void {
-  try {
-    sessionStorage.removeItem(key(path));
-  } catch {
-    // Without storage there is no draft.
-  }
-}
+export const dropDraft = (path: string): void => withStorage(() => sessionStorage.removeItem(key(path)));

@@ -3,8 +3,9 @@
  * There is one entry for each person, event and participant: the newest check-in. A permanently refused one is not pending; it stays
  * until the person dismisses it.
  */
+import { Changes, onEvents } from '../api/on-events.ts';
 import { cleanOnSignOut } from '../api/sign-out.ts';
-import { checkInPrefix } from '../api/storage.ts';
+import { checkInPrefix, withStorage } from '../api/storage.ts';
 
 /** A stored check-in. */
 export interface PendingCheckIn {
@@ -21,28 +22,15 @@ export interface PendingCheckIn {
 export type PendingCheckIns = Readonly<Record<string, PendingCheckIn>>;
 
 const NONE: PendingCheckIns = {};
-const listeners = new Set<() => void>();
+const changes = new Changes();
 
 /** A fallback if the browser refuses storage; lasts as long as the page. */
 const memory = new Map<string, string>();
 
 const prefixOf = (email: string, event: string) => `${checkInPrefix(email)}${event} `;
 
-function keys(): string[] {
-  try {
-    return [...new Set([...Object.keys(localStorage), ...memory.keys()])];
-  } catch {
-    return [...memory.keys()];
-  }
-}
-
-function textAt(key: string): string | null {
-  try {
-    return memory.get(key) ?? localStorage.getItem(key);
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
+const keys = () => [...new Set([...withStorage(() => Object.keys(localStorage), []), ...memory.keys()])];
+const textAt = (key: string) => memory.get(key) ?? withStorage(() => localStorage.getItem(key), null);
 
 function read(text: string | null): PendingCheckIn | null {
   try {
@@ -118,16 +106,13 @@ export function addToOutbox(
   checkIn: PendingCheckIn,
 ): boolean {
   const key = prefixOf(email, event) + participant;
-  let isPersistent = true;
-  try {
+  memory.set(key, JSON.stringify(checkIn));
+  const lasts = withStorage(() => {
     localStorage.setItem(key, JSON.stringify(checkIn));
-    memory.delete(key);
-  } catch {
-    memory.set(key, JSON.stringify(checkIn));
-    isPersistent = false;
-  }
-  notify();
-  return isPersistent;
+    return memory.delete(key);
+  }, false);
+  changes.notify();
+  return lasts;
 }
 
 /** Marks a check-in as refused, unless a newer one has replaced it. @param words why, for the person */
@@ -145,34 +130,20 @@ export function removeFromOutbox(email: string, event: string, participant: stri
   const key = prefixOf(email, event) + participant;
   if (read(textAt(key))?.at !== at) return;
   memory.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-  notify();
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
+  withStorage(() => localStorage.removeItem(key));
+  changes.notify();
 }
 
 /** Subscribes to changes, also in other tabs. @returns unsubscribes */
-export function onOutboxChange(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
+export const onOutboxChange = (listener: () => void) =>
+  onEvents(listener, [changes, 'change'], [window, 'storage']);
 
 const inMemory = (email: string) => [...memory.keys()].filter((key) => key.startsWith(checkInPrefix(email)));
 cleanOnSignOut({
   hasUnsent: (email) => inMemory(email).length > 0,
   forgetOwn(email) {
     for (const key of inMemory(email)) memory.delete(key);
-    cache.clear();
-    notify();
+    answered.clear();
+    changes.notify();
   },
 });

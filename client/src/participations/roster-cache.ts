@@ -2,7 +2,7 @@
  * Caches the last check-in list in this tab, for a reload while the server cannot be reached. Stores one event of one person at a
  * time, until the tab is closed.
  */
-import { ROSTER_KEY } from '../api/storage.ts';
+import { ROSTER_KEY, withStorage } from '../api/storage.ts';
 import type { RosterPage } from './roster-page.ts';
 
 /** Larger rosters are not cached. */
@@ -17,26 +17,17 @@ interface SavedRoster {
 }
 
 /** The cached roster of an event for this person; deletes another person's. */
-export function cachedRoster(email: string, id: string): Pick<SavedRoster, 'page' | 'at'> | undefined {
-  try {
+export const cachedRoster = (email: string, id: string): Pick<SavedRoster, 'page' | 'at'> | undefined =>
+  withStorage(() => {
     const saved = JSON.parse(sessionStorage.getItem(ROSTER_KEY) ?? 'null') as SavedRoster | null;
     if (saved && saved.email !== email) sessionStorage.removeItem(ROSTER_KEY);
     return saved?.email === email && saved.id === id && Array.isArray(saved.page?.rows) ? saved : undefined;
-  } catch {
-    return undefined;
-  }
-}
+  });
 
 /** Caches an event's roster, and replaces the previous one. */
-export function cacheRoster(email: string, id: string, page: RosterPage): void {
-  try {
+export const cacheRoster = (email: string, id: string, page: RosterPage): void =>
+  withStorage(() => {
+    const saved: SavedRoster = { email, id, page, at: Date.now() };
     if (page.rows.length > MOST_ROWS) sessionStorage.removeItem(ROSTER_KEY);
-    else
-      sessionStorage.setItem(
-        ROSTER_KEY,
-        JSON.stringify({ email, id, page, at: Date.now() } satisfies SavedRoster),
-      );
-  } catch {
-    // Without storage, the roster is lost when the page is closed.
-  }
-}
+    else sessionStorage.setItem(ROSTER_KEY, JSON.stringify(saved));
+  });

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isSessionOver, isTransient, messageOf } from '../api/api-error.ts';
+import { onEvents } from '../api/on-events.ts';
 import { noteFailure } from '../api/session-over.ts';
 import {
   type OutboxEntry,
@@ -70,15 +71,13 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
     };
     const again = () => void sendAll();
     const unsubscribe = onOutboxChange(changed);
-    window.addEventListener('online', again);
-    window.addEventListener('focus', again);
+    const stop = onEvents(again, [window, 'online', 'focus']);
     again();
     return () => {
       stopped = true;
       clearTimeout(timer);
       unsubscribe();
-      window.removeEventListener('online', again);
-      window.removeEventListener('focus', again);
+      stop();
     };
   }, [email]);
 }

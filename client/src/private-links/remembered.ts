@@ -5,6 +5,7 @@
 import type { Joined } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useMemo, useSyncExternalStore } from 'react';
+import { Changes, onEvents } from '../api/on-events.ts';
 import { LINK_PREFIX, withStorage } from '../api/storage.ts';
 
 /** A link, and the place that it had when the server last answered. */
@@ -18,19 +19,8 @@ const MOST = 30;
 /** The path of the page of a private link. */
 export const linkedPath = (link: string): string => `${pages.linked}#${link}`;
 
-const listeners = new Set<() => void>();
-const notify = () => {
-  for (const listener of listeners) listener();
-};
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+const changes = new Changes();
+const subscribe = (listener: () => void) => onEvents(listener, [changes, 'change'], [window, 'storage']);
 
 const textOf = (eventId: string) => withStorage(() => localStorage.getItem(LINK_PREFIX + eventId), null);
 
@@ -57,15 +47,15 @@ export function rememberLink(eventId: string, { link, status, ahead }: Remembere
       .map((key) => ({ key, text: localStorage.getItem(key) ?? '' }))
       .sort((one, other) => (one.text < other.text ? -1 : 1));
     for (const { key } of entries.slice(0, -MOST)) localStorage.removeItem(key);
-  }, undefined);
-  notify();
+  });
+  changes.notify();
 }
 
 /** Forgets the link of an event. @param link forgets this one only, not one that has replaced it */
 export function forgetLink(eventId: string, link?: string): void {
   if (link !== undefined && parse(textOf(eventId))?.link !== link) return;
-  withStorage(() => localStorage.removeItem(LINK_PREFIX + eventId), undefined);
-  notify();
+  withStorage(() => localStorage.removeItem(LINK_PREFIX + eventId));
+  changes.notify();
 }
 
 /** The link that this device remembers for an event; null for none. */

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { onEvents } from '../api/on-events.ts';
 import { confirmDialog } from './sweet-alert.ts';
 
 interface LeaveGuard {
@@ -40,10 +41,7 @@ export function useLeaveGuard({ unsaved, text, onLeave }: LeaveGuard): void {
   }, [blocker]);
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    const warn = (event: Event) => unsaved() && event.preventDefault();
+    return onEvents(warn, [window, 'beforeunload']);
   }, [unsaved]);
 }

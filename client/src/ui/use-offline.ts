@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import { onEvents } from '../api/on-events.ts';
 
-function subscribe(tell: () => void): () => void {
-  addEventListener('online', tell);
-  addEventListener('offline', tell);
-  return () => {
-    removeEventListener('online', tell);
-    removeEventListener('offline', tell);
-  };
-}
+const subscribe = (listener: () => void) => onEvents(listener, [window, 'online', 'offline']);
 
 /** Whether the browser is offline. Even if it is online, the server may be unreachable. */
 export const useOffline = (): boolean =>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { withStorage } from '../api/storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -16,11 +17,7 @@ export function useTheme(): { theme: Theme; flip: () => void } {
     const next = theme === 'dark' ? 'light' : 'dark';
     document.documentElement.dataset.theme = next;
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[next]);
-    try {
-      localStorage.setItem('theme', next);
-    } catch {
-      // Storage is disabled or full: the choice applies to this visit.
-    }
+    withStorage(() => localStorage.setItem('theme', next));
     setTheme(next);
   };
   return { theme, flip };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { onEvents } from '../api/on-events.ts';
 import { cleanOnSignOut } from '../api/sign-out.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
@@ -42,9 +43,9 @@ export function useUndo<What>(ms: number | undefined) {
   useEffect(() => {
     if (ms === undefined) return;
     const sendWhenHidden = () => document.visibilityState === 'hidden' && void settle();
-    document.addEventListener('visibilitychange', sendWhenHidden);
+    const stop = onEvents(sendWhenHidden, [document, 'visibilitychange']);
     return () => {
-      document.removeEventListener('visibilitychange', sendWhenHidden);
+      stop();
       void settle();
     };
   }, [ms, settle]);

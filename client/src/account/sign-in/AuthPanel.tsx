@@ -1,13 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMedia } from '../../api/on-events.ts';
 import { returnToEventId, returnToPath } from '../return-to.ts';
 import { NoReturnToEvent, ReturnToSkeleton } from './ReturnToBox.tsx';
 import type { ReturnToEvent as Event } from './ReturnToEvent.tsx';
@@ -29,21 +23,6 @@ const ReturnToEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
   ),
 );
 
-const wide = () => window.matchMedia('(width >= 64rem)');
-
-/** Whether there is room for two columns; phones do not load the wall at all. */
-function useWide(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = wide();
-      query.addEventListener('change', changed);
-      return () => query.removeEventListener('change', changed);
-    },
-    () => wide().matches,
-    () => false,
-  );
-}
-
 interface AuthPanelProps {
   heading: string;
   /** The heading if the visitor wants to join an event, e.g. "Log in to join". */
@@ -58,6 +37,8 @@ interface AuthPanelProps {
 export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
   const { state } = useLocation();
   const event = returnToEventId(state);
+  // Phones do not load the wall at all.
+  const isWide = useMedia('(width >= 64rem)');
   return (
     <div className="auth lg:min-h-[calc(100dvh-4.3rem)]">
       <div className="auth-head">
@@ -79,7 +60,7 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
       )}
       <div className="auth-form">{children}</div>
       <div className="auth-side" aria-hidden="true">
-        <Suspense>{useWide() && !event && <CoverWall />}</Suspense>
+        <Suspense>{isWide && !event && <CoverWall />}</Suspense>
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useEffect } from 'react';
+import { onEvents } from '../../api/on-events.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
@@ -29,12 +30,7 @@ export default function NoticeBell({ email }: { email: string }): ReactNode {
     const look = () => {
       if (document.visibilityState === 'visible') void refetch({ cancelRefetch: false });
     };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-    };
+    return onEvents(look, [document, 'visibilitychange'], [window, 'focus']);
   }, [refetch]);
 
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useReducedMotion } from '../../ui/use-reduced-motion.ts';
+import { useMedia } from '../../api/on-events.ts';
 
 const text = 'Empowering Communities through Action';
 
@@ -11,7 +11,7 @@ const Typewriter = lazy(() => import('./Typewriter.tsx').catch(() => ({ default:
  * read out at once; who asked for less motion sees it complete.
  */
 export function TypedLine({ className }: { className: string }) {
-  const still = useReducedMotion();
+  const still = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <h2 className={`tape ${className}`}>
       <span className="invisible" aria-hidden="true">
