@@ -11,8 +11,8 @@ import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { ListMenu } from '../events/ListMenu.tsx';
 import { ALL } from '../events/list-query.ts';
+import { JoinedEventMenu } from '../pages/joined/JoinedEventMenu.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
-import { CalendarDialog } from './CalendarDialog.tsx';
 import { googleLink, outlookLink } from './calendar-links.ts';
 import { OwnFeedButton } from './OwnFeedButton.tsx';
 
@@ -96,11 +96,13 @@ describe('links into a calendar', () => {
     expect(screen.getByRole('button', { name: 'Add to calendar' })).toHaveFocus();
   });
 
-  test('are in a dialog where there is little room, which names the event', () => {
-    show(<CalendarDialog event={event} onClose={() => {}} />);
-    const dialog = screen.getByRole('dialog', { name: 'Add to calendar' });
+  test('are in a dialog where there is little room, which names the event', async () => {
+    show(<JoinedEventMenu event={event} />);
+    await press(`More: ${event.title}`);
+    await press('Add to calendar');
+    const dialog = await screen.findByRole('dialog', { name: 'Add to calendar' });
     expect(dialog).toHaveTextContent(event.title);
-    expect(within(dialog).getAllByRole('link')).toHaveLength(3);
+    expect(await within(dialog).findAllByRole('link')).toHaveLength(3);
   });
 });
 

@@ -214,7 +214,7 @@ test('calendar and invitation are in a menu, each in a dialog', async () => {
   await userEvent.click(menu);
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a friend' }));
   const dialog = await screen.findByRole('dialog', { name: 'Invite a friend' });
-  expect(within(dialog).getByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(await within(dialog).findByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
 test('an event that you have just joined comes first among several pages of events, too, and only once', async () => {

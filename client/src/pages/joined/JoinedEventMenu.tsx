@@ -9,16 +9,31 @@ import { nameInList } from '../../events/event-times.ts';
 import { nativeShare } from '../../events/share.ts';
 import { mostCompanions } from '../../participations/companion-rules.ts';
 import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
 
-const CalendarDialog = lazyPart(async () => (await import('../../feeds/CalendarDialog.tsx')).CalendarDialog);
-const ShareDialog = lazyPart(async () => (await import('../../events/ShareDialog.tsx')).ShareDialog);
+const CalendarLinks = lazyPart(async () => (await import('../../feeds/CalendarLinks.tsx')).CalendarLinks);
+const ShareMenu = lazyPart(async () => (await import('../../events/ShareMenu.tsx')).ShareMenu);
 
 /** The rest of what a person can do with an event that they joined. */
 export function JoinedEventMenu({ event }: { event: Event }) {
-  const calendar = useDialog((_, close) => <CalendarDialog event={event} onClose={close} />);
-  const sharing = useDialog((_, close) => <ShareDialog event={event} onClose={close} />);
+  const ways = (heading: string, Ways: typeof CalendarLinks | typeof ShareMenu, close: () => void) => (
+    <Dialog heading={heading} onClose={close}>
+      <p className="mb-4 font-semibold wrap-anywhere">
+        <bdi>{event.title}</bdi>
+      </p>
+      <div className="grid grid-cols-1 gap-3">
+        <Ways
+          event={event}
+          onLeave={close}
+          className="btn btn-line btn-lg justify-start gap-3 text-start wrap-anywhere"
+        />
+      </div>
+    </Dialog>
+  );
+  const calendar = useDialog((_, close) => ways('Add to calendar', CalendarLinks, close));
+  const sharing = useDialog((_, close) => ways('Invite a friend', ShareMenu, close));
 
   async function invite() {
     const share = nativeShare(event);
@@ -32,8 +47,8 @@ export function JoinedEventMenu({ event }: { event: Event }) {
         label={`More: ${nameInList(event)}`}
         look="small-icon"
         preload={() => {
-          CalendarDialog.preload();
-          ShareDialog.preload();
+          CalendarLinks.preload();
+          ShareMenu.preload();
         }}
       >
         {(close) => {
