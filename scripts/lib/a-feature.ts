@@ -92,17 +92,16 @@ export const postTip = (body: TipBody) =>
 import { Form } from '../ui/Form.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { postTip } from './queries.ts';
 
 const EMPTY = { text: '' };
 
 /** A tip for the team. */
 export function TipForm() {
-  const form = useZodForm({ values: EMPTY, schema: () => tipBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: EMPTY,
+    schema: () => tipBody,
     send: postTip,
     success: 'Thank you for your tip',
     onSuccess: () => form.reset(EMPTY),

@@ -8,8 +8,7 @@ import { usePicture } from '../pictures/use-picture.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { useAuth } from './auth-context.tsx';
 import { PhotoField } from './PhotoField.tsx';
 
@@ -20,9 +19,9 @@ const profile = body({ name: requiredLine('Name', LIMITS.name), photo: z.string(
 export function ProfileForm() {
   const { user, updateProfile } = useAuth();
   const values = { name: user?.displayName ?? '', photo: user?.photoURL ?? '' };
-  const form = useZodForm({ values, schema: () => profile });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values,
+    schema: () => profile,
     send: ({ name, photo }) => updateProfile({ displayName: name, photoURL: photo }),
     success: 'We saved your profile',
     failure: 'toast',

@@ -6,8 +6,7 @@ import { formatDate, formatFull } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
@@ -71,12 +70,9 @@ export function ApplicationDialog({
 function AnswerForm({ application, onDone }: { application: Application; onDone: () => void }) {
   const { _id, name, note = '', state } = application;
   const answer = useRef<Answer>('accepted');
-  const form = useZodForm({
+  const { form, sending } = useSendForm({
     values: { note },
     schema: () => applicationDecisionBody.pick({ note: true }),
-  });
-  const sending = useSend({
-    form,
     send: (sent) => {
       // A withdrawn application has no form: this is for the type.
       const was = state === 'withdrawn' ? undefined : state;

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Form } from '../ui/Form.tsx';
-import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
+import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
 
@@ -22,7 +21,7 @@ const OwnApplications = lazyPart(async () => (await import('./OwnApplications.ts
 export function ApplicationForm() {
   const { user } = useAuth();
   const [sent, setSent] = useState<VolunteerBody | null>(null);
-  const form = useZodForm({
+  const { form, sending } = useSendForm({
     values: {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
@@ -31,9 +30,6 @@ export function ApplicationForm() {
       photo: user?.photoURL ?? '',
     },
     schema: () => volunteerBody,
-  });
-  const sending = useSend({
-    form,
     send: postApplication,
     success: 'Now You Are a Volunteer in The Social Serve',
     onSuccess(_, application) {
@@ -42,7 +38,6 @@ export function ApplicationForm() {
     },
     failure: 'toast',
   });
-  const { errors, register } = form;
 
   if (sent) return <SentApplication application={sent} onAgain={() => setSent(null)} />;
   return (
@@ -77,15 +72,11 @@ export function ApplicationForm() {
           maxLength={LIMITS.email}
           required
         />
-        <FormField label="Role" id="volunteer-role" error={errors.role} className="sm:col-span-2">
-          {(field) => (
-            <select {...field} {...register('role')} className="select">
-              {VOLUNTEER_ROLES.map((role) => (
-                <option key={role}>{role}</option>
-              ))}
-            </select>
-          )}
-        </FormField>
+        <SelectField label="Role" id="volunteer-role" className="sm:col-span-2" {...form.field('role')}>
+          {VOLUNTEER_ROLES.map((role) => (
+            <option key={role}>{role}</option>
+          ))}
+        </SelectField>
         <TextareaField
           label="Message"
           id="volunteer-message"

@@ -4,8 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { useNavigate } from 'react-router-dom';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 
 interface CertificateDialogProps {
   title: string;
@@ -19,9 +18,9 @@ interface CertificateDialogProps {
 /** The form for the name on a certificate; opens the certificate afterwards. */
 export function CertificateDialog({ title, name, issue, onClose }: CertificateDialogProps) {
   const navigate = useNavigate();
-  const form = useZodForm({ values: { name }, schema: () => certificateBody.pick({ name: true }) });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { name },
+    schema: () => certificateBody.pick({ name: true }),
     send: (body) => issue(body.name),
     onSuccess({ code }) {
       onClose();

@@ -4,7 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
-import { FormField } from '../ui/FormField.tsx';
+import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { EventCard } from './EventCard.tsx';
 import { type EventInput, SATURDAY, timingOf, validFields } from './event-input.ts';
@@ -49,7 +49,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const over = event && isOver(event, now) && (isCorrectable(event, now) ? 'correctable' : 'over');
   const timing = useMemo(() => (copy ? timingOf(copy) : isNew ? SATURDAY : undefined), [copy, isNew]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
-    ...form.register(name),
+    ...form.field(name),
+    className: 'min-w-0 sm:col-span-2',
     maxLength: LIMITS[name],
     required: isNew,
   });
@@ -72,9 +73,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         }
       >
         {isRestored && (!isNew || copy) && <DraftNote isNew={isNew} onStartOver={startOver} />}
-        <FormField label="Title" id="title" error={errors.title} className="min-w-0 sm:col-span-2">
-          {(field) => <input {...field} className="input" {...text('title')} />}
-        </FormField>
+        <InputField label="Title" id="title" {...text('title')} />
         <TypeField input={form.register('eventType')} missing={errors.eventType !== undefined} />
         <WhenFields
           form={form}
@@ -85,9 +84,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           copied={copy !== undefined}
         />
         {isNew && <RepeatFields form={form} now={now} zone={zone} />}
-        <FormField label="Location" id="location" error={errors.location} className="min-w-0 sm:col-span-2">
-          {(field) => <input {...field} className="input" {...text('location')} />}
-        </FormField>
+        <InputField label="Location" id="location" {...text('location')} />
         <PictureFields
           form={form}
           required={isNew}
@@ -96,15 +93,8 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           onAddress={setPictureURL}
           onDraw={setPicture}
         />
-        <FormField
-          label="Descriptions"
-          id="descriptions"
-          error={errors.Descriptions}
-          className="min-w-0 sm:col-span-2"
-        >
-          {(field) => <textarea {...field} className="textarea" rows={6} {...text('Descriptions')} />}
-        </FormField>
-        <FormField
+        <TextareaField label="Descriptions" id="descriptions" rows={6} {...text('Descriptions')} />
+        <InputField
           label="Creator Email"
           id="creator"
           className="min-w-0 sm:col-span-2"
@@ -113,9 +103,10 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
               ? 'Shown to signed-in visitors on the event page.'
               : 'Shown to signed-in visitors, in calendars and in the API.'
           }
-        >
-          {(field) => <input {...field} className="input" type="email" value={creator} readOnly />}
-        </FormField>
+          type="email"
+          value={creator}
+          readOnly
+        />
         <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={toggleMore} />
       </Form>
       <Preview event={previewed} />

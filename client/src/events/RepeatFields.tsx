@@ -4,7 +4,7 @@ import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller } from 'react-hook-form';
 import { DateField } from '../ui/DateField.tsx';
 import { formatPlainDay } from '../ui/dates.ts';
-import { FormField, InputField } from '../ui/FormField.tsx';
+import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
@@ -20,7 +20,7 @@ interface RepeatFieldsProps<Body> {
 
 /** Whether and how a new event repeats, with a preview of its dates. */
 export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>) {
-  const { control, errors, register } = form;
+  const { control, errors } = form;
   const input = form.watch();
   const dates = repeatedDates(input);
   const begin = toDate(input.eventDate);
@@ -32,7 +32,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
     <>
       <FormField label="Repeat" id="repeat" error={errors.repeat} className="min-w-0 sm:col-span-2">
         {(field) => (
-          <select {...field} className="select sm:w-80" {...register('repeat')}>
+          <select {...field} className="select sm:w-80" {...form.register('repeat')}>
             <option value="">Never</option>
             <option value="week">Every week</option>
             <option value="two-weeks">Every two weeks</option>
@@ -42,14 +42,10 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
       </FormField>
       {input.repeat !== '' && (
         <>
-          <FormField label="Ends" id="repeatEnds" className="min-w-0">
-            {(field) => (
-              <select {...field} className="select" {...register('repeatEnds')}>
-                <option value="count">After a number of dates</option>
-                <option value="until">On a day</option>
-              </select>
-            )}
-          </FormField>
+          <SelectField label="Ends" id="repeatEnds" className="min-w-0" {...form.field('repeatEnds')}>
+            <option value="count">After a number of dates</option>
+            <option value="until">On a day</option>
+          </SelectField>
           {input.repeatEnds === 'until' ? (
             <FormField label="Last day" id="repeatUntil" error={errors.repeatUntil} className="min-w-0">
               {(field) => (

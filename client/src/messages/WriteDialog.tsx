@@ -4,8 +4,7 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { RadioField } from '../ui/RadioField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { postMessage } from './queries.ts';
 
 /** How many people a message reaches: those with a place, and those on the waiting list. */
@@ -22,9 +21,9 @@ const LIMIT = `You can send up to ${LIMITS.messagesADay} messages a day.`;
 
 /** A message from an organiser to the guests of an event. */
 export function WriteDialog({ id, reached: { joined, waiting }, onClose }: WriteDialogProps) {
-  const form = useZodForm({ values: { text: '', to: 'everybody' }, schema: () => messageBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { text: '', to: 'everybody' },
+    schema: () => messageBody,
     send: (message) => postMessage(id, message),
     success: 'Your message was sent',
     onSuccess: onClose,

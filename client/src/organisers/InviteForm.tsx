@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { inviteOrganiser } from './queries.ts';
 
 const FIELD = 'invite-email';
@@ -29,9 +28,9 @@ interface InvitingEvent {
 }
 
 function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) {
-  const form = useZodForm({ values: { email: '' }, schema: () => invitationBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { email: '' },
+    schema: () => invitationBody,
     send: (body) => inviteOrganiser(id, body),
     success: ({ email }) => `${email} was invited`,
     onSuccess: onSent,

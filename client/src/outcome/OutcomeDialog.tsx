@@ -5,9 +5,9 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { FormField, InputField, TextareaField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm, type ZodForm } from '../ui/use-zod-form.ts';
+import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
+import { useSendForm } from '../ui/use-send-form.ts';
+import type { ZodForm } from '../ui/use-zod-form.ts';
 import { NO_ITEM, type OutcomeValues, outcomeSchema, outcomeValues } from './outcome-form.ts';
 import { putOutcome } from './queries.ts';
 
@@ -15,14 +15,14 @@ import { putOutcome } from './queries.ts';
 export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () => void }) {
   const { outcome } = event;
   const [values] = useState(() => outcomeValues(outcome));
-  const form = useZodForm<OutcomeValues, OutcomeBody>({ values, schema: outcomeSchema });
-  const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm<OutcomeValues, OutcomeBody>({
+    values,
+    schema: outcomeSchema,
     send: (body) => putOutcome(event._id, body),
     success: 'Your results are online',
     onSuccess: onClose,
   });
+  const { fields: rows, append } = useFieldArray({ control: form.control, name: 'items' });
   const suggestions = SUGGESTIONS[event.eventType] ?? [];
 
   /** Fills the first empty row with a suggestion; the last row, when all are full and no more can be added. */
@@ -105,7 +105,6 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
 
 /** One result: what, how much, and in which unit. */
 function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, 'field'> }) {
-  const { error, ...unit } = form.field(`items.${row}.unit`);
   return (
     <fieldset
       aria-label={`Result ${row + 1}`}
@@ -125,16 +124,12 @@ function Item({ row, form }: { row: number; form: Pick<ZodForm<OutcomeValues>, '
         inputMode="decimal"
         autoComplete="off"
       />
-      <FormField label="Unit" id={`outcome-unit-${row}`} error={error}>
-        {(field) => (
-          <select {...field} {...unit} className="select">
-            <option value="">none</option>
-            {UNITS.map((unit) => (
-              <option key={unit}>{unit}</option>
-            ))}
-          </select>
-        )}
-      </FormField>
+      <SelectField label="Unit" id={`outcome-unit-${row}`} {...form.field(`items.${row}.unit`)}>
+        <option value="">none</option>
+        {UNITS.map((unit) => (
+          <option key={unit}>{unit}</option>
+        ))}
+      </SelectField>
     </fieldset>
   );
 }

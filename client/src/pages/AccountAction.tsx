@@ -15,7 +15,7 @@ import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 
 const ADDRESS = { mode: text, oobCode: text };
 
@@ -43,9 +43,9 @@ function NewPassword({ code }: { code: string }) {
   }, [code, identity]);
   useEffect(look, [look]);
 
-  const form = useZodForm({ values: { password: '' }, schema: () => newPassword });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { password: '' },
+    schema: () => newPassword,
     async send({ password }) {
       setFailure(null);
       await (await identity()).resetPassword(code, password);

@@ -9,8 +9,7 @@ import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 
 /** /forgotPassword: sends the link for a new password, without revealing whether the address has an account. */
 export function ForgotPassword() {
@@ -19,9 +18,9 @@ export function ForgotPassword() {
   const { state } = useLocation();
   const [sentTo, setSentTo] = useState('');
 
-  const form = useZodForm({ values: { email: '' }, schema: () => forgotten });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { email: '' },
+    schema: () => forgotten,
     async send({ email }) {
       setSentTo('');
       await (await identity()).sendPasswordReset(email);

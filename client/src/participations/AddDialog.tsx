@@ -4,17 +4,16 @@ import { useEffect, useState } from 'react';
 import { eventsChanged } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { PrivateLinkDialog, type PrivateLinkProps } from './PrivateLinkDialog.tsx';
 import { addParticipant } from './roster-queries.ts';
 
 /** Adds a person without an account to an event, and shows their private link. */
 export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [added, setAdded] = useState<PrivateLinkProps | null>(null);
-  const form = useZodForm({ values: { name: '', email: '' }, schema: () => addParticipantBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { name: '', email: '' },
+    schema: () => addParticipantBody,
     send: (body) => addParticipant(id, body),
     onSuccess(joined, { name }) {
       setAdded({ name, link: joined.link, added: joined });

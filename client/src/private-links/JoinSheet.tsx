@@ -9,8 +9,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { joinWithoutAccount } from './queries.ts';
 
 interface JoinSheetProps {
@@ -25,12 +24,9 @@ interface JoinSheetProps {
 
 /** Both ways for a visitor to join an event: by name, or with an account (docs/specification.md, "Without an account"). */
 export function JoinSheet({ event, action, accountState, onJoined, onClose }: JoinSheetProps) {
-  const form = useZodForm({
+  const { form, sending } = useSendForm({
     values: { name: '', email: '', website: '' },
     schema: () => joinWithoutAccountBody.pick({ name: true, email: true, website: true }),
-  });
-  const sending = useSend({
-    form,
     send: (body) => joinWithoutAccount(event._id, body),
     onSuccess: onJoined,
   });

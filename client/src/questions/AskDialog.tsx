@@ -2,15 +2,14 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { questionBody } from '@social-serve/contract/question';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { postQuestion } from './queries.ts';
 
 /** A question to the organiser of an event. */
 export function AskDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const form = useZodForm({ values: { text: '' }, schema: () => questionBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { text: '' },
+    schema: () => questionBody,
     send: (question) => postQuestion(id, question),
     success: 'Your question was sent',
     onSuccess: onClose,

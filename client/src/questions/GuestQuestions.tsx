@@ -11,8 +11,7 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { putAnswer, questionsOf } from './queries.ts';
 
 const HEADING = 'questions-heading';
@@ -99,9 +98,9 @@ interface AnswerFormProps {
 }
 
 function AnswerForm({ id, question: { _id, answer = '' }, onSent }: AnswerFormProps) {
-  const form = useZodForm({ values: { answer }, schema: () => questionAnswerBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { answer },
+    schema: () => questionAnswerBody,
     send: (body) => putAnswer(id, _id, body),
     success: 'Your answer was sent',
     onSuccess: onSent,

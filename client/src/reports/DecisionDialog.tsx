@@ -4,8 +4,7 @@ import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { FactLine } from '../ui/FactLine.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { decideReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 
@@ -71,12 +70,9 @@ export function DecisionDialog({ report, decision, onClose }: DecisionDialogProp
     report.about?.kind,
     report.about !== undefined,
   );
-  const form = useZodForm({
+  const { form, sending } = useSendForm({
     values: { reason: report.reason as string, note: '' },
     schema: () => reportDecisionBody.omit({ decision: true }),
-  });
-  const sending = useSend({
-    form,
     send: ({ reason, note }) =>
       decideReport(report._id, { decision, note, reason: decision === 'hide' ? reason : undefined }),
     success: done,

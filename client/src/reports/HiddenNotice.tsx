@@ -5,8 +5,7 @@ import { formatDate } from '../ui/dates.ts';
 import { Form } from '../ui/Form.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { putAnswer } from './queries.ts';
 import '../ui/quote.css';
 
@@ -53,9 +52,9 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
 }
 
 function AnswerForm({ id, answer }: { id: string; answer: string }) {
-  const form = useZodForm({ values: { answer }, schema: () => hidingAnswerBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { answer },
+    schema: () => hidingAnswerBody,
     send: (sent) => putAnswer(id, sent.answer),
     success: 'Your answer was sent to our team',
   });

@@ -3,8 +3,7 @@ import { reportBody } from '@social-serve/contract/report';
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { TextareaField } from '../ui/FormField.tsx';
-import { useSend } from '../ui/use-send.ts';
-import { useZodForm } from '../ui/use-zod-form.ts';
+import { useSendForm } from '../ui/use-send-form.ts';
 import { postReport } from './queries.ts';
 import { ReasonField } from './ReasonField.tsx';
 import { reportInWords } from './report-words.ts';
@@ -19,9 +18,9 @@ interface ReportDialogProps {
 
 /** The form to report an event, or a part of it, to the team. */
 export function ReportDialog({ id, about, onClose, onSent }: ReportDialogProps) {
-  const form = useZodForm({ values: { reason: '', text: '' }, schema: () => reportBody });
-  const sending = useSend({
-    form,
+  const { form, sending } = useSendForm({
+    values: { reason: '', text: '' },
+    schema: () => reportBody,
     send: (report) => postReport(id, { ...report, about }),
     success: 'Thanks. Our team will review it',
     onSuccess: onSent,

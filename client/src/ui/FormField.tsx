@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createElement, type ReactNode } from 'react';
 import './forms.css';
 
 /** The props that connect a control to its label, hint and error. */
@@ -49,35 +49,24 @@ export function FormField({ label, id, error, hint, className = '', children }: 
 }
 
 type LabelledProps = Omit<FormFieldProps, 'children'>;
+type Control = 'input' | 'select' | 'textarea';
 
-/** A field with an `input`, which gets all other props, such as those from `register`. */
-export function InputField({
-  label,
-  id,
-  error,
-  hint,
-  className,
-  ...input
-}: LabelledProps & Omit<ComponentProps<'input'>, keyof LabelledProps>) {
-  return (
+/** A field with this control, which gets all other props, such as those from `register`. */
+const fieldWith =
+  <Tag extends Control>(tag: Tag) =>
+  ({
+    label,
+    id,
+    error,
+    hint,
+    className,
+    ...props
+  }: LabelledProps & Omit<ComponentProps<Tag>, keyof LabelledProps>) => (
     <FormField label={label} id={id} error={error} hint={hint} className={className}>
-      {(field) => <input {...field} {...input} className="input" />}
+      {(field) => createElement(tag, { ...field, ...props, className: tag })}
     </FormField>
   );
-}
 
-/** The same with a `textarea`. */
-export function TextareaField({
-  label,
-  id,
-  error,
-  hint,
-  className,
-  ...textarea
-}: LabelledProps & Omit<ComponentProps<'textarea'>, keyof LabelledProps>) {
-  return (
-    <FormField label={label} id={id} error={error} hint={hint} className={className}>
-      {(field) => <textarea {...field} {...textarea} className="textarea" />}
-    </FormField>
-  );
-}
+export const InputField = fieldWith('input');
+export const SelectField = fieldWith('select');
+export const TextareaField = fieldWith('textarea');
