@@ -1,9 +1,9 @@
 import type { Application } from '@social-serve/contract/application';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -32,10 +32,7 @@ export const NO_FILTER: ApplicationFilter = { state: '', role: '', search: '' };
 /** The team's section for applications: filters, search, the list, the dialog of one application, and the CSV export. */
 export function ApplicationsPart({ email }: { email: string }) {
   const [filter, show] = useAddress(FILTER);
-  const list = useInfiniteQuery(
-    { ...applications(filter, email), placeholderData: keepPreviousData },
-    queryClient,
-  );
+  const list = useInfiniteQuery({ ...applications(filter, email), placeholderData: keepPreviousData });
   const rows = list.data?.items ?? NO_ROWS;
   const { open, dialog } = useDialog((opened: Application, close) => (
     <ApplicationDialog

@@ -1,8 +1,7 @@
 import type { OwnApplication } from '@social-serve/contract/application';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
@@ -24,7 +23,7 @@ const NEXT: Record<OwnApplication['state'], string> = {
 
 /** The signed-in person's applications, with state and the team's note; each can be withdrawn. Renders nothing when there are none. */
 export function OwnApplications({ email }: { email: string }) {
-  const list = useInfiniteQuery(ownApplications(email), queryClient);
+  const list = useInfiniteQuery(ownApplications(email));
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
 

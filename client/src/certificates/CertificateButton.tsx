@@ -1,8 +1,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { ownCertificates, postCertificate } from './queries.ts';
@@ -19,7 +18,7 @@ interface CertificateButtonProps {
 
 /** Links to the person's certificate of an event, or offers to get it. For events with a check-in. */
 export function CertificateButton({ eventId, title, email, name }: CertificateButtonProps) {
-  const { data: own } = useQuery(ownCertificates(email), queryClient);
+  const { data: own } = useQuery(ownCertificates(email));
   const mine = own?.find(({ join_id }) => join_id === eventId);
   const words = (
     <>

@@ -1,6 +1,5 @@
 import type { ContactMessage } from '@social-serve/contract/contact';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate, formatFull } from '../ui/dates.ts';
@@ -12,7 +11,7 @@ const NO_MESSAGES: ContactMessage[] = [];
 
 /** The team's section for messages from Contact Us, unanswered ones first. */
 export function ContactPart({ email }: { email: string }) {
-  const list = useInfiniteQuery(contactMessages(email), queryClient);
+  const list = useInfiniteQuery(contactMessages(email));
   const rows = list.data?.items ?? NO_MESSAGES;
   return (
     <TeamList

@@ -1,10 +1,9 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { ownStatuses } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
@@ -34,7 +33,7 @@ export function EventResults({ query, view, list, onChange, onClear }: EventResu
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
   const email = useAuth().user?.email ?? '';
   // The list does not wait for the statuses: until they arrive, no event is marked.
-  const { data: statuses = NONE } = useQuery(ownStatuses(ids, email), queryClient);
+  const { data: statuses = NONE } = useQuery(ownStatuses(ids, email));
 
   // Deferred, so that React renders the first list in slices: an update of a query's store would be one long task.
   const isReady = useDeferredValue(events !== undefined);

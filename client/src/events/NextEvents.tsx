@@ -1,9 +1,8 @@
 import { NEXT_NUMBERS, type NextEvent } from '@social-serve/contract/next-events';
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useSignedIn } from '../account/auth-context.tsx';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { DatePlate } from '../ui/DatePlate.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -16,7 +15,7 @@ if (!import.meta.env.SSR) cacheNextEventsOf(document);
 
 /** The next three events: date, title and location, each a link to its page (docs/specification.md, "Lists"). */
 export function NextEvents() {
-  const next = useQuery(nextEvents, queryClient);
+  const next = useQuery(nextEvents);
   const { data: events } = next;
   const signedIn = useSignedIn();
   if (!events)

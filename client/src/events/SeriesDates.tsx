@@ -2,10 +2,9 @@ import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
 import { unbroken } from '@social-serve/contract/zone-rules';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { whenOf } from './event-times.ts';
@@ -24,7 +23,7 @@ interface SeriesDatesProps {
 
 /** On the page of a date of a series: how often it repeats, and its other dates with the places left. */
 export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
-  const dates = useQuery(seriesDates(event.seriesId), queryClient);
+  const dates = useQuery(seriesDates(event.seriesId));
   const [all, setAll] = useState(false);
   if (!dates.data && !offline) return <QueryFailure className="mt-8" query={dates} />;
   const others = (dates.data ?? []).filter(({ _id }) => _id !== event._id);

@@ -1,6 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigationType } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import type { ListQuery } from './list-query.ts';
 import { upcomingEvents } from './queries.ts';
 
@@ -13,5 +12,5 @@ export type EventList = ReturnType<typeof useEventList>;
 export function useEventList(query: ListQuery) {
   const list = upcomingEvents(query);
   const goingBack = useNavigationType() === 'POP';
-  return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list, queryClient);
+  return useInfiniteQuery(goingBack ? { ...list, staleTime: Number.POSITIVE_INFINITY } : list);
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
@@ -28,7 +27,7 @@ type Question = keyof typeof QUESTIONS;
 
 /** The private link of the calendar of joined events: created on request, shown, renewed and turned off. */
 export function OwnFeed({ email }: { email: string }) {
-  const feed = useQuery(ownFeed(email), queryClient);
+  const feed = useQuery(ownFeed(email));
   const { data } = feed;
   const [asking, setAsking] = useState<Question | null>(null);
   const [done, setDone] = useState('');

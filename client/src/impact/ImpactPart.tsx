@@ -2,9 +2,8 @@ import type { ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/im
 import { amountInWords, OUTCOME, type WaitingReason } from '@social-serve/contract/outcome-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
@@ -24,7 +23,7 @@ const REASONS: Record<WaitingReason, string> = {
 
 /** The team's section for impact: events that wait for approval, those with many walk-ins, and excluded ones. */
 export function ImpactPart({ email }: { email: string }) {
-  const watched = useQuery(watchedEvents(email), queryClient);
+  const watched = useQuery(watchedEvents(email));
   const { data } = watched;
   return (
     <section aria-label="Impact">

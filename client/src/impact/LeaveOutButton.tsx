@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import Sigma from 'lucide-react/icons/sigma';
 import { me } from '../account/queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -10,7 +9,7 @@ import '../ui/quiet-button.css';
 
 /** For the team, on an event's page: excludes the event from the totals. Undone on /team. */
 export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
-  const { data } = useQuery({ ...me(email), enabled: email !== '' }, queryClient);
+  const { data } = useQuery({ ...me(email), enabled: email !== '' });
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({

@@ -1,7 +1,6 @@
 import type { Sums } from '@social-serve/contract/impact';
 import { counted } from '@social-serve/contract/plural';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { impact } from './queries.ts';
 
 const inNumbers = (amount: number) => amount.toLocaleString(undefined, { maximumFractionDigits: 1 });
@@ -18,7 +17,7 @@ function sumsInWords({ events, people, hours, sums }: Sums): string {
 
 /** The impact of all events, as figures. Renders nothing before the first event counts. */
 export function SoFar() {
-  const { data } = useQuery(impact, queryClient);
+  const { data } = useQuery(impact);
   if (!data || data.all.events === 0) return null;
   const { all, year } = data;
   const figures = [
@@ -51,7 +50,7 @@ export function SoFar() {
 
 /** The same in one line, with its height reserved. */
 export function SoFarLine() {
-  const { data } = useQuery(impact, queryClient);
+  const { data } = useQuery(impact);
   return (
     <p className="muted min-h-7 text-lg font-semibold">
       {data && data.all.events > 0 && `Our impact so far: ${sumsInWords(data.all)}.`}

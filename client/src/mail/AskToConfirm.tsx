@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { config } from '../api/config.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 
 /** After joining an event, asks the person once to confirm their address, where the site sends mail. */
 export function AskToConfirm({ email }: { email: string }) {
-  const { data } = useQuery({ ...ownMail(email), enabled: config.mail !== 'none' }, queryClient);
+  const { data } = useQuery({ ...ownMail(email), enabled: config.mail !== 'none' });
   const [asks, setAsks] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const isNew = data !== undefined && !data.verified && !data.asked;

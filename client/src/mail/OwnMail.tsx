@@ -1,8 +1,7 @@
 import type { OwnMail as Mail } from '@social-serve/contract/mail';
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
-import { useQuery } from '@tanstack/react-query';
 import { config } from '../api/config.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -15,7 +14,7 @@ import '../ui/switch.css';
 
 /** Turns each kind of e-mail on or off, saved at once; says why no e-mail is sent where that is so. */
 export function OwnMail({ email }: { email: string }) {
-  const mail = useQuery(ownMail(email), queryClient);
+  const mail = useQuery(ownMail(email));
   const { data } = mail;
   if (config.mail === 'none') return <p>This site sends no e-mail. You’ll find news under the bell.</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;

@@ -1,7 +1,6 @@
 import type { Message } from '@social-serve/contract/message';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
@@ -19,7 +18,7 @@ interface EventMessagesProps {
 
 /** The organiser's messages, on an event's page, for its participants and organisers. Renders nothing when there are none. */
 export function EventMessages({ id, email, canReport, offline = false }: EventMessagesProps) {
-  const messages = useQuery(messagesOf(id, email), queryClient);
+  const messages = useQuery(messagesOf(id, email));
   const { data, error, isFetching } = messages;
   if (error && !data && !isFetching && offline)
     return <p className="muted mt-8">Go online to see messages from the organiser.</p>;

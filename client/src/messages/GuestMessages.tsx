@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
@@ -22,7 +21,7 @@ interface GuestMessagesProps {
 
 /** Messages to the guests of an event, on its guests' page: those sent, and the button for a new one. */
 export function GuestMessages({ id, email, reached, hidden }: GuestMessagesProps) {
-  const messages = useQuery(messagesOf(id, email), queryClient);
+  const messages = useQuery(messagesOf(id, email));
   const hasGuests = reached.joined + reached.waiting > 0;
   const { data } = messages;
   return (

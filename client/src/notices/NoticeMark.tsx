@@ -1,7 +1,6 @@
 import type { Notice } from '@social-serve/contract/notice';
-import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
 import './notices.css';
@@ -14,7 +13,7 @@ function eventsOf(notice: Notice): readonly { _id: string }[] {
 
 /** The unread news of a joined event, on its card. Renders nothing if there are none. */
 export function NoticeMark({ eventId, email }: { eventId: string; email: string }) {
-  const { data } = useQuery(notices(email), queryClient);
+  const { data } = useQuery(notices(email));
   const words = data?.notices
     .filter((notice) => !notice.read && eventsOf(notice).some(({ _id }) => _id === eventId))
     .map(markInWords)

@@ -1,8 +1,7 @@
 import type { Notice } from '@social-serve/contract/notice';
-import { useQuery } from '@tanstack/react-query';
 import CheckCheck from 'lucide-react/icons/check-check';
 import { useRef } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -16,7 +15,7 @@ import './notices.css';
  * @param props.onLeave called when a notice's link is followed
  */
 export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const list = useQuery(notices(email), queryClient);
+  const list = useQuery(notices(email));
   const heading = useRef<HTMLHeadingElement>(null);
   const all = list.data?.notices ?? [];
   const unread = all.filter(({ read }) => !read);

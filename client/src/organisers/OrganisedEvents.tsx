@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventCard } from '../events/EventCard.tsx';
 import { EventCards } from '../events/EventCards.tsx';
 import { nameInList } from '../events/event-times.ts';
@@ -28,7 +27,7 @@ interface OrganisedEventsProps {
 /** The second list of /manageEvents: events that the person co-organises. Renders nothing if there are none. */
 export function OrganisedEvents({ email, quiet = false, inside = false }: OrganisedEventsProps) {
   const className = inside ? 'mt-6' : 'wrap pb-10';
-  const list = useInfiniteQuery(organisedEvents(email), queryClient);
+  const list = useInfiniteQuery(organisedEvents(email));
   const { data, error, isFetching } = list;
   const { leave, leaving } = useLeave(
     () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),

@@ -1,8 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { eventAddress } from '../events/share.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -35,7 +34,7 @@ interface OrganisersProps {
 export function Organisers({ event, email, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
   const events = eventsInWords(event);
-  const organisers = useQuery(organisersOf(id, email), queryClient);
+  const organisers = useQuery(organisersOf(id, email));
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
   const isHost = isCreator(event, email);

@@ -1,5 +1,4 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Printer from 'lucide-react/icons/printer';
@@ -7,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { CertificateSheet } from '../certificates/CertificateSheet.tsx';
 import { certificate, deleteCertificate, ownCertificates } from '../certificates/queries.ts';
 import { joinedPart } from '../participations/joined-parts.ts';
@@ -23,7 +22,7 @@ import { NotFound } from './NotFound.tsx';
 /** /certificate/{code}: the proof of an attendance, for whoever has its address (docs/after-the-event.md, "Certificate"). */
 export function Certificate() {
   const { code = '' } = useParams();
-  const query = useQuery(certificate(code), queryClient);
+  const query = useQuery(certificate(code));
   const { data } = query;
   const address = (config.siteUrl ?? location.origin) + pathTo(pages.certificate, { code });
   usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
@@ -69,7 +68,7 @@ export function Certificate() {
 /** For whose it is: deletes it. */
 function Delete({ code }: { code: string }) {
   const email = useAuth().user?.email ?? '';
-  const { data: own } = useQuery(ownCertificates(email), queryClient);
+  const { data: own } = useQuery(ownCertificates(email));
   const navigate = useNavigate();
   const { isPending, send } = useSend({
     ask: ({ title }: { _id: string; title: string }) =>

@@ -1,10 +1,9 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
@@ -33,7 +32,7 @@ export function CreateEvent() {
 
 /** The form with the values of an own event. */
 function Duplicate({ id }: { id: string }) {
-  const copy = useQuery(eventCopy(id), queryClient);
+  const copy = useQuery(eventCopy(id));
   if (copy.data) return <NewEvent copy={copy.data} />;
   if (copy.isFetching || !copy.error) return <LoadingBars />;
   return (

@@ -1,13 +1,12 @@
 import type { Event, EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isNotFound, messageOf } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { eventUpdateInput } from '../events/event-input.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
@@ -42,7 +41,7 @@ export function EventUpdate() {
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
   const email = useAuth().user?.email ?? '';
-  const query = useQuery(eventToEdit(id), queryClient);
+  const query = useQuery(eventToEdit(id));
   const { data, error } = query;
   useEffect(preloadDialogs, []);
 

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isSessionOver, messageOf } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
 import { justJoinedEvent } from '../participations/joined-queries.ts';
@@ -41,10 +40,10 @@ export function JoinedEvents() {
   const { data, error, isFetching } = list;
   const unconnected = useOffline();
   const offline = unconnected || data?.asOf !== undefined;
-  const ahead = useQuery(
-    { ...justJoinedEvent(first ?? '', email), enabled: first !== undefined && list.hasNextPage },
-    queryClient,
-  ).data;
+  const ahead = useQuery({
+    ...justJoinedEvent(first ?? '', email),
+    enabled: first !== undefined && list.hasNextPage,
+  }).data;
   useEffect(() => {
     if (error && !isFetching && !isSessionOver(error)) toastError(messageOf(error));
   }, [error, isFetching]);

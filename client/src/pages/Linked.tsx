@@ -1,7 +1,6 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Linked as LinkedReply } from '@social-serve/contract/private-link';
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import LogOut from 'lucide-react/icons/log-out';
@@ -9,7 +8,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isNotFound, messageOf } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { waitingInWords } from '../events/places.ts';
@@ -41,7 +40,7 @@ export function Linked() {
   const { start } = useAuth();
   useEffect(start, [start]);
   useEffect(preloadDialogs, []);
-  const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined }, queryClient);
+  const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined });
   const { data, error, isFetching } = query;
   const problem = link === undefined ? NO_LINK : isNotFound(error) ? messageOf(error) : null;
   const loaded = problem === null ? data : undefined;

@@ -2,7 +2,6 @@ import type { ManagedEvent } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
@@ -11,7 +10,7 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { EventActions } from '../events/EventActions.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { displayZone, whenOf } from '../events/event-times.ts';
@@ -49,7 +48,7 @@ export function ManageEvent() {
 
 function OrganiserPage({ id }: { id: string }) {
   const email = useAuth().user?.email ?? '';
-  const query = useQuery(eventForPerson(id, email), queryClient);
+  const query = useQuery(eventForPerson(id, email));
   const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
   useEffect(preloadDialogs, []);
@@ -101,7 +100,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
   const isOpen = useCheckInOpen(event);
   const isCheckIn = at === 'door' && isOpen;
   const isHidden = event.hidden !== undefined;
-  const questions = useInfiniteQuery({ ...questionsOf(event._id, email), enabled: !isCheckIn }, queryClient);
+  const questions = useInfiniteQuery({ ...questionsOf(event._id, email), enabled: !isCheckIn });
   // Unanswered questions come first, so the first page has all of them unless there are many.
   const unanswered = questions.data?.items.filter(({ answer }) => answer === undefined).length ?? 0;
   const messages = {

@@ -1,11 +1,10 @@
 import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
@@ -46,15 +45,15 @@ interface Removal {
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
   const email = useAuth().user?.email ?? '';
-  const list = useInfiniteQuery(managedEvents(email), queryClient);
+  const list = useInfiniteQuery(managedEvents(email));
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
   const groups = useMemo(() => new Map(seriesAsOne(items ?? []).map((one) => [one.event._id, one])), [items]);
   const asCards = list.data && { ...list.data, items: [...groups.values()].map(({ event }) => event) };
-  const helped = useInfiniteQuery(organisedEvents(email), queryClient);
+  const helped = useInfiniteQuery(organisedEvents(email));
   // Who created nothing sees first what they help with.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const { data: statuses } = useQuery(ownStatuses(ids, email), queryClient);
+  const { data: statuses } = useQuery(ownStatuses(ids, email));
   useEffect(preloadDialogs, []);
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();

@@ -1,10 +1,9 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
 import { Link, useParams } from 'react-router-dom';
 import { isNotFound } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { PosterSheet } from '../events/PosterSheet.tsx';
 import { publicEvent } from '../events/queries.ts';
 import { eventAddress } from '../events/share.ts';
@@ -17,7 +16,7 @@ import { NotFound } from './NotFound.tsx';
 /** /poster/{id}: an event on a sheet to print, for everybody (docs/specification.md, "Sharing"). */
 export function Poster() {
   const { id = '' } = useParams();
-  const query = useQuery(publicEvent(id), queryClient);
+  const query = useQuery(publicEvent(id));
   const { data: event } = query;
   usePageTitle(event ? `Poster: ${event.title}` : 'Poster');
 

@@ -1,9 +1,8 @@
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { me } from '../account/queries.ts';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
 import { ContactPart } from '../contact/ContactPart.tsx';
 import { ImpactPart } from '../impact/ImpactPart.tsx';
@@ -34,7 +33,7 @@ const ADDRESS = {
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';
-  const person = useQuery(me(email), queryClient);
+  const person = useQuery(me(email));
   const { data } = person;
   const [{ part }, show] = useAddress(ADDRESS);
 

@@ -2,9 +2,8 @@ import { toCsv } from '@social-serve/contract/csv';
 import { hoursInWords } from '@social-serve/contract/hours';
 import type { Attendance } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
-import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { ownAttendances } from './queries.ts';
 
@@ -43,7 +42,7 @@ const formatHours = (hours: number) => hoursInWords(hours, (number) => number.to
 
 /** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
 export function Attendances({ email }: { email: string }) {
-  const { data: attendances = [] } = useQuery(ownAttendances(email), queryClient);
+  const { data: attendances = [] } = useQuery(ownAttendances(email));
   if (attendances.length === 0) return null;
   return (
     <section

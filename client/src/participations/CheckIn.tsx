@@ -1,12 +1,11 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
-import { useQuery } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useState } from 'react';
-import { queryClient } from '../api/query-client.ts';
 import { isUnanswered } from '../api/saved.ts';
+import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
@@ -38,7 +37,7 @@ interface CheckInProps {
 
 /** Check-in at the door, on a phone: one tap checks a person in, another one undoes it. Works offline. */
 export function CheckIn({ event, email, onDone }: CheckInProps) {
-  const list = useQuery(checkInList(event._id, email), queryClient);
+  const list = useQuery(checkInList(event._id, email));
   const { data: rows = NO_ROWS, error, isFetching } = list;
   const known = list.data !== undefined;
   const unconnected = useOffline();

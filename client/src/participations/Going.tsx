@@ -1,7 +1,6 @@
 import type { EventForPerson, Going as GoingAnswer } from '@social-serve/contract/participation';
-import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
 import { NeedsConnection } from '../ui/OfflineNote.tsx';
@@ -23,7 +22,7 @@ export function Going({ event, email, mine, offline = false }: GoingProps) {
   const isGoing = email !== '' && event.participation?.status === 'joined';
   const own = isGoing ? event.participation : undefined;
   const sees = isGoing || (email !== '' && mine);
-  const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees }, queryClient);
+  const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees });
   const words = sees && data && goingInWords(data, own !== undefined);
   return (
     <Fact icon={Users} name="Who is going">

@@ -1,10 +1,9 @@
 /** When check-in of an event opens (docs/specification.md, "Guests"). */
 import type { Event } from '@social-serve/contract/event';
 import { checkInOpensAt, OUTCOME } from '@social-serve/contract/outcome-rules';
-import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { queryClient } from '../api/query-client.ts';
 import { serverNow } from '../api/server-clock.ts';
+import { useQuery } from '../api/use-query.ts';
 import { displayZone, whenOf } from '../events/event-times.ts';
 import { formatDayShort } from '../ui/dates.ts';
 import { checkInList } from './roster-queries.ts';
@@ -25,7 +24,7 @@ export const useCheckInOpen = (event: Event): boolean =>
 export function usePreloadedCheckInList(event: Event, email: string): void {
   const opensIn = checkInOpensAt(event) - serverNow();
   const enabled = opensIn > 0 && opensIn < DAY;
-  useQuery({ ...checkInList(event._id, email), enabled, refetchInterval: false }, queryClient);
+  useQuery({ ...checkInList(event._id, email), enabled, refetchInterval: false });
 }
 
 /** "Check-in opens 2 hours before the start: Saturday, 8:00 AM." */

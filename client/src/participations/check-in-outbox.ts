@@ -107,12 +107,12 @@ export function addToOutbox(
 ): boolean {
   const key = prefixOf(email, event) + participant;
   memory.set(key, JSON.stringify(checkIn));
-  const lasts = withStorage(() => {
+  const isPersistent = withStorage(() => {
     localStorage.setItem(key, JSON.stringify(checkIn));
     return memory.delete(key);
   }, false);
   changes.notify();
-  return lasts;
+  return isPersistent;
 }
 
 /** Marks a check-in as refused, unless a newer one has replaced it. @param words why, for the person */
@@ -143,7 +143,7 @@ cleanOnSignOut({
   hasUnsent: (email) => inMemory(email).length > 0,
   forgetOwn(email) {
     for (const key of inMemory(email)) memory.delete(key);
-    answered.clear();
+    cache.clear();
     changes.notify();
   },
 });

@@ -1,15 +1,15 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { PARTS } from './joined-parts.ts';
 import { joinedEvents } from './joined-queries.ts';
 
 /** The lists of /joinedEvents, loaded together, because the count of each is always visible. */
 export function useJoinedLists(email: string) {
   const lists = {
-    upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient),
-    waiting: useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient),
-    past: useInfiniteQuery(joinedEvents(email, 'past'), queryClient),
+    upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming')),
+    waiting: useInfiniteQuery(joinedEvents(email, 'waiting')),
+    past: useInfiniteQuery(joinedEvents(email, 'past')),
   } satisfies Record<JoinedPart, unknown>;
   const all = Object.values(lists).map(({ data }) => data);
   const areLoaded = all.every((data) => data);

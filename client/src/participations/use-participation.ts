@@ -1,11 +1,11 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import type { EventForPerson } from '@social-serve/contract/participation';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound } from '../api/api-error.ts';
-import { queryClient } from '../api/query-client.ts';
 import type { AsOf } from '../api/saved.ts';
+import { useQuery } from '../api/use-query.ts';
 import { isFull } from '../events/places.ts';
 import { knownEvent, publicEvent } from '../events/queries.ts';
 import { linked } from '../private-links/queries.ts';
@@ -64,11 +64,10 @@ export function useParticipation(id: string): ParticipationInEvent {
   const email = user?.email ?? '';
   const page = useQuery<EventForPerson & AsOf, Error, EventForPerson & AsOf, string[]>(
     email === '' ? publicEvent(id) : eventForPerson(id, email),
-    queryClient,
   );
   const remembered = useRememberedLink(id);
   const link = email === '' && !loading ? remembered?.link : undefined;
-  const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }, queryClient).data;
+  const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }).data;
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   // The server answers 404 to people who did not join a cancelled event: the copy in the page's HTML stays.
   const cancelled = knownCancelled(id) ?? (byLink?.event.cancelled && byLink.event);

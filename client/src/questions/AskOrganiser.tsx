@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import type { ReactNode } from 'react';
-import { queryClient } from '../api/query-client.ts';
+import { useQuery } from '../api/use-query.ts';
 import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
@@ -25,7 +24,7 @@ interface AskOrganiserProps {
 
 /** The signed-in person's questions about an event with their answers, and the button to ask another. */
 export function AskOrganiser({ id, email, open, offline = false, children }: AskOrganiserProps) {
-  const questions = useQuery(ownQuestions(id, email), queryClient);
+  const questions = useQuery(ownQuestions(id, email));
   const { data = [], error, isFetching } = questions;
   const failed = error && !isFetching && !offline;
   if (!open && data.length === 0 && !failed) return children;

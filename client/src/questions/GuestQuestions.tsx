@@ -1,9 +1,8 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Question, questionAnswerBody } from '@social-serve/contract/question';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -26,7 +25,7 @@ interface GuestQuestionsProps {
 
 /** The questions about an event, on its guests' page, unanswered ones first. Renders nothing when there are none. */
 export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
-  const list = useInfiniteQuery(questionsOf(id, email), queryClient);
+  const list = useInfiniteQuery(questionsOf(id, email));
   const { data } = list;
   if (!data) return <QueryFailure className="mb-8" query={list} />;
   if (data.items.length === 0) return null;

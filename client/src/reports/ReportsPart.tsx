@@ -1,10 +1,9 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Report } from '@social-serve/contract/report';
 import type { ReportState } from '@social-serve/contract/report-rules';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../api/query-client.ts';
+import { useInfiniteQuery } from '../api/use-query.ts';
 import { EventTitle } from '../events/EventTitle.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../events/TypeTag.tsx';
 import { TeamList } from '../team/TeamList.tsx';
@@ -28,7 +27,7 @@ const NO_REPORTS: Report[] = [];
 
 /** The team's section for reports: the queue, event by event, and the decisions. */
 export function ReportsPart({ email }: { email: string }) {
-  const list = useInfiniteQuery(reports(email), queryClient);
+  const list = useInfiniteQuery(reports(email));
   const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
   const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (

@@ -1,10 +1,10 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../api/api-error.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { whenOf } from '../../events/event-times.ts';
@@ -19,7 +19,7 @@ export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery
  * The event for which a visitor logs in, beside the form. The form does not wait for it, and does not move when it arrives or fails.
  */
 export function ReturnToEvent({ id, words }: { id: string; words: string }) {
-  const { data: event, error } = useQuery(publicEvent(id), queryClient);
+  const { data: event, error } = useQuery(publicEvent(id));
 
   if (!event) {
     if (!error) return <ReturnToSkeleton words={words} />;

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
 import { type ReactNode, useEffect } from 'react';
 import { onEvents } from '../../api/on-events.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { unreadInWords } from '../../notices/messages.ts';
 import { NoticePanel } from '../../notices/NoticePanel.tsx';
 import { noticesChanged, unreadCount } from '../../notices/queries.ts';
@@ -16,7 +15,7 @@ const MOST_SHOWN = 99;
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
 export default function NoticeBell({ email }: { email: string }): ReactNode {
   const { open, close, buttonProps, panelProps } = usePopover<HTMLElement>();
-  const { data: unread = 0, refetch } = useQuery(unreadCount(email), queryClient);
+  const { data: unread = 0, refetch } = useQuery(unreadCount(email));
   const label = unreadInWords(unread);
 
   // A different number means different notices.

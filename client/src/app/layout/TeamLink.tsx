@@ -1,14 +1,13 @@
 import { pages } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import Inbox from 'lucide-react/icons/inbox';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { me } from '../../account/queries.ts';
-import { queryClient } from '../../api/query-client.ts';
+import { useQuery } from '../../api/use-query.ts';
 
 /** The link to the team's page, for members of the team. Renders nothing for others. */
 export default function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
-  const { data } = useQuery(me(email), queryClient);
+  const { data } = useQuery(me(email));
   if (!data?.team) return null;
   return (
     <NavLink to={pages.team} onClick={onLeave}>

@@ -1,9 +1,8 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { queryClient } from '../../api/query-client.ts';
+import { useInfiniteQuery } from '../../api/use-query.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { displayZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
@@ -34,9 +33,9 @@ function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; 
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
 export function WhatEnds({ email }: { email: string }) {
-  const created = useInfiniteQuery(managedEvents(email), queryClient);
-  const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'), queryClient);
-  const waits = useInfiniteQuery(joinedEvents(email, 'waiting'), queryClient);
+  const created = useInfiniteQuery(managedEvents(email));
+  const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'));
+  const waits = useInfiniteQuery(joinedEvents(email, 'waiting'));
   const now = new Date();
   const upcoming = created.data?.items.filter((event) => !isOver(event, now));
   const passing = created.data?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];

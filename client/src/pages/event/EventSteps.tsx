@@ -1,10 +1,9 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
-import { queryClient } from '../../api/query-client.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
 import { isOrganiser } from '../../events/own-event.ts';
 import { eventCopy } from '../../events/queries.ts';
@@ -114,9 +113,6 @@ export function EventSteps({
 function useMayDuplicate({ event, join }: EventView, email: string): boolean {
   // The page of a deleted event names no creator: only they get an answer here.
   const isUnnamed = join === 'cancelled' && event.creator === '';
-  const copy = useQuery(
-    { ...eventCopy(event._id), enabled: isUnnamed && email !== '', retry: false },
-    queryClient,
-  );
+  const copy = useQuery({ ...eventCopy(event._id), enabled: isUnnamed && email !== '', retry: false });
   return isOrganiser(event, email) || copy.isSuccess;
 }
