@@ -48,9 +48,9 @@ export function offline(): ApiError {
   return new ApiError(sentences.offline, { code: 'unreachable' });
 }
 
-/** Whether there is nothing at the address that was asked for: the id is unknown, or none at all. */
+/** Whether the server, not a proxy before it, says that there is nothing at the address: the id is unknown, or none at all. */
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'bad-input');
 }
 
 /** Whether repeating the call may help: no answer, too many requests, or an error of the server. */

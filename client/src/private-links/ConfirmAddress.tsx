@@ -1,5 +1,6 @@
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTime } from '../ui/dates.ts';
+import { focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import type { LinkedProps } from './link-in-address.ts';
 import { confirmLinkedAddress } from './queries.ts';
@@ -9,6 +10,7 @@ export function ConfirmAddress({ link, linked, code }: LinkedProps & { code: str
   const { isPending, send } = useSend({
     send: (given: string) => confirmLinkedAddress(link, given),
     success: 'Your e-mail address is confirmed',
+    onSuccess: () => focusHeading(),
   });
   const { email, confirmBy } = linked;
   if (!email || !confirmBy) return null;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { focusHeading } from '../ui/sweet-alert.ts';
 import { forgetLink, linkedPath, useRememberedLink } from './remembered.ts';
 
 /**
@@ -22,7 +23,10 @@ export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccoun
       <button
         type="button"
         className="touch-target link-u"
-        onClick={() => forgetLink(eventId, remembered.link)}
+        onClick={() => {
+          forgetLink(eventId, remembered.link);
+          void focusHeading();
+        }}
       >
         Forget on this device
       </button>

@@ -2,7 +2,7 @@
 import { calls } from '@social-serve/contract/paths';
 import type { Linked as LinkedReply } from '@social-serve/contract/private-link';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -104,6 +104,7 @@ test('a visitor joins by name, lands on their page, and the event’s page knows
   expect(screen.queryByRole('button', { name: /^(Join|Leave)/ })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull(); // of people with an account
   await userEvent.click(screen.getByRole('button', { name: 'Forget on this device' }));
+  expect(await heading(event.title)).toHaveFocus();
   expect((await screen.findAllByRole('button', { name: 'Join Event' }))[0]).toBeVisible();
   expect(Object.values(localStorage).join('')).not.toContain('secret');
 });
@@ -115,6 +116,19 @@ test('the device remembers the link, and nothing that it opens', async () => {
   await waitFor(() => expect(Object.values(localStorage).join('')).toContain(link));
   const stored = JSON.stringify({ ...localStorage, ...sessionStorage });
   for (const words of ['Zoe', 'zoe@example.org', event.title]) expect(stored).not.toContain(words);
+});
+
+test('the device keeps a link when a proxy, not the server, answers that there is nothing', async () => {
+  serve('get', calls.linked, aLinked());
+  visit(page);
+  await heading("You're going");
+  await waitFor(() => expect(Object.values(localStorage).join('')).toContain(link));
+  cleanup();
+  const asked = serve('get', calls.linked, new Response('<h1>404</h1>', { status: 404 }));
+  visit(openEvent);
+  await waitFor(() => expect(asked).not.toHaveLength(0));
+  expect(await screen.findByText('You have joined this event.')).toBeVisible();
+  expect(Object.values(localStorage).join('')).toContain(link);
 });
 
 test('a wrong address is said at its field; where too many join, signing in is offered in the sheet', async () => {

@@ -32,6 +32,12 @@ export function Dialog({ heading, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose();
       }}
+      onClose={() => {
+        // A browser closes it at repeated Escapes, although `onCancel` did not. Closing is up to `onClose`.
+        if (element.current?.open !== false) return;
+        element.current.showModal();
+        onClose();
+      }}
     >
       <div className="p-5 sm:p-7">
         <div className="mb-4 flex items-start justify-between gap-4">

@@ -50,9 +50,9 @@ export function useUndo<What>(ms: number | undefined) {
     };
   }, [ms, settle]);
 
-  /** Does nothing once the page was left. */
+  /** Sends at once if the page was left meanwhile. */
   function hold(what: What, send: Held['send']): void {
-    if (!isMounted.current) return;
+    if (!isMounted.current) return void send();
     pending.current = { send, timer: setTimeout(() => void settle(), ms) };
     waiting.add(pending.current);
     setHeld(what);
