@@ -1,7 +1,7 @@
 /**
- * The pages' prerendered shells, drawn at build time (client/vite-plugins/prerender-shells.ts) with the app's own components: what a page
- * shows while it is open who is signed in and no call has been answered. `import.meta.env.SSR` is true here only, so the
- * code behind it is not in the client's bundle. The app does not hydrate a shell: it replaces it (main.tsx).
+ * The pages' prerendered shells, rendered at build time (client/vite-plugins/prerender-shells.ts) with the app's components: a page as
+ * it is before it is known who is signed in and before any call is answered. `import.meta.env.SSR` is true only here, so the code that
+ * depends on it is not in the client's bundle. The app does not hydrate a shell but replaces it (main.tsx).
  */
 import { renderToString } from 'react-dom/server';
 import {

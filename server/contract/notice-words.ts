@@ -72,7 +72,7 @@ function namesInWords(names: readonly string[], count: number, writing: Writing)
   return shown.length > 0 ? `${shown.join(', ')} and ${last}` : String(last);
 }
 
-/** A companion, to whoever brings them. */
+/** A companion, for the person who brings them. */
 export const companionInWords = (age: Age): string =>
   age === 'child' ? 'A child you bring' : 'An adult you bring';
 

@@ -34,7 +34,7 @@ export type ParticipationStatus = z.output<typeof status>;
 /** How many people are ahead in the waiting list; 0 for the first, and for people who are not on it. */
 const ahead = z.int();
 
-/** What is known of a companion, who has no name. */
+/** A companion, without a name. */
 export const AGES = ['adult', 'child'] as const;
 const age = z.enum(AGES);
 export type Age = z.output<typeof age>;

@@ -52,7 +52,7 @@ interface IdentityService {
   verifyToken: VerifyToken;
   /** Absent where this server has no right to. */
   deleteAccount?: DeleteAccount | undefined;
-  /** These are there with own accounts alone. */
+  /** Only with the server's own accounts. */
   signIn?: RequestHandler;
   signOutEverywhere?: (uid: string) => Promise<void>;
   drawCode?: RenderContext['drawCode'];

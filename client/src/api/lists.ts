@@ -13,7 +13,7 @@ export interface OwnPage<Item> extends AsOf {
   total: number;
 }
 
-/** A person's own list as far as it was loaded. */
+/** The loaded part of a person's own list. */
 export interface OwnList<Item> extends AsOf {
   items: Item[];
   /** How many there are, loaded or not. */

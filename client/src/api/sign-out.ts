@@ -13,7 +13,7 @@ interface Holder {
   forgetOthers?(): void;
   /** Forgets what is this person's own. */
   forgetOwn?(email: string): void;
-  /** Whether there is something of theirs that the server does not know yet. */
+  /** Whether some of the person's data has not been sent to the server. */
   hasUnsent?(email: string): boolean;
 }
 

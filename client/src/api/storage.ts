@@ -2,7 +2,7 @@
 
 /** Session storage: the roster that was loaded last. Of other people. */
 export const ROSTER_KEY = 'door-list';
-/** Session storage, one a page: what a person typed into a form. The value says whose it is. */
+/** Session storage, one entry per page: a draft of a form. The value names its person. */
 export const DRAFT_PREFIX = 'event-draft ';
 /** Session storage: when the last intent to join was taken (account/join-intent.ts). Not personal. */
 export const JOIN_INTENT_KEY = 'join-intent';

@@ -12,7 +12,7 @@ type Code = 'calls' | 'sign-in';
 interface PageEntry {
   /** Whether the page requires a signed-in user. */
   guarded?: true;
-  /** Whether its data is asked for beforehand, by `{name}Loader` of pages/loaders.ts. */
+  /** Whether its data is preloaded, by `{name}Loader` of pages/loaders.ts. */
   loader?: true;
   /**
    * What sends its form: the page comes together with that. Code that failed to load comes only with a reload of the page, and

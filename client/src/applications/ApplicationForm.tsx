@@ -15,8 +15,8 @@ import { SentApplication } from './SentApplication.tsx';
 const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');
 
 /**
- * The application of a volunteer (docs/specification.md, "Volunteer"): who is signed in finds name and e-mail filled in. What was
- * sent takes its place.
+ * The application of a volunteer (docs/specification.md, "Volunteer"). For signed-in people, name and e-mail are filled in. The sent
+ * application replaces the form.
  */
 export function ApplicationForm() {
   const { user } = useAuth();

@@ -19,10 +19,10 @@ export async function chooseMail(email: string, choice: MailChoice): Promise<voi
   );
 }
 
-/** POST /me/mail/confirmation: has a link sent to the address, which refused mail. */
+/** POST /me/mail/confirmation: sends a link to an address that refused mail. */
 export const askForConfirmation = () =>
   request({ method: 'POST', path: calls.ownMailConfirmation, repeatable: true });
 
-/** POST /newsletter: has a confirmation sent to an address. One that is asked for twice does no harm. */
+/** POST /newsletter: sends a confirmation to an address. Requesting it twice is harmless. */
 export const askForNews = (email: string) =>
   request({ method: 'POST', path: calls.newsletter, body: { email }, token: false, repeatable: true });

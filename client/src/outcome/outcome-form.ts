@@ -29,7 +29,7 @@ export function outcomeValues(outcome: Outcome | undefined): OutcomeValues {
   };
 }
 
-/** A number as people type it; undefined where there is none, and NaN, which the schema refuses, for a word. */
+/** Parses a typed number: undefined if it is empty, NaN, which the schema refuses, if it is not a number. */
 const typedNumber = (text: string) => (text.trim() ? Number(text.trim().replace(',', '.')) : undefined);
 
 /** Converts the texts into the request body, without empty rows; errors name their field. */

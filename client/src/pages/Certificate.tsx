@@ -19,7 +19,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** /certificate/{code}: the proof of an attendance, for whoever has its address (docs/after-the-event.md, "Certificate"). */
+/** /certificate/{code}: the proof of an attendance, for everyone with its address (docs/after-the-event.md, "Certificate"). */
 export function Certificate() {
   const { code = '' } = useParams();
   const query = useQuery(certificate(code));
@@ -65,7 +65,7 @@ export function Certificate() {
   );
 }
 
-/** For whose it is: deletes it. */
+/** Deletes the certificate; for its owner. */
 function Delete({ code }: { code: string }) {
   const email = useAuth().user?.email ?? '';
   const { data: own } = useQuery(ownCertificates(email));

@@ -19,7 +19,7 @@ import { InputField } from '../ui/FormField.tsx';
 import { toastError } from '../ui/toasts.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** Nobody who has no photo has to look for one. */
+/** The initial photo is a drawn face, so that no photo is needed. */
 const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
 const PHOTO_FAILED =

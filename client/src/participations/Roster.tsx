@@ -178,7 +178,7 @@ interface GuestProps {
   unsent: boolean;
   /** Undefined before check-in opens. */
   onToggle: (() => void) | undefined;
-  /** For a person without an account; of one with an address it is for the creator alone. */
+  /** For a person without an account; if they gave an address, only for the creator. */
   onNewLink: (() => void) | false | undefined;
   onRemove: () => void;
 }

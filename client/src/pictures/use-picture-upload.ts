@@ -25,7 +25,7 @@ export interface PictureOptions {
   onAddress?: (address: string) => void;
 }
 
-/** A chosen picture on its way to the server: prepared in the browser, sent, and sent again after a lost connection. */
+/** Uploads a chosen picture: prepares it in the browser, sends it, and sends it again after a lost connection. */
 export function usePictureUpload(options: PictureOptions) {
   const [state, setState] = useState<PictureStep>({ step: 'none' });
   const [preview, setPreview] = useState<string | null>(null);

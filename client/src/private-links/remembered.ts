@@ -1,6 +1,6 @@
 /**
  * The private links that this device remembers for people who joined without an account, one per event. They belong to no account,
- * so signing out keeps them; whoever uses the device can make it forget them.
+ * so signing out keeps them; anyone who uses the device can delete them.
  */
 import type { Joined } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';

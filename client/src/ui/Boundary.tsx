@@ -6,7 +6,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** An error boundary: its children fail alone, and the rest of the page stays. */
+/** An error boundary: if its children fail, the rest of the page stays. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

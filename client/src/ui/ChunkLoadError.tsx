@@ -5,7 +5,7 @@ import { reloadAfterRelease, reloadWhenAnswered } from './reload.ts';
 import { usePageTitle } from './use-page-title.ts';
 
 interface ChunkLoadErrorProps {
-  /** A sentence that says what happened, as far as known. */
+  /** A sentence that says what happened. */
   message: string;
   /** What Retry does; reloads the page by default. */
   onRetry?: (() => Promise<void>) | undefined;
@@ -41,7 +41,7 @@ export function PageLoadError(props: ChunkLoadErrorProps) {
   return <ChunkLoadError {...props} />;
 }
 
-/** Why code could not be loaded, as far as the browser knows. */
+/** Why code could not be loaded, if the browser knows. */
 const whyLost = () =>
   navigator.onLine
     ? 'It could not be loaded from the server. Try again in a moment.'

@@ -23,7 +23,7 @@ function toSheet(certificate: CertificateRow): Omit<ValidCertificate, 'status'> 
 
 const statusOf = ({ valid }: IssuedCertificate) => (valid ? 'valid' : 'withdrawn');
 
-/** For whoever has the secret address. */
+/** For everyone with the secret address. */
 export const toCertificate = (issued: IssuedCertificate): Certificate =>
   issued.valid
     ? { status: 'valid', ...toSheet(issued.certificate) }

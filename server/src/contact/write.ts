@@ -61,7 +61,7 @@ export async function writeToTeam(
 }
 
 /**
- * Marks a message as answered; whoever did so first stays.
+ * Marks a message as answered; the first person who did so stays recorded.
  * @param answer null: it waits again
  * @throws ProblemError (404)
  */

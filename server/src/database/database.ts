@@ -50,7 +50,7 @@ export type Changes<T extends Table> = { [Field in Exclude<keyof Row<T>, 'id'>]?
 export interface Reader {
   get<T extends Table>(table: T, id: string): Promise<Row<T> | null>;
   find<T extends Table>(table: T, query: Query<T>): Promise<Row<T>[]>;
-  /** The same, with these fields of each row alone. */
+  /** The same, with only these fields of each row. */
   select<T extends Table, Field extends keyof Row<T> & string>(
     table: T,
     fields: readonly Field[],

@@ -78,7 +78,7 @@ interface TableDeclaration<R extends { id: string }> {
   owner?: Ownership<R>;
   /** Whether everybody sees these rows, so that a write ends what the response cache holds. */
   public?: true;
-  /** Fields of a public table that only few people see: a change of these alone ends nothing. */
+  /** Fields of a public table that only few people see: changing only these does not invalidate the cache. */
   privateFields?: readonly (keyof R & string)[];
   /** Whether `lock` creates a row that is missing. All fields but `id` are optional then. */
   lockCreates?: true;

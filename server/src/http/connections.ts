@@ -126,7 +126,7 @@ export function guardedServer(listener: RequestListener, limits: ConnectionLimit
       if (answers.size >= limits.unanswered) return void socket.destroy();
       answers.set(res, performance.now() + limits.request);
       const forget = () => answers.delete(res);
-      // A request that was answered early (e.g. as too large) has to arrive by its deadline all the same.
+      // A request that was answered early (e.g. as too large) must still arrive by its deadline.
       res.once('close', () => (req.complete ? forget() : req.once('close', forget)));
       listener(req, res);
     },

@@ -117,5 +117,5 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1;
 }
 
-/** Whether a request is answered: a server for one machine alone refuses other names (DNS rebinding) and proxies. */
+/** Whether a request is answered: a server for this machine only refuses other names (DNS rebinding) and proxies. */
 export type IsServed = (headers: IncomingHttpHeaders) => boolean;

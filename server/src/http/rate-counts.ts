@@ -59,7 +59,7 @@ export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: str
   };
 }
 
-/** Rate counts of this process alone. Their memory is bounded, whoever sends how many keys. */
+/** Rate counts of this process only. Their memory is bounded, however many keys clients send. */
 export function memoryRateCounts(): RateCounts {
   const salt = randomBytes(16); // so that nobody can target another key's count
   return rateCounts(

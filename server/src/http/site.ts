@@ -38,7 +38,7 @@ interface ReadyPage {
   compressed(encoding: Encoding): Promise<Buffer>;
 }
 
-/** A page that is compressed once for each encoding that is asked for. */
+/** A page, compressed once for each requested encoding. */
 function readyPage(html: string, quality?: number): ReadyPage {
   const body = Buffer.from(html);
   const bodies: { [Name in Encoding]?: Promise<Buffer> } = {};
@@ -156,7 +156,7 @@ const leaveCall =
   (req, _res, next) =>
     parameter in req.query || req.headers.authorization !== undefined ? next('router') : next();
 
-/** Whether who asks would rather have a page than JSON. */
+/** Whether the client prefers a page to JSON. */
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 
 /** A page by its name in the route table. */

@@ -24,7 +24,7 @@ export const COUNTED_FIELDS = [
   'walkInsConfirmed',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** An event, as far as it is summed up. */
+/** The fields of an event that count in the sums. */
 export type CountedEvent = Pick<EventRow, (typeof COUNTED_FIELDS)[number]>;
 
 /** Sums by what they are of: numbers of events and people, half hours, and tenths of each unit; absent for none. */

@@ -27,7 +27,7 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
 }
 
 /**
- * Sends a message. The event's row, which is locked, numbers and limits its messages, whoever of its organisers sends them.
+ * Sends a message. The event's row, which is locked, numbers and limits the messages of all its organisers.
  * @throws ProblemError (403, 404, 409, 429)
  */
 export async function sendMessage(tx: Transaction, message: Omit<Message, 'number'>): Promise<void> {

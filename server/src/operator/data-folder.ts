@@ -42,7 +42,7 @@ function closeToOthers(folder: string): void {
     try {
       chmodSync(folder, 0o700);
     } catch (error) {
-      // A mounted folder may be another user's, who let this one in.
+      // A mounted folder may belong to another user who gave this one access.
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
@@ -97,7 +97,7 @@ export function refuseLostStore(folder: string): void {
 /**
  * Claims a data folder for this process, making it when missing. The claim is a lock on a file, so the system gives it
  * back even after a kill.
- * @param options lost: a folder that has lost its database is claimed all the same, to restore one
+ * @param options lost: whether to claim a folder that has lost its database, to restore one
  * @throws StartupError when another process has it, it cannot be written, or its database is gone
  */
 export function claimDataFolder(folder: string, { lost = false }: { lost?: boolean } = {}): DataFolder {

@@ -1,4 +1,4 @@
-/** Gives a new embedded store its sample events and who comes to them, once. */
+/** Creates the sample events and their participants in a new embedded database, once. */
 import type { NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { Database } from '../database/database.ts';

@@ -12,7 +12,7 @@ const NAMES = [
   ...['Sunniva Berg', 'Tamika Jones', 'Usha Gurung', 'Viktor Horvat', 'Wanjiru Kamau', 'Yusuf Demir'],
 ];
 
-/** Those who take part. Nobody can register these addresses (RFC 2606 keeps the domain unused). */
+/** The participants. No one can register these addresses, because RFC 2606 reserves their domain. */
 export const SAMPLE_PEOPLE = NAMES.map((displayName, index) => ({
   uid: `sample-neighbour-${index + 1}`,
   email: `neighbour-${index + 1}@social-serve.example`,

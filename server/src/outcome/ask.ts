@@ -4,7 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { organisedEvents } from '../organisers/queries.ts';
 
-/** When one of its organisers read that they are asked for an outcome; '' for not yet. */
+/** When an organiser read the question for the results; '' if they have not. */
 export const outcomeAskedOf = (
   { creatorUid, outcomeAsked, helpers }: Pick<EventRow, 'creatorUid' | 'outcomeAsked' | 'helpers'>,
   uid: string,
@@ -29,7 +29,7 @@ const FIELDS = [
   'outcomeAsked',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** An event, as far as its organisers are asked about it. */
+/** The fields of an event that are needed to ask its organisers for results. */
 export type AskedEvent = Pick<EventRow, (typeof FIELDS)[number]>;
 
 /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
@@ -53,7 +53,7 @@ export async function eventsWithoutOutcome(
   });
 }
 
-/** Notes that an organiser read that they are asked, for them alone. */
+/** Records that an organiser read the question; the others are not affected. */
 export async function noteAsked(tx: Transaction, eventId: string, uid: string, at: string): Promise<void> {
   const [event] = await tx.lock('events', [eventId]);
   if (event?.creatorUid === uid) await tx.update('events', { id: eventId }, { outcomeAsked: at });

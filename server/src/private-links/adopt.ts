@@ -41,7 +41,7 @@ async function merge(
   return moves ? { attended: true, attendedMarkedAt: dropped.attendedMarkedAt ?? null } : {};
 }
 
-/** Refuses two groups who are more together than one person may bring. @throws ProblemError (409) */
+/** Refuses to merge two groups that together exceed the limit of companions. @throws ProblemError (409) */
 async function requireFewTogether(
   tx: Transaction,
   event: EventRow,

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router-dom';
 /** How long a page may take to arrive before the bar says so. */
 const DELAY_MS = 200;
 
-/** A thin bar at the header's lower edge while the next page is on its way: it covers nothing of the page that is there. */
+/** A thin bar at the header's lower edge while the next page is loading. It covers nothing of the current page. */
 export function RouteBar() {
   const coming = useNavigation().state === 'loading';
   const [slow, setSlow] = useState(false);

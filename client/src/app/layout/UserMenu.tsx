@@ -29,12 +29,12 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** The link to the team's page, which asks the server who this is. Where its code fails to load there is none. */
+/** The link to the team's page, for members. Not rendered if its code fails to load. */
 const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
-/** Loaded after the avatar, with the code that calls the server. Where that fails there is no bell. */
+/** Loaded after the avatar, with the code that calls the server. Not rendered if that fails to load. */
 const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
 
-/** The signed-in person's avatar and what opens from it (docs/specification.md). */
+/** The signed-in person's avatar and its menu (docs/specification.md). */
 export default function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, close, button, buttonProps, panelProps } = usePopover();

@@ -56,11 +56,11 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
   );
 }
 
-/** What only who is signed in gets: messages, questions, reporting it, and for the team what counts in the sums. */
+/** For signed-in people only: messages, questions, reporting, and for the team the event's part in the impact. */
 function SignedInMore({ step: { view, mine, leaving }, email, offline }: EventMoreProps) {
   const { event, join } = view;
   const isPublic = join !== 'cancelled' && join !== 'hidden';
-  // Not asked for while one leaves: who left may not read them.
+  // Not requested while the person is leaving: people who left may not read them.
   const readsMessages = mine || (ownParticipation(view) !== undefined && !leaving);
   return (
     <>

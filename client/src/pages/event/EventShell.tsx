@@ -11,8 +11,8 @@ import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE } from './EventFrame.tsx';
 const UNLESS_CANCELLED = 'group-data-[event=cancelled]:hidden';
 
 /**
- * The prerendered shell of /e/{id}: the page with a slot for each thing that people wrote (server/src/sharing/open-page.ts), and
- * the room of what it depends on who looks. Drawn at build time only.
+ * The prerendered shell of /e/{id}: the page with a slot for each value of an event (server/src/sharing/open-page.ts), and empty space
+ * for everything that depends on the visitor. Rendered only at build time.
  */
 export function EventShell() {
   return (

@@ -8,7 +8,7 @@ const Typewriter = lazy(() => import('./Typewriter.tsx').catch(() => ({ default:
 
 /**
  * The animated heading on its strip of tape. The whole text is laid out invisibly, so that nothing moves, and
- * read out at once; who asked for less motion sees it complete.
+ * read out at once. People who prefer reduced motion see it complete.
  */
 export function TypedLine({ className }: { className: string }) {
   const still = useMedia('(prefers-reduced-motion: reduce)');

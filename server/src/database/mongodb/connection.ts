@@ -100,7 +100,7 @@ export function connect(
     return client.db(name);
   };
 
-  /** A client on its way to the database. */
+  /** A client that is connecting. */
   const start = (client: MongoClient, patience: number) => {
     const attempt = { client, ready: prepare(client), patience };
     attempt.ready.catch(() => {

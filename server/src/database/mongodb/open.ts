@@ -16,7 +16,7 @@ export interface MongoOptions {
   log?: ((message: string) => void) | undefined;
   /** How long a call may take, and a transaction, in milliseconds: for tests on a busy machine, and for bulk work. */
   callMs?: number | undefined;
-  /** The table whose locks only read. For tests alone, which show what each lock is for. */
+  /** The table whose locks only read. Only for tests, which show what each lock is for. */
   readInsteadOfLock?: string | undefined;
   /** The steps of the schema; a test hands in its own. */
   steps?: readonly Step[] | undefined;

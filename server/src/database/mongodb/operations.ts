@@ -51,7 +51,7 @@ export function reads({ collection, session }: MongoContext) {
 /**
  * Writes rows, within a transaction.
  * @param published called for each write that everybody may see
- * @param readInsteadOfLock the table whose locks only read; for tests alone
+ * @param readInsteadOfLock the table whose locks only read; only for tests
  */
 export function writes(context: MongoContext, published: () => void, readInsteadOfLock?: string) {
   const { collection, session } = context;

@@ -53,7 +53,7 @@ async function createTable(db: Db, table: Table): Promise<void> {
   if (indexes.length > 0) await db.collection(table).createIndexes(indexes);
 }
 
-/** Counts of uses (rate-limiter-flexible): its unique key makes two who count for the first time at once count one row. */
+/** Counts of uses (rate-limiter-flexible): because of its unique key, two concurrent first uses count in one row. */
 const RATE_COUNTS: IndexDescription[] = [
   { name: 'unique_key', key: { key: 1 }, unique: true },
   { name: 'byExpiry', key: { expire: 1 } },

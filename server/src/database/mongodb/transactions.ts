@@ -11,7 +11,7 @@ import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
 /** How long a transaction is run again after conflicts, in milliseconds. */
 const CONFLICTS_MS = 5_000;
 
-/** The longest pause before the next try, in milliseconds. Each try disturbs whoever has the row, so later ones come slowly. */
+/** The longest pause before the next try, in milliseconds. Each attempt disturbs the transaction that holds the row, so the pauses grow. */
 const LONGEST_PAUSE = 300;
 
 /** How long the end of a transaction that failed is waited for, in milliseconds. */

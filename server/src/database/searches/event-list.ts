@@ -27,6 +27,6 @@ export interface EventListing {
 export interface EventSearch {
   /** Events that are neither over nor cancelled, soonest first, ties by id. */
   listEvents(listing: EventListing): Promise<EventRow[]>;
-  /** Events that are neither over at `from` nor cancelled, those posted last first; of a series its next date alone. */
+  /** Events that are neither over at `from` nor cancelled, the latest posted first; of a series, only its next date. */
   latestEvents(from: string, limit: number): Promise<EventRow[]>;
 }

@@ -10,7 +10,7 @@ const before = (row: string) => `CASE WHEN ${row}.leftReason IS NULL AND e.joine
 
 const known = (field: string, row = 'p') => `(${row}.document ->> '$.lastNotified.${field}')`;
 
-/** That someone waited, as far as was notified, and has a place. */
+/** Whether a person who was last notified of waiting now has a place. */
 const movedUp = (row: string) =>
   `(${known('status', row)} = 'waiting' AND coalesce(${before(row)} < e.capacity, TRUE))`;
 

@@ -28,7 +28,7 @@ export const ownEventSearch = ({ all }: SqliteContext): OwnEventSearch => ({
     const { text, values } = conditionOf(part);
     const order = part.upcoming ? 'e.eventDate, e.id' : 'e.eventDate DESC, e.id DESC';
     const cursor = after ? `AND (e.eventDate, e.id) ${part.upcoming ? '>' : '<'} (?, ?)` : '';
-    // The page is found by the rows' keys, so that documents are read for the page alone.
+    // The page is found by the rows' keys, so that only its documents are read.
     const answers = all(
       `WITH page AS (SELECT p.key AS participation, e.key AS event FROM ${JOINED}
          WHERE p.participantUid = ? AND ${text} ${cursor} ORDER BY ${order} LIMIT ? + 0)

@@ -15,8 +15,8 @@ export interface PeopleNewsRow {
 
 export interface PeopleNewsSearch {
   /**
-   * Those of these events with news for this organiser, who has not seen them.
-   * @param eventIds a hundred at most, all theirs
+   * The events among these with news that this organiser has not seen.
+   * @param eventIds at most a hundred events that they organise
    */
   peopleNews(organiserUid: string, eventIds: readonly string[]): Promise<PeopleNewsRow[]>;
 }

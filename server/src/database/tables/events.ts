@@ -85,7 +85,7 @@ export interface EventRow extends EventFields {
   joined?: number | undefined;
   /** The last join order that was given; absent for none. */
   lastJoinOrder?: number | undefined;
-  /** How many were checked in, those who left since included; absent for none. */
+  /** How many people were checked in, including those who have left since; absent for 0. */
   attended?: number | undefined;
   /** How many of those are companions, whose hours are not counted; absent for none. */
   companionsAttended?: number | undefined;
@@ -93,7 +93,7 @@ export interface EventRow extends EventFields {
   /** The series that it is a date of, and how often that repeats. */
   seriesId?: string | undefined;
   seriesEvery?: SeriesEvery | undefined;
-  /** Fields that were changed at this date of a series alone; changes of the whole series leave them. */
+  /** Fields that were changed only at this date of a series; changes of the whole series leave them alone. */
   ownFields?: string[] | undefined;
 
   /** In the order of inviting. */
@@ -107,7 +107,7 @@ export interface EventRow extends EventFields {
   outcome?: Outcome | undefined;
   /** When that was reported; derived. */
   outcomeAt?: string | undefined;
-  /** When the creator read that they are asked for an outcome. */
+  /** When the creator read the question for the results. */
   outcomeAsked?: string | undefined;
   /** Since when the creator's account was known here when they created the event; absent where that is not known. */
   creatorSince?: string | undefined;

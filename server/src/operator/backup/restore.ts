@@ -92,7 +92,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
       const source = await openSqliteStorage(file);
       const { differing } = await copyStorage(source, target).finally(() => source.db.close());
       if (differing > 1)
-        // the flag of this restore is in the target alone
+        // only the target contains the flag of this restore
         throw new Error(`${differing} rows in ${db.description} are not as in the backup.`);
     });
   } finally {

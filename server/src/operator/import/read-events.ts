@@ -47,7 +47,7 @@ function idOf(map: EventMap, values: Values, fields: readonly string[]): string 
   return hash('sha256', JSON.stringify([map.source, ...key])).slice(0, 24);
 }
 
-/** What stands in a cell, on one line and as far as it is needed to find it. */
+/** The beginning of a cell on one line, enough to find it. */
 function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ');
   return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
