@@ -19,8 +19,6 @@ const REACT = /node_modules[\\/](?:react|react-dom|react-router|react-router-dom
 /** Our own modules, and libraries that many of them use. Drawings are part of the first paint. */
 const SHARED =
   /client[\\/]src[\\/](?!art)|server[\\/]contract[\\/]|node_modules[\\/](?:clsx|lucide-react|zod|react-hook-form|@hookform|@tanstack)[\\/]/;
-/** The code of /login and /register, also used by a page that asks for the password. */
-const SIGN_IN = /src[\\/]account[\\/]sign-in[\\/]/;
 const FEATURES = /src[\\/](?!account|api|app|art|pages|pictures|ui)\w+[\\/]/;
 
 /** Some modules and everything they import. @param later includes dynamic imports */
@@ -70,7 +68,6 @@ export function chunkGroups(publicEntries: string[]): Rolldown.CodeSplittingGrou
       test: SHARED,
       minShareCount: 4,
     },
-    { name: 'sign-in', test: SIGN_IN, minShareCount: 2 },
     {
       name: (id: string, graph: Graph) => {
         if ((heavyIn(id, graph) && !isFeatureQuery(id, graph)) || !forAnyone(id, graph)) return null;
