@@ -21,41 +21,20 @@ export function readConfig(
   const text = (key: string) => (typeof env[key] === 'string' ? env[key] : '');
   const served = JSON.parse(page.getElementById('config')?.textContent || '{}') as Partial<ClientConfig>;
   const apiUrl = text('VITE_API_URL').replace(/\/+$/, '');
-  const externalPictures = served.externalPictures ?? text('VITE_EXTERNAL_PICTURES') !== 'off';
-  const serviceWorker = served.serviceWorker ?? text('VITE_SERVICE_WORKER') !== 'off';
-  const creatorEmails =
-    served.creatorEmails ?? (text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public');
-  const week =
-    served.week ??
-    ({
-      weekend: text('VITE_WEEKEND') || undefined,
-      week: text('VITE_WEEK_START') || undefined,
-    } as WeekSettings);
-  if (served.firebase)
-    return {
-      ...served,
-      firebase: served.firebase,
-      ownAccounts: served.ownAccounts === true,
-      creatorEmails,
-      externalPictures,
-      serviceWorker,
-      week,
-      apiUrl,
-    };
   const apiKey = text('VITE_FIREBASE_API_KEY');
-  const firebase = {
-    apiKey,
-    authDomain: text('VITE_FIREBASE_AUTH_DOMAIN'),
-    projectId: text('VITE_FIREBASE_PROJECT_ID'),
-  };
+  const ofBuild = apiKey
+    ? { apiKey, authDomain: text('VITE_FIREBASE_AUTH_DOMAIN'), projectId: text('VITE_FIREBASE_PROJECT_ID') }
+    : ownAccountsClient;
+  const week = { weekend: text('VITE_WEEKEND') || undefined, week: text('VITE_WEEK_START') || undefined };
   return {
-    ...(apiKey
-      ? { firebase, ownAccounts: false }
-      : { firebase: ownAccountsClient, ownAccounts: true, ...(apiUrl && { google: false }) }),
-    creatorEmails,
-    externalPictures,
-    serviceWorker,
-    week,
+    creatorEmails: text('VITE_CREATOR_EMAILS') === 'signed-in' ? 'signed-in' : 'public',
+    externalPictures: text('VITE_EXTERNAL_PICTURES') !== 'off',
+    serviceWorker: text('VITE_SERVICE_WORKER') !== 'off',
+    week: week as WeekSettings,
+    ...(!served.firebase && !apiKey && apiUrl && { google: false }),
+    ...served,
+    firebase: served.firebase ?? ofBuild,
+    ownAccounts: served.firebase ? served.ownAccounts === true : !apiKey,
     apiUrl,
   };
 }
