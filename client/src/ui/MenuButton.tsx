@@ -3,21 +3,13 @@ import { type ReactNode, useRef } from 'react';
 import { usePopover } from './use-popover.ts';
 import './pop.css';
 
+/** The classes of the button and its label. A button grows with its text; a long choice is cut off. */
 const LOOKS = {
-  word: 'btn btn-line min-w-28 flex-auto',
-  icon: 'btn btn-line w-11 flex-none px-0',
-  'small-icon': 'btn btn-line btn-sm w-10 flex-none px-0',
-  'wide-word': 'btn btn-line flex-auto max-lg:w-11 max-lg:px-0',
-  choice: 'select list-filter flex-none',
-} as const;
-
-/** A button grows with its text; a long choice is cut off. */
-const WORDS = {
-  word: 'min-w-0',
-  icon: 'sr-only',
-  'small-icon': 'sr-only',
-  'wide-word': 'max-lg:sr-only',
-  choice: 'truncate',
+  word: ['btn btn-line min-w-28 flex-auto', 'min-w-0'],
+  icon: ['btn btn-line w-11 flex-none px-0', 'sr-only'],
+  'small-icon': ['btn btn-line btn-sm w-10 flex-none px-0', 'sr-only'],
+  'wide-word': ['btn btn-line flex-auto max-lg:w-11 max-lg:px-0', 'max-lg:sr-only'],
+  choice: ['select list-filter flex-none', 'truncate'],
 } as const;
 
 export type MenuLook = keyof typeof LOOKS;
@@ -52,6 +44,7 @@ export function MenuButton({
   children,
 }: MenuButtonProps) {
   const { open, close, panel, buttonProps, panelProps } = usePopover();
+  const [button, words] = LOOKS[look];
 
   const asking = useRef(false);
 
@@ -69,7 +62,7 @@ export function MenuButton({
       <button
         {...buttonProps}
         {...insteadProps}
-        className={LOOKS[look]}
+        className={button}
         data-set={chosen || undefined}
         title={look === 'word' || look === 'choice' ? undefined : label}
         onPointerEnter={preload}
@@ -79,7 +72,7 @@ export function MenuButton({
           className={look === 'icon' || look === 'wide-word' ? 'size-5 flex-none' : 'size-4 flex-none'}
           aria-hidden="true"
         />
-        <span className={WORDS[look]}>{label}</span>
+        <span className={words}>{label}</span>
       </button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div {...panelProps} className="popover panel lifted" role="group" aria-label={label}>
