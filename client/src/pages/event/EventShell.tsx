@@ -60,7 +60,8 @@ export function EventShell() {
         about={slot('about')}
         bar={
           <JoinBox className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
-            <Skeleton className="h-12 w-full" />
+            {/* No skeleton: Chromium 156 sometimes goes on showing a sticky bar that had an animation in it when it was removed. */}
+            <div className="h-12 w-full rounded-selector bg-base-300" />
             <WhoSees inBar />
           </JoinBox>
         }
