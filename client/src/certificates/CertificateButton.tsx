@@ -29,7 +29,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
   if (mine)
     return (
       <Link
-        className="wide-in-card btn btn-line btn-sm px-2"
+        className="btn btn-line btn-sm px-2"
         to={pathTo(pages.certificate, { code: mine.code })}
         aria-label={`Your certificate: ${title}`}
       >
@@ -38,7 +38,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
     );
   return (
     <DialogButton
-      className="wide-in-card btn btn-line btn-sm px-2"
+      className="btn btn-line btn-sm px-2"
       aria-label={`Get your certificate: ${title}`}
       onPointerEnter={CertificateDialog.preload}
       dialog={(close) => (

@@ -33,7 +33,7 @@ export function AskToShowName({ id, shown }: AskToShowNameProps) {
   }
 
   return (
-    <div className="ask-name relative z-1 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm">
+    <div className="relative z-1 flex flex-wrap items-center justify-between gap-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm">
       <p className="flex-[1_1_10rem] font-semibold" aria-hidden="true">
         {QUESTION}
       </p>

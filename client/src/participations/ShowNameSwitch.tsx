@@ -17,7 +17,7 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
   const isOn = given ?? shown;
 
   return (
-    <label className="wide-in-card relative z-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm leading-snug font-semibold">
+    <label className="relative z-2 inline-flex min-h-11 cursor-pointer items-center gap-2.5 text-sm leading-snug font-semibold">
       <input
         className="switch"
         type="checkbox"

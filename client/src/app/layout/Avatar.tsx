@@ -36,7 +36,7 @@ export function Avatar({ name, photo }: { name: string; photo: string | null }) 
       ) : (
         // The name is beside it or read out.
         <span
-          className="grid place-items-center bg-primary font-sign text-xl font-bold text-primary-content"
+          className="grid place-items-center bg-primary font-sign font-bold text-primary-content"
           aria-hidden="true"
         >
           {initials(name)}

@@ -24,7 +24,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
   const title = nameInList(joined);
   const isAhead = part !== 'past' && !cancelled;
   return (
-    <div className="grid w-full gap-2">
+    <div className="wide-in-card grid w-full gap-2">
       {isAhead && isNew && status === 'joined' && <AskToShowName id={_id} shown={joined.shown ?? false} />}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (
