@@ -50,6 +50,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
       <InputField
         label="Co-organiser’s e-mail"
         id={FIELD}
+        className="w-full max-w-md"
         {...form.field('email')}
         type="email"
         autoComplete="off"
