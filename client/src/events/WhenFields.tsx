@@ -4,7 +4,7 @@ import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
 import { Controller } from 'react-hook-form';
 import { DateField } from '../ui/DateField.tsx';
-import { formatOffset, formatPlainDay } from '../ui/dates.ts';
+import { formatOffset, formatPlainDay, formatTime } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
@@ -35,9 +35,6 @@ interface WhenFieldsProps<Body> {
 }
 
 const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
-
-/** A time of day in digits: 10:00. */
-const clockOf = ({ hour, minute }: Timing['time']) => `${hour}:${String(minute).padStart(2, '0')}`;
 
 /** An event's date and end, each with a button for the most common choice. */
 export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
@@ -113,7 +110,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
         over ? OVER[over] : copied ? TIMING_HINT : undefined,
         { earliest: today, latest, required: true, ...(timing && { usual: timing.time }) },
         {
-          label: `Next Saturday, ${formatPlainDay(saturday.toISOString(), now, zone)}, ${clockOf(timing?.time ?? SATURDAY.time)}`,
+          label: `Next Saturday, ${formatPlainDay(saturday.toISOString(), now, zone)}, ${formatTime(saturday.toISOString(), zone)}`,
           date: () => saturday,
         },
       )}
