@@ -79,13 +79,12 @@ export const tipsRoutes = ({ db }: Dependencies): Route[] => [
 
   'client/src/tips/queries.ts': `/** Tips: the calls. They throw ApiError. */
 import { calls } from '@social-serve/contract/paths';
-import type { Inserted } from '@social-serve/contract/replies';
 import type { TipBody } from '@social-serve/contract/tip';
 import { request } from '../api/http.ts';
 
 /** POST /tips: sends a tip. */
 export const postTip = (body: TipBody) =>
-  request<Inserted>({ method: 'POST', path: calls.tips, body });
+  request({ method: 'POST', path: calls.tips, body });
 `,
 
   'client/src/tips/TipForm.tsx': `import { tipBody } from '@social-serve/contract/tip';

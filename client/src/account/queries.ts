@@ -1,5 +1,5 @@
 /** The calls about a person's own account (docs/specification.md, "Deleting an account"). All throw ApiError. */
-import type { AccountDeleted, Me, OwnData, SignedOut } from '@social-serve/contract/account';
+import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
 import { calls } from '@social-serve/contract/paths';
 import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
@@ -11,7 +11,7 @@ export const me = (email: string) => answerQuery<Me>(['me', email], { path: call
 export const getOwnData = () => request<OwnData>({ path: calls.ownData });
 
 /** DELETE /me/sessions: signs the person out on all devices, including this one. */
-export const signOutEverywhere = () => request<SignedOut>({ method: 'DELETE', path: calls.ownSessions });
+export const signOutEverywhere = () => request({ method: 'DELETE', path: calls.ownSessions });
 
 /** DELETE /me: deletes the person's data; may be called again. */
 export const deleteMe = () => request<AccountDeleted>({ method: 'DELETE', path: calls.me });

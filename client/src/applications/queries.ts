@@ -8,7 +8,6 @@ import type {
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { request } from '../api/http.ts';
 import type { OwnPage } from '../api/lists.ts';
 import { getOwnPage, ownListQuery } from '../api/own-list.ts';
@@ -20,11 +19,10 @@ const keys = { all: ['applications'], own: ['applications', 'own'] } as const;
 const applicationsChanged = () => void queryClient.invalidateQueries({ queryKey: keys.all });
 
 /** POST /volunteers: applies to become a volunteer, as oneself when signed in. */
-export async function postApplication(application: VolunteerBody): Promise<Inserted> {
+export async function postApplication(application: VolunteerBody): Promise<void> {
   const body = { ...application, date: new Date().toISOString() };
-  const reply = await request<Inserted>({ method: 'POST', path: calls.volunteers, body, token: 'if-any' });
+  await request({ method: 'POST', path: calls.volunteers, body, token: 'if-any' });
   applicationsChanged();
-  return reply;
 }
 
 /** Which applications the team looks at; '' means all. */
@@ -52,16 +50,16 @@ export async function getAllApplications(filter: ApplicationFilter): Promise<App
 }
 
 /** PUT /applications/{id}: the team's answer to an application. */
-export async function decideApplication(id: string, body: ApplicationDecisionBody): Promise<Updated> {
+export async function decideApplication(id: string, body: ApplicationDecisionBody): Promise<void> {
   const path = pathTo(calls.application, { id });
   // Also after a failure: someone else may have decided first.
-  return request<Updated>({ method: 'PUT', path, body }).finally(applicationsChanged);
+  await request({ method: 'PUT', path, body }).finally(applicationsChanged);
 }
 
 /** DELETE /me/applications/{id}: withdraws the person's application. */
-export async function withdrawApplication(id: string): Promise<Deleted> {
+export async function withdrawApplication(id: string): Promise<void> {
   const path = pathTo(calls.ownApplication, { id });
-  return request<Deleted>({ method: 'DELETE', path }).finally(applicationsChanged);
+  await request({ method: 'DELETE', path }).finally(applicationsChanged);
 }
 
 /** GET /applications: those of a filter, newest first, page by page; for the team. */

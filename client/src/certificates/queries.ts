@@ -1,7 +1,6 @@
 /** The calls for certificates and their cached answers. All throw ApiError. */
 import type { Certificate, CertificateIssued, OwnCertificate } from '@social-serve/contract/certificate';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted } from '@social-serve/contract/replies';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -18,7 +17,7 @@ export const postCertificate = (body: { join_id: string; name: string }) =>
 
 /** DELETE /me/certificates/{id}. */
 export async function deleteCertificate(id: string): Promise<void> {
-  await request<Deleted>({ method: 'DELETE', path: pathTo(calls.ownCertificate, { id }) });
+  await request({ method: 'DELETE', path: pathTo(calls.ownCertificate, { id }) });
   queryClient.removeQueries({ queryKey: oneKey });
   await ownChanged();
 }

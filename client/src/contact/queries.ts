@@ -1,7 +1,6 @@
 /** The calls for messages to the team and their cached answers. All throw ApiError. */
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Inserted, Updated } from '@social-serve/contract/replies';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -13,11 +12,11 @@ const key = ['contactMessages'];
  * @param body the values of the form's fields
  */
 export const postMessage = (body: Record<string, unknown>) =>
-  request<Inserted>({ method: 'POST', path: calls.contact, body, token: 'if-any', repeatable: true });
+  request({ method: 'POST', path: calls.contact, body, token: 'if-any', repeatable: true });
 
 /** PUT /contact/{id}: says whether a message is answered. */
 export const putAnswered = (id: string, answered: boolean) =>
-  request<Updated>({
+  request({
     method: 'PUT',
     path: pathTo(calls.contactMessage, { id }),
     body: { answered },

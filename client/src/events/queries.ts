@@ -11,7 +11,7 @@ import { NEXT_EVENTS, NEXT_NUMBERS, type NextEvent } from '@social-serve/contrac
 import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
+import type { Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request, requestReply } from '../api/http.ts';
@@ -103,16 +103,15 @@ export async function putEvent(
 }
 
 /** DELETE /eventDelete/{id}: cancels an event. */
-export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<Deleted> {
+export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<void> {
   const path = pathTo(calls.eventDelete, { id });
   const query = scoped(scope);
-  const reply = await request<Deleted>({ method: 'DELETE', path, query });
+  await request({ method: 'DELETE', path, query });
   queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),
   );
   eventsChanged();
-  return reply;
 }
 
 /** The upcoming events of a filter, page by page. They stay cached, so that going back shows them as they were. */

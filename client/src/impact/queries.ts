@@ -1,7 +1,6 @@
 /** What was done in all: the calls, and what a change makes stale. They throw ApiError. */
 import type { Impact, ImpactDecisionBody, WatchedEvent } from '@social-serve/contract/impact';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Updated } from '@social-serve/contract/replies';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
@@ -20,7 +19,7 @@ export const watchedEvents = (email: string) =>
 
 /** PUT /events/{id}/impact: what the team decides about an event. */
 export const decideImpact = (id: string, body: ImpactDecisionBody) =>
-  request<Updated>({
+  request({
     method: 'PUT',
     path: pathTo(calls.eventImpact, { id }),
     body,

@@ -1,7 +1,6 @@
 /** Messages of organisers: the calls, and what is saved of their answers. They throw ApiError. */
 import type { Message, MessageBody } from '@social-serve/contract/message';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Inserted } from '@social-serve/contract/replies';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { listIn } from '../api/lists.ts';
@@ -11,11 +10,10 @@ import { askOrSaved, save, saved } from '../api/saved.ts';
 const key = (id: string) => ['messages', id];
 
 /** POST /events/{id}/messages: writes to the guests of an event. */
-export async function postMessage(id: string, body: MessageBody): Promise<Inserted> {
+export async function postMessage(id: string, body: MessageBody): Promise<void> {
   const path = pathTo(calls.messages, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body });
+  await request({ method: 'POST', path, body });
   void queryClient.invalidateQueries({ queryKey: key(id) });
-  return reply;
 }
 
 /** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */

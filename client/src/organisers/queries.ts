@@ -1,7 +1,6 @@
 /** The calls for co-organisers and their cached answers. All throw ApiError. */
 import type { OrganisedEvent, Organiser } from '@social-serve/contract/organiser';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Inserted, Updated } from '@social-serve/contract/replies';
 import { listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -16,17 +15,16 @@ export const organisersOf = (id: string, email: string) =>
   listQuery<Organiser>([...key(id), email], { path: pathTo(calls.organisers, { id }) });
 
 /** POST /events/{id}/organisers: invites a co-organiser. */
-export async function inviteOrganiser(id: string, body: { email: string }): Promise<Inserted> {
+export async function inviteOrganiser(id: string, body: { email: string }): Promise<void> {
   const path = pathTo(calls.organisers, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body });
+  await request({ method: 'POST', path, body });
   changed(id);
-  return reply;
 }
 
 /** PUT /events/{id}/organisers/{organiserId}: accepts or declines. Resolves when the pages have been updated. */
 export async function answerInvitation(id: string, organiserId: string, accepted: boolean): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
-  await request<Updated>({ method: 'PUT', path, body: { accepted }, repeatable: true });
+  await request({ method: 'PUT', path, body: { accepted }, repeatable: true });
   // Updates the bell's number.
   void queryClient.invalidateQueries({ queryKey: ['me'] });
   await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
@@ -35,7 +33,7 @@ export async function answerInvitation(id: string, organiserId: string, accepted
 /** DELETE /events/{id}/organisers/{organiserId}: removes a co-organiser, or leaves. */
 export async function removeOrganiser(id: string, organiserId: string): Promise<void> {
   const path = pathTo(calls.organiser, { id, organiserId });
-  await request<Deleted>({ method: 'DELETE', path });
+  await request({ method: 'DELETE', path });
   changed(id);
   await eventsReloaded();
 }

@@ -1,21 +1,18 @@
 /** What came of events: the calls, and what a change makes stale. They throw ApiError. */
 import type { OutcomeBody } from '@social-serve/contract/outcome';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Updated } from '@social-serve/contract/replies';
 import { request } from '../api/http.ts';
 import { eventsChanged } from '../events/queries.ts';
 
 /** PUT /events/{id}/outcome: saves the results of an event. */
-export async function putOutcome(id: string, body: OutcomeBody): Promise<Updated> {
+export async function putOutcome(id: string, body: OutcomeBody): Promise<void> {
   const path = pathTo(calls.outcome, { id });
-  const reply = await request<Updated>({ method: 'PUT', path, body, repeatable: true });
+  await request({ method: 'PUT', path, body, repeatable: true });
   eventsChanged();
-  return reply;
 }
 
 /** DELETE /events/{id}/outcome: takes it back. */
-export async function deleteOutcome(id: string): Promise<Deleted> {
-  const reply = await request<Deleted>({ method: 'DELETE', path: pathTo(calls.outcome, { id }) });
+export async function deleteOutcome(id: string): Promise<void> {
+  await request({ method: 'DELETE', path: pathTo(calls.outcome, { id }) });
   eventsChanged();
-  return reply;
 }

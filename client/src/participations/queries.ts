@@ -11,7 +11,6 @@ import type {
   ParticipationStatus,
 } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Deleted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
@@ -69,9 +68,9 @@ export async function joinEvent(event: Event, participant: string): Promise<Join
 }
 
 /** DELETE /cancelEvent/{id}: leaves an event; `id` is the participation's own. */
-export async function leaveEvent(id: string): Promise<Deleted> {
+export async function leaveEvent(id: string): Promise<void> {
   const path = pathTo(calls.cancelEvent, { id });
-  const reply = await request<Deleted>({ method: 'DELETE', path });
+  await request({ method: 'DELETE', path });
   queryClient.setQueriesData<InfiniteData<OwnPage<JoinedEvent>, string | null>>(
     { queryKey: joinedKey },
     withoutItem(id),
@@ -81,7 +80,6 @@ export async function leaveEvent(id: string): Promise<Deleted> {
   );
   forgetLeft(whoIsHere() ?? '', ({ _id }) => _id === id);
   eventsChanged();
-  return reply;
 }
 
 /** PUT /joinedEvents/{id}/companions: changes how many people the person brings; `id` is the participation's. */
@@ -93,7 +91,7 @@ export async function setCompanions(id: string, body: CompanionsBody): Promise<v
 /** PUT /joinedEvents/{id}/visibility: shows or hides the first name; `id` is the participation's. */
 export async function setVisibility(id: string, shown: boolean): Promise<void> {
   const path = pathTo(calls.visibility, { id });
-  await request<Updated>({ method: 'PUT', path, body: { shown }, repeatable: true });
+  await request({ method: 'PUT', path, body: { shown }, repeatable: true });
   await queryClient.invalidateQueries({ queryKey: eventKeys.all });
 }
 

@@ -2,7 +2,6 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { JoinedByLink } from '@social-serve/contract/private-link';
-import type { Deleted } from '@social-serve/contract/replies';
 import type {
   AddParticipantBody,
   CheckIn,
@@ -83,7 +82,7 @@ export const renewLink = (id: string, participant: string) =>
 
 /** DELETE /events/{id}/participants/{participant}: removes a person from the event, permanently. */
 export const removeParticipant = (id: string, participant: string) =>
-  request<Deleted>({ method: 'DELETE', path: pathTo(calls.participant, { id, participant }) });
+  request({ method: 'DELETE', path: pathTo(calls.participant, { id, participant }) });
 
 /** PUT /events/{id}/participants/{participant}: checks a person in, or undoes that. @param at when, ISO 8601 */
 export async function putCheckIn(

@@ -6,7 +6,6 @@ import type {
   QuestionAnswerBody,
   QuestionBody,
 } from '@social-serve/contract/question';
-import type { Inserted, Updated } from '@social-serve/contract/replies';
 import { listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -16,19 +15,17 @@ const key = (id: string) => ['questions', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
 
 /** POST /events/{id}/questions: asks the organiser of an event. */
-export async function postQuestion(id: string, body: QuestionBody): Promise<Inserted> {
+export async function postQuestion(id: string, body: QuestionBody): Promise<void> {
   const path = pathTo(calls.questions, { id });
-  const reply = await request<Inserted>({ method: 'POST', path, body });
+  await request({ method: 'POST', path, body });
   changed(id);
-  return reply;
 }
 
 /** PUT /events/{id}/questions/{questionId}: answers a question. */
-export async function putAnswer(id: string, questionId: string, body: QuestionAnswerBody): Promise<Updated> {
+export async function putAnswer(id: string, questionId: string, body: QuestionAnswerBody): Promise<void> {
   const path = pathTo(calls.question, { id, questionId });
-  const reply = await request<Updated>({ method: 'PUT', path, body, repeatable: true });
+  await request({ method: 'PUT', path, body, repeatable: true });
   changed(id);
-  return reply;
 }
 
 /** The questions about an event, those that wait first, page by page; for its organiser. */

@@ -1,6 +1,5 @@
 /** The calls for reports and their cached answers. All throw ApiError. */
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { Inserted, Updated } from '@social-serve/contract/replies';
 import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contract/report';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
@@ -11,15 +10,14 @@ const key = ['reports'];
 
 /** POST /events/{id}/reports: reports an event, once. */
 export const postReport = (id: string, body: ReportBody) =>
-  request<Inserted>({ method: 'POST', path: pathTo(calls.eventReports, { id }), body });
+  request({ method: 'POST', path: pathTo(calls.eventReports, { id }), body });
 
 /** PUT /reports/{id}: what the team decides about the reported event. */
-export async function decideReport(id: string, body: ReportDecisionBody): Promise<Updated> {
+export async function decideReport(id: string, body: ReportDecisionBody): Promise<void> {
   const path = pathTo(calls.report, { id });
   try {
-    const reply = await request<Updated>({ method: 'PUT', path, body });
+    await request({ method: 'PUT', path, body });
     eventsChanged();
-    return reply;
   } finally {
     // Also after a failure: someone else may have decided first.
     void queryClient.invalidateQueries({ queryKey: key });
@@ -27,11 +25,10 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
 }
 
 /** PUT /events/{id}/answer: what the creator of a hidden event says to the team. */
-export async function putAnswer(id: string, answer: string): Promise<Updated> {
+export async function putAnswer(id: string, answer: string): Promise<void> {
   const path = pathTo(calls.hidingAnswer, { id });
-  const reply = await request<Updated>({ method: 'PUT', path, body: { answer } });
+  await request({ method: 'PUT', path, body: { answer } });
   eventsChanged();
-  return reply;
 }
 
 /** The reports, open ones first, page by page; for the team. */
