@@ -12,6 +12,7 @@ const HEAVY = {
   picker: /[\\/]react-datepicker[\\/]/,
   picture: /src[\\/]pictures[\\/]/,
   form: /[\\/](?:react-hook-form|zod)[\\/]/,
+  code: /[\\/]uqr[\\/]/,
   query: /[\\/]@tanstack[\\/]/,
 };
 

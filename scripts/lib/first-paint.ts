@@ -7,7 +7,7 @@ import type { Manifest } from 'vite';
 export const BUDGET_KB = { js: 115, css: 12 };
 
 /** Kilobytes after gzip of all scripts that a page's document names. */
-export const DOCUMENT_BUDGET_KB = { home: 180, upcomingEvents: 177, login: 222 };
+export const DOCUMENT_BUDGET_KB = { home: 185, upcomingEvents: 182, login: 226 };
 
 /** How many scripts a page's first view may load: each costs a phone a request. */
 export const MOST_SCRIPTS = 20;
