@@ -103,7 +103,9 @@ export function TipForm() {
     schema: () => tipBody,
     send: postTip,
     success: 'Thank you for your tip',
-    onSuccess: () => form.reset(EMPTY),
+    onSuccess() {
+      form.reset(EMPTY);
+    },
   });
   return (
     <Form
