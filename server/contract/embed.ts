@@ -1,4 +1,4 @@
-/** The list of events on other sites (docs/specification.md, "The list on other sites"): its query. */
+/** The list of events on other sites (docs/specification.md, "The embedded list"): its query. */
 import { z } from 'zod';
 import { EMBED_LIMITS, EMBED_THEMES } from './embed-rules.ts';
 import { eventFilters } from './event-filters.ts';

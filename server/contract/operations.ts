@@ -1,7 +1,7 @@
 /**
  * Every call of the API, as data: who may send it, its input, its replies and its refusals. The server
  * routes by this table (`route(operations.updateEvent, handler)`); the API's document, the development proxy and the tests
- * of authorization and of odd input read it too (docs/architecture.md, "A call is written once").
+ * of authorization and of odd input read it too (docs/architecture.md, "Each call is defined once").
  */
 import { featureOperations } from './features.ts';
 import { accountOperations } from './operations/account.ts';

@@ -1,5 +1,5 @@
 /**
- * The authorization table (docs/specification.md, "Who may what"): every call × every kind of requester, with tokens of the
+ * The authorization table (docs/specification.md, "Permissions"): every call × every kind of requester, with tokens of the
  * real sign-in service; status, body and the stored rows.
  */
 import { generateKeyPairSync } from 'node:crypto';

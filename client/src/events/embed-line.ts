@@ -1,4 +1,4 @@
-/** The embedded list: its address, and the HTML to paste (docs/specification.md, "The list on other sites"). */
+/** The embedded list: its address, and the HTML to paste (docs/specification.md, "The embedded list"). */
 import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import { embed } from '@social-serve/contract/paths';
 import { apiFilters, type ListQuery, zoneOfDays } from './list-query.ts';

@@ -34,8 +34,8 @@ export interface SendOptions<Given, Result, Answer> {
 }
 
 /**
- * Sends a request from a button or a form (docs/architecture.md, "How the client loads, asks and fails"): once, however
- * often the button is pressed, also during the question. The query client handles an expired session.
+ * Sends a request from a button or a form (docs/architecture.md, "How the client loads data, shows forms and reports
+ * errors"): once, however often the button is pressed, also during the question. The query client handles an expired session.
  * @returns `send`, which resolves to whether it worked; the progress and the input; the failure, until the next try or `reset`
  */
 export function useSend<Given = void, Result = unknown, Answer = true>({

@@ -24,8 +24,8 @@ export interface ZodFormOptions<Values extends FieldValues, Body> {
 export type ZodForm<Values extends FieldValues, Body = Values> = ReturnType<typeof useZodForm<Values, Body>>;
 
 /**
- * The state of a form (docs/architecture.md, "How the client loads, asks and fails"): react-hook-form with a schema of the
- * contract. Errors of the schema and of the server appear at their fields, and the first one gets the focus; an error of a field
+ * The state of a form (docs/architecture.md, "How the client loads data, shows forms and reports
+ * errors"): react-hook-form with a schema of the contract. Errors of the schema and of the server appear at their fields, and the first one gets the focus; an error of a field
  * that the form does not have appears above the fields. `useSend` sends it, `Form` renders it.
  * @returns what `useForm` returns, with `errors` (a sentence per field), `field`, and what `useSend` and `Form` need
  */

@@ -8,7 +8,7 @@ import type { Policy } from './policies.ts';
 export type SchemaSource = z.ZodType | ((clock: Clock) => z.ZodType);
 
 /**
- * Who may send a call (docs/specification.md, "Who may what").
+ * Who may send a call (docs/specification.md, "Permissions").
  * - `everyone`: no token is read.
  * - `masked`: as `everyone`; as `optional` where creators' addresses are shown only to signed-in people.
  * - `welcome`: everyone; a valid token identifies the caller, an invalid one is ignored.

@@ -1,5 +1,5 @@
 /**
- * The list of the next events that other sites may show in a frame (docs/specification.md, "The list on other sites"): the
+ * The list of the next events that other sites may show in a frame (docs/specification.md, "The embedded list"): the
  * one page that may be framed.
  */
 import { documents } from '@social-serve/contract/operations';

@@ -1,4 +1,4 @@
-/** Organisers may see and change what others may not (docs/specification.md, "Who may what"). */
+/** Organisers may see and change what others may not (docs/specification.md, "Permissions"). */
 import type { Policy } from '@social-serve/contract/operations';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';

@@ -1,5 +1,5 @@
 /**
- * Authentication: a bearer token checked by the identity provider (docs/specification.md, "Who may what").
+ * Authentication: a bearer token checked by the identity provider (docs/specification.md, "Permissions").
  */
 import { requiredLine } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';

@@ -1,5 +1,5 @@
 /**
- * The pipeline (docs/architecture.md, "The way of a request"): each step once, in the order of the list below; what no step
+ * The pipeline (docs/architecture.md, "How a request is handled"): each step once, in the order of the list below; what no step
  * answers goes to Express (guard → schema → handler). Plain functions, because most requests end before Express.
  */
 import { randomUUID } from 'node:crypto';
