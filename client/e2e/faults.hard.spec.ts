@@ -39,7 +39,7 @@ const faults = [
         contentType: 'text/html',
         body: '<!doctype html><title>Sign in to the WLAN</title>',
       }),
-    says: /cannot read/i,
+    says: /unexpected answer/i,
   },
 ];
 
