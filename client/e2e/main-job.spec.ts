@@ -122,8 +122,9 @@ test('the same by keyboard alone', { tag: '@hard' }, async ({ visit, register: r
 
   const event = draft(title, { type: 'Donation' });
   await typeInto(page, field(page, 'Title'), event.title);
-  await tabTo(page, field(page, 'Event Type'));
-  await page.keyboard.press('D');
+  await tabTo(page, main(page).getByRole('radio', { name: 'Cleanup' }));
+  for (const _ of ['Plantation', 'Donation']) await page.keyboard.press('ArrowRight');
+  await expect(main(page).getByRole('radio', { name: 'Donation' })).toBeChecked();
   await typeInto(page, field(page, 'Event Date'), event.date);
   await page.keyboard.press('Escape');
   await typeInto(page, field(page, 'Location'), event.location);

@@ -92,7 +92,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     kill,
     start,
     confirm: async (email) => {
-      const { db } = await openStorageAt(dataDir, { mustExist: true });
+      const { db } = await openStorageAt(settings.DATA_DIR ?? dataDir, { mustExist: true });
       await confirmAddress(db, email).finally(() => db.close());
     },
     close: async () => {
