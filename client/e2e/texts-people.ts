@@ -73,7 +73,7 @@ export const peopleTexts: TextRow[] = [
   },
   {
     trigger: 'a logout that fails',
-    text: 'Something went wrong with the login service. Try again in a moment.',
+    text: 'The login service gave an unexpected answer. Try again in a moment.',
     shown: errorToast,
     as: 'person',
     act: async ({ page, stage }) => {
