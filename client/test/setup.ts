@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { setCurrentEmail } from '../src/api/current-user.ts';
 import { queryClient } from '../src/api/query-client.ts';
-import { nowHere } from '../src/api/who-is-here.ts';
 import { server } from './server.ts';
 
 // A generous limit for things that never happen, not a measure of speed.
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   queryClient.clear();
-  nowHere(null);
+  setCurrentEmail(null);
   server.resetHandlers();
   const seen = complaints;
   complaints = [];

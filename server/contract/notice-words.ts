@@ -115,12 +115,12 @@ export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence
       return notice.companion
         ? {
             before: `${companionInWords(notice.companion)} has a place at `,
-            more: 'They moved up from the waiting list. See you there!',
+            more: 'They moved up from the waiting list. See you there.',
           }
-        : { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there!' };
+        : { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there.' };
     case 'waiting':
       return {
-        before: `You are number ${writing.number(notice.ahead + 1)} on the waiting list of `,
+        before: `You are number ${writing.number(notice.ahead + 1)} on the waiting list for `,
         more: 'The organiser reduced the number of places while you were joining.',
       };
     case 'removed':

@@ -1,4 +1,4 @@
-/** The HTTP application, built apart from listening: its storage, verifier, clock and log are handed in. */
+/** The HTTP application, created without listening; its storage, verifier, clock and log are injected. */
 import type { RequestListener } from 'node:http';
 import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -23,7 +23,7 @@ import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
 import { isOfOwnMachine } from './http/own-machine.ts';
 import { pipeline } from './http/pipeline.ts';
-import { answerProblem, nothingAt, ProblemError } from './http/problems.ts';
+import { answerProblem, notFound, ProblemError } from './http/problems.ts';
 import { type RateLimits, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
 import { assertOneRouteEach, mount, type Route, type RouteDependencies, route } from './http/route.ts';
@@ -50,7 +50,7 @@ import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Storage } from './storage.ts';
 
-/** What of the configuration an app is made of; a test may leave it out. */
+/** The part of the configuration that an app uses. Tests may omit it. */
 type AppConfig = Pick<
   Config,
   | 'identity'
@@ -79,25 +79,25 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
   deleteAccount?: DeleteAccount | undefined;
-  /** Own accounts: the calls of the Firebase SDK, and what ends all sessions of a person. */
+  /** Own accounts: the calls of the Firebase SDK, and the function that ends all of a person's sessions. */
   signIn?: RequestHandler | undefined;
   signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
   log: Logger;
-  /** How mail is sent, as clients are informed. */
+  /** How mail is sent, as reported to clients. */
   mail?: Pick<MailSettings, 'kind'>;
   clock?: Clock;
   pages?: Pages;
   metrics?: Metrics | undefined;
   /** The addresses of the team, in lower case. */
   team?: readonly string[];
-  /** Held against every body before it is sent; for tests. */
+  /** Checks every response body before it is sent. For tests. */
   checkReply?: (operation: Operation, body: unknown) => void;
 }
 
 /** The routes that the pipeline answers before Express (`answerProbes`). */
 const PROBES: readonly Operation[] = [operations.healthz, operations.readyz];
 
-/** Refuses a method that a path does not know; to be asked after all that answers. */
+/** Refuses a method that the path does not have. Mount it after all other handlers. */
 const wrongMethod =
   (allowed: readonly string[]): RequestHandler =>
   (req, _res, next) => {
@@ -106,7 +106,7 @@ const wrongMethod =
     throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
   };
 
-/** What holds where nothing else is given: no limits, and no site of its own. */
+/** The defaults: no limits, no pages and no site URL. */
 const DEFAULTS = {
   mail: { kind: 'smtp' },
   clock: () => new Date(),
@@ -134,7 +134,7 @@ const DEFAULTS = {
   picturesPerHour: 0,
 } satisfies Partial<AppDependencies>;
 
-/** The given value, or the default; also for a key whose value is undefined. */
+/** The given value, or the default, even for a key whose value is undefined. */
 const withDefaults = (given: AppDependencies) => ({
   ...DEFAULTS,
   ...(Object.fromEntries(
@@ -143,7 +143,7 @@ const withDefaults = (given: AppDependencies) => ({
 });
 type Settings = ReturnType<typeof withDefaults>;
 
-/** All routes. @throws Error unless each operation and each document is answered once */
+/** All routes. @throws Error unless each operation and each document has exactly one route */
 function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   const dependencies = {
     ...settings,
@@ -187,7 +187,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     [
       ...routes.map(({ operation }) => operation),
       ...PROBES,
-      // Served by the client's build, and by the page of the document.
+      // Served by the built client and by `apiDocsPage`.
       ...Object.values(documents).filter(({ path }) =>
         [documents.apiDocs.path, ...Object.values<string>(pagePaths)].includes(path),
       ),
@@ -196,7 +196,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   return routes;
 }
 
-/** Express: pages, then calls, then a problem for what neither answers. */
+/** Express: pages, then calls, then a problem if neither has the path. */
 function expressApp(settings: Settings, routes: readonly Route[], mounting: RouteDependencies): Express {
   const { pages, log, trustProxy, signIn } = settings;
   const app = express();
@@ -211,7 +211,7 @@ function expressApp(settings: Settings, routes: readonly Route[], mounting: Rout
     app.get(pagePaths[name], eventPage(name, settings));
   for (const handler of pages.handlers) app.use(handler);
   const calls = express.Router({ caseSensitive: true });
-  // A document has relative addresses, so its path takes no slash at the end; that of a call does.
+  // A document has relative addresses, so its path has no trailing slash; a call's path may have one.
   for (const one of routes) mount(one.operation.tag === 'Documents' ? app : calls, one, mounting);
   app.use(calls);
   if (signIn) app.use(signIn);
@@ -221,13 +221,13 @@ function expressApp(settings: Settings, routes: readonly Route[], mounting: Rout
   for (const [path, allowed] of methodsByPath) others.all(path, wrongMethod(allowed));
   app.use(others);
   app.use((req) => {
-    throw nothingAt(req.method, req.path);
+    throw notFound(req.method, req.path);
   });
   app.use(((error, req, res, _next) => answerProblem(error, req, res, log)) satisfies ErrorRequestHandler);
   return app;
 }
 
-/** Builds the app of all calls (docs/specification.md), the pages and the probes. Never listens. */
+/** Creates the app with all calls (docs/specification.md), the pages and the probes. Does not listen. */
 export function createApp(given: AppDependencies): RequestListener {
   const settings = withDefaults(given);
   const { db, rates, verifyToken, team, clock, identity, production, externalPictures } = settings;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 
-const ProofForm = lazyPart(
-  async () => (await import('./ProofForm.tsx')).ProofForm,
+const ReauthenticationForm = lazyPart(
+  async () => (await import('./ReauthenticationForm.tsx')).ReauthenticationForm,
   'small',
   <LoadingWords />,
 );
@@ -37,7 +37,7 @@ export function DeleteAccount({ children }: { children: ReactNode }) {
         This cannot be undone
       </h3>
       {children}
-      <ProofForm onCancel={() => setAsking(false)} />
+      <ReauthenticationForm onCancel={() => setAsking(false)} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { type FakeIdentity, fakeIdentity, maya, providerError } from '../../test/fake-identity.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { getOwnPage } from '../api/own-list.ts';
 import { savePerson } from '../api/saved.ts';
-import { nowHere } from '../api/who-is-here.ts';
 import { type AuthContext, AuthProvider, useAuth } from './auth-context.tsx';
 import { toIdentityError } from './auth-errors.ts';
 
@@ -32,7 +32,7 @@ test('it is unknown who is signed in until the provider reports', async () => {
 });
 
 test('until the provider reports, it is the last person of this browser; then the one it reports', async () => {
-  nowHere(maya.email);
+  setCurrentEmail(maya.email);
   savePerson(maya);
   const identity = fakeIdentity();
   await show(identity);

@@ -10,10 +10,10 @@ import {
   useRef,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
+import { getCurrentEmail, getLastUser, setCurrentEmail } from '../api/current-user.ts';
 import { onSessionOver } from '../api/session-over.ts';
 import { onSignedOut, type SignOutReason } from '../api/sign-out.ts';
 import { setTokenSource } from '../api/token-source.ts';
-import { lastHere, nowHere, whoIsHere } from '../api/who-is-here.ts';
 import { onIdle } from '../ui/on-idle.ts';
 import { toastError } from '../ui/toasts.ts';
 import { type Identity, IdentityError, type Profile, type User } from './identity.ts';
@@ -122,7 +122,7 @@ export function AuthProvider({
   useEffect(() => {
     if (session !== UNKNOWN) return;
     const timer = setTimeout(() => {
-      const user = lastHere<User>();
+      const user = getLastUser<User>();
       if (user) change({ type: 'presumed', user });
     }, PATIENCE_MS);
     return () => clearTimeout(timer);
@@ -134,8 +134,8 @@ export function AuthProvider({
   const undecided = session.loading || session.failure !== null;
   useEffect(() => {
     if (undecided) return;
-    const before = whoIsHere();
-    nowHere(email);
+    const before = getCurrentEmail();
+    setCurrentEmail(email);
     if (email === null || (before !== null && before !== email)) onSignedOut(before, left);
   }, [email, undecided, left]);
 

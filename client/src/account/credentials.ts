@@ -40,4 +40,4 @@ export const newPassword = body({
 });
 
 /** The form that confirms the person before an irreversible action. */
-export const proof = body({ password });
+export const reauthentication = body({ password });

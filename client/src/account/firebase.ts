@@ -134,7 +134,7 @@ function toUser(user: FirebaseUser | null): User | null {
   return { email, displayName, photoURL, methods };
 }
 
-/** Waits until it is known who is signed in: pages may be shown earlier (`lastHere`). */
+/** Waits until it is known who is signed in: pages may be shown earlier (`getLastUser`). */
 async function signedIn(auth: Auth): Promise<FirebaseUser> {
   await auth.authStateReady();
   if (!auth.currentUser) throw Object.assign(new Error('No one is signed in.'), { code: 'auth/null-user' });

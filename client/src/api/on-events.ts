@@ -1,6 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Calls a listener at events. @param sources targets, each with the types of its events @returns what ends that */
+/**
+ * Adds a listener to several targets.
+ * @param sources targets, each with the types of its events
+ * @returns a function that removes it
+ */
 export function onEvents(
   listener: (event: Event) => void,
   ...sources: [target: EventTarget | undefined, ...types: string[]][]
@@ -11,14 +15,17 @@ export function onEvents(
   return () => stop.abort();
 }
 
-/** The changes of a module's state. */
+/** Notifies listeners when a module's state changes. */
 export class Changes extends EventTarget {
   notify(): void {
     this.dispatchEvent(new Event('change'));
   }
 }
 
-/** Whether a media query matches, while the page is open; false in the build. Here, because the first script has this module. */
+/**
+ * Whether a media query matches, while the page is open; false in the build. It is here because this module is in the
+ * initial chunk.
+ */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     useCallback((listener) => onEvents(listener, [window.matchMedia?.(query), 'change']), [query]),

@@ -3,8 +3,8 @@
  * the server does not answer, and deleted when the person signs out (sign-out.ts).
  */
 import { ApiError } from './api-error.ts';
+import { getCurrentEmail } from './current-user.ts';
 import { SAVED_PERSON, savedPrefix, withStorage } from './storage.ts';
-import { whoIsHere } from './who-is-here.ts';
 
 /** An answer, and when it came: ISO 8601. */
 export interface Saved<Answer> {
@@ -32,14 +32,14 @@ const entriesOf = (email: string) =>
 
 /** Saves an answer under its name, if the person is still signed in and there is space. */
 export function save(email: string, name: string, answer: object, asOf = new Date().toISOString()): void {
-  if (whoIsHere() !== email) return;
+  if (getCurrentEmail() !== email) return;
   withStorage(() => {
     localStorage.setItem(savedPrefix(email) + name, `${asOf} ${JSON.stringify(answer)}`);
     for (const { key } of entriesOf(email).slice(0, -MOST)) localStorage.removeItem(key);
   });
 }
 
-/** Saves the signed-in person, for `lastHere`. */
+/** Saves the signed-in person, for `getLastUser`. */
 export const savePerson = (user: { email: string | null }): void =>
   save(user.email ?? '', SAVED_PERSON, user);
 

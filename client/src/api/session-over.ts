@@ -1,6 +1,6 @@
 /** Ends the person's session when the server or the identity provider no longer accepts it. */
 import { isSessionOver } from './api-error.ts';
-import { whoIsHere } from './who-is-here.ts';
+import { getCurrentEmail } from './current-user.ts';
 
 let end: (error: Error) => Promise<void> = async () => {};
 let ending = false;
@@ -12,7 +12,7 @@ export function onSessionOver(how: typeof end): void {
 
 /** Ends the session if an error says that it is no longer valid: once, and only if the person has not logged out since. */
 export function noteFailure(error: unknown): void {
-  if (!isSessionOver(error) || ending || whoIsHere() === null) return;
+  if (!isSessionOver(error) || ending || getCurrentEmail() === null) return;
   ending = true;
   void end(error).finally(() => {
     ending = false;

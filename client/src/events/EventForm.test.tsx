@@ -6,9 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError, signInNeeded } from '../api/api-error.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { onSessionOver } from '../api/session-over.ts';
-import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -175,7 +175,7 @@ test('a session that ends in the middle: the same person finds their words again
   await fillIn();
   const ended = vi.fn(async () => {});
   onSessionOver(ended);
-  nowHere('maya@example.org');
+  setCurrentEmail('maya@example.org');
   save.mockRejectedValueOnce(signInNeeded());
   await post();
   expect(ended).toHaveBeenCalledTimes(1);

@@ -9,10 +9,10 @@ import { fill } from '../../test/fill.ts';
 import { aPhoto, choose, drop, paste, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { away, heldBack, refusal, serve, serveOnce } from '../../test/server.ts';
 import { config } from '../api/config.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { serverAddress } from '../api/server-address.ts';
 import { onSessionOver } from '../api/session-over.ts';
 import { setTokenSource } from '../api/token-source.ts';
-import { nowHere } from '../api/who-is-here.ts';
 import { EventForm } from './EventForm.tsx';
 import { newEventInput } from './event-input.ts';
 
@@ -233,7 +233,7 @@ test('a session that is over leads where it does after any call', async () => {
   serve('post', calls.pictures, refusal(401, 'sign-in-needed', 'Sign in first.'));
   const ended = vi.fn(async () => {});
   onSessionOver(ended);
-  nowHere('maya@example.org');
+  setCurrentEmail('maya@example.org');
   show();
   await choose(aPhoto());
   await waitFor(() => expect(ended).toHaveBeenCalledWith(expect.objectContaining({ status: 401 })));

@@ -24,7 +24,7 @@ import type { Scope } from './scope.ts';
 /** A list that is younger than this, in ms, is not loaded again. */
 const FRESH_MS = 15_000;
 
-/** How long a list stays cached for going back to it, in ms. In the build a timer would delay the exit. */
+/** How long a list stays cached, in ms, so that people can go back to it. In the build a timer would delay the exit. */
 const CACHE_MS = import.meta.env.SSR ? Number.POSITIVE_INFINITY : 2 * 3_600_000;
 
 /** Which events to get; by default all. */
@@ -52,12 +52,12 @@ export const eventKeys = {
 const publicKey = [...eventKeys.all, 'public'];
 
 /** Invalidates everything that shows an event. Visible queries are loaded again at once, others when they are used. */
-export function eventsChanged(): void {
-  void eventsReloaded();
+export function invalidateEvents(): void {
+  void reloadEvents();
 }
 
-/** The same as `eventsChanged`; resolves when the visible queries have been loaded again, or failed. */
-export const eventsReloaded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
+/** The same as `invalidateEvents`; resolves when the visible queries have been loaded again, or failed. */
+export const reloadEvents = (): Promise<void> => queryClient.invalidateQueries({ queryKey: eventKeys.all });
 
 /** GET /events: one page of the upcoming events, soonest first. */
 export async function getEvents(query: EventsQuery = {}, signal?: AbortSignal): Promise<EventsPage> {
@@ -81,12 +81,12 @@ export const getEvent = (id: string, options: { token?: boolean | 'if-any'; sign
 export async function postEvent(event: NewEventBody): Promise<Inserted> {
   const body = { ...event, postDate: new Date().toISOString() };
   const reply = await request<Inserted>({ method: 'POST', path: calls.events, body });
-  eventsChanged();
+  invalidateEvents();
   return reply;
 }
 
 /** The query parameter `scope`; undefined for a single event. */
-const scoped = (scope: Scope) => (scope === 'this' ? undefined : { scope });
+const scopeQuery = (scope: Scope) => (scope === 'this' ? undefined : { scope });
 
 /** PUT /eventUpdate/{id}: changes an event; `modifiedCount` is 0 if nothing changed. */
 export async function putEvent(
@@ -96,22 +96,22 @@ export async function putEvent(
 ): Promise<Updated> {
   const body = { ...changes, postDate: new Date().toISOString() };
   const path = pathTo(calls.eventUpdate, { id });
-  const query = scoped(scope);
+  const query = scopeQuery(scope);
   const reply = await request<Updated>({ method: 'PUT', path, query, body });
-  if (reply.modifiedCount > 0) eventsChanged();
+  if (reply.modifiedCount > 0) invalidateEvents();
   return reply;
 }
 
 /** DELETE /eventDelete/{id}: cancels an event. */
 export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<void> {
   const path = pathTo(calls.eventDelete, { id });
-  const query = scoped(scope);
+  const query = scopeQuery(scope);
   await request({ method: 'DELETE', path, query });
   queryClient.setQueriesData<InfiniteData<OwnPage<Event>, string | null>>(
     { queryKey: eventKeys.managed },
     withoutItem(id),
   );
-  eventsChanged();
+  invalidateEvents();
 }
 
 /** The upcoming events of a filter, page by page. They stay cached, so that going back shows them as they were. */

@@ -68,7 +68,7 @@ describe('an organiser', () => {
 
   test('sees why nothing was sent, and keeps the text', async () => {
     serve('get', calls.messages, []);
-    const words = 'You can send up to 2 messages a day. Please try again later.';
+    const words = 'You can send up to 2 messages a day. Try again later.';
     serve('post', calls.messages, refusal(429, 'too-many-requests', words));
     show(guests(0));
     await press('Message guests');

@@ -5,7 +5,7 @@ import { listQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventKeys, eventsReloaded } from '../events/queries.ts';
+import { eventKeys, reloadEvents } from '../events/queries.ts';
 
 const key = (id: string) => ['organisers', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
@@ -27,7 +27,7 @@ export async function answerInvitation(id: string, organiserId: string, accepted
   await request({ method: 'PUT', path, body: { accepted }, repeatable: true });
   // Updates the bell's number.
   void queryClient.invalidateQueries({ queryKey: ['me'] });
-  await Promise.all([eventsReloaded(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
+  await Promise.all([reloadEvents(), queryClient.invalidateQueries({ queryKey: ['notices'] })]);
 }
 
 /** DELETE /events/{id}/organisers/{organiserId}: removes a co-organiser, or leaves. */
@@ -35,7 +35,7 @@ export async function removeOrganiser(id: string, organiserId: string): Promise<
   const path = pathTo(calls.organiser, { id, organiserId });
   await request({ method: 'DELETE', path });
   changed(id);
-  await eventsReloaded();
+  await reloadEvents();
 }
 
 /** The events that this person co-organises, page by page. */

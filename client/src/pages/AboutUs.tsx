@@ -4,7 +4,7 @@ import { Drawing } from '../art/Drawing.tsx';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** What was really done, below the fold: it comes after the page. */
+/** The real figures, below the fold; their code loads after the page. */
 const SoFar = lazyPart(async () => (await import('../impact/SoFar.tsx')).SoFar, 'part');
 
 /** Static marketing figures (docs/specification.md). */

@@ -11,7 +11,7 @@ import { config } from '../api/config.ts';
 import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { WhatEnds } from './account/WhatEnds.tsx';
+import { DeletionSummary } from './account/DeletionSummary.tsx';
 
 const OwnMail = lazyPart(
   async () => (await import('../mail/OwnMail.tsx')).OwnMail,
@@ -19,7 +19,7 @@ const OwnMail = lazyPart(
   <LoadingWords />,
 );
 
-/** Comes with the dialog that shows the same on Joined Events. */
+/** In the same chunk as the dialog on Joined Events that shows the same. */
 const OwnFeed = lazyPart(
   async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed,
   'small',
@@ -28,7 +28,7 @@ const OwnFeed = lazyPart(
 
 const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
 
-/** /account: all that is a person's own in one place (docs/specification.md, "Accounts"). */
+/** /account: everything that belongs to a person, in one place (docs/specification.md, "Accounts"). */
 export function Account() {
   usePageTitle('Account');
   const { user } = useAuth();
@@ -44,7 +44,7 @@ export function Account() {
       >
         <ProfileForm />
       </Part>
-      <Part title="Login" text="Your e-mail address can’t be changed; it identifies your events.">
+      <Part title="Login" text="You can’t change your e-mail address, because it identifies your events.">
         <dl className="grid gap-3">
           <div>
             <dt className="muted text-sm">E-mail address</dt>
@@ -63,7 +63,7 @@ export function Account() {
       </Part>
       <Part
         title="Mail"
-        text="Choose which e-mails you get. You can also unsubscribe from any of them with its link."
+        text="Choose which e-mails you get. You can also unsubscribe with the link in any of them."
       >
         <OwnMail email={email} />
       </Part>
@@ -83,7 +83,7 @@ export function Account() {
       </Part>
       <Part title="Delete your account" text="This is permanent. Download your data first.">
         <DeleteAccount>
-          <WhatEnds email={email} />
+          <DeletionSummary email={email} />
         </DeleteAccount>
       </Part>
     </div>

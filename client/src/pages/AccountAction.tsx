@@ -35,13 +35,13 @@ function NewPassword({ code }: { code: string }) {
   const [email, setEmail] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
-  const look = useCallback(() => {
+  const loadEmail = useCallback(() => {
     setFailure(null);
     identity()
       .then((provider) => provider.readResetCode(code))
       .then(setEmail, setFailure);
   }, [code, identity]);
-  useEffect(look, [look]);
+  useEffect(loadEmail, [loadEmail]);
 
   const { form, sending } = useSendForm({
     values: { password: '' },
@@ -55,9 +55,7 @@ function NewPassword({ code }: { code: string }) {
 
   if (sending.isSuccess)
     return (
-      <Done heading="New password">
-        Your new password is saved. You have been logged out on other devices.
-      </Done>
+      <Done heading="New password">Your new password is saved. We logged you out on your other devices.</Done>
     );
   return (
     <AuthPanel heading="New password" toJoin={TO_JOIN}>
@@ -82,7 +80,7 @@ function NewPassword({ code }: { code: string }) {
           </Form>
         </>
       )}
-      {failure !== null && <LinkFailure error={failure} onRetry={email === null ? look : undefined} />}
+      {failure !== null && <LinkFailure error={failure} onRetry={email === null ? loadEmail : undefined} />}
     </AuthPanel>
   );
 }
@@ -144,13 +142,17 @@ function Done({ heading, children }: { heading: string; children: ReactNode }) {
   );
 }
 
-/** Why a link's code was not taken, and the way to a new one. */
+/** Why a link's code was rejected, with a link to request a new one. */
 function LinkFailure({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
-  const isAway = error instanceof IdentityError && error.unreachable;
+  const isUnreachable = error instanceof IdentityError && error.unreachable;
   return (
     <>
-      <FailureNotice className="mt-6" message={messageOf(error)} {...(isAway && onRetry && { onRetry })} />
-      {!isAway && (
+      <FailureNotice
+        className="mt-6"
+        message={messageOf(error)}
+        {...(isUnreachable && onRetry && { onRetry })}
+      />
+      {!isUnreachable && (
         <p className="mt-7">
           <NewLink />
         </p>

@@ -74,7 +74,7 @@ function Delete({ code }: { code: string }) {
     ask: ({ title }: { _id: string; title: string }) =>
       confirmDialog({
         title: 'Delete your certificate?',
-        text: 'Its link will stop working, also on paper copies. You can get a new certificate.',
+        text: 'Its link will stop working, even on printed copies. You can get a new certificate.',
         about: title,
         confirm: 'Delete it',
       }),

@@ -13,12 +13,15 @@ import { preloadDialogs, successDialog } from '../ui/sweet-alert.ts';
 import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** How long the notice after creating stays (docs/specification.md, "Texts"). */
+/** How long the dialog after creating an event stays (docs/specification.md, "Texts"). */
 const CREATED_MS = 2000;
 
 const ADDRESS = { from: text };
 
-/** /createEvent, and /createEvent?from={id}, which begins with a copy of an own event (docs/specification.md, "Events"). */
+/**
+ * /createEvent, and /createEvent?from={id}, which starts with a copy of one of the person's own events
+ * (docs/specification.md, "Events").
+ */
 export function CreateEvent() {
   usePageTitle('Create a New Event');
   const [{ from }] = useAddress(ADDRESS);
@@ -30,7 +33,7 @@ export function CreateEvent() {
   );
 }
 
-/** The form with the values of an own event. */
+/** The form, filled in with the values of one of the person's own events. */
 function Duplicate({ id }: { id: string }) {
   const copy = useQuery(eventCopy(id));
   if (copy.data) return <NewEvent copy={copy.data} />;

@@ -25,14 +25,14 @@ import {
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** How long the notice after updating stays (docs/specification.md, "Texts"). */
+/** How long the dialog after updating an event stays (docs/specification.md, "Texts"). */
 const UPDATED_MS = 2000;
 
 /** The heading and dialogs of docs/specification.md, "Texts". */
 const OOPS = 'Oops...';
 const NO_CHANGE = 'You must have change at least one data for update!!!';
 
-/** /eventUpdate/{id}: the form for the event's organisers; other people see a notice before they edit anything. */
+/** /eventUpdate/{id}: the form for the event's organisers; other people see an explanation instead. */
 export function EventUpdate() {
   const { id = '' } = useParams();
   return <UpdatePage key={id} id={id} />;
@@ -114,8 +114,8 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
 
 /** Whom a change notifies; nothing if nobody joined. How many joined the other dates of a series is not known here. */
 function notifiedInWords({ seriesId, participants, waiting }: Event): string {
-  if (seriesId) return 'Everyone who joined a changed date will be notified.';
-  return participants + waiting > 0 ? 'Everyone who joined will be notified.' : '';
+  if (seriesId) return 'We’ll notify everyone who joined a changed date.';
+  return participants + waiting > 0 ? 'We’ll notify everyone who joined.' : '';
 }
 
 function NotYours({ event }: { event: EventForPerson }) {

@@ -58,7 +58,7 @@ export function ForgotPassword() {
               <>
                 {' '}
                 <a className="link-u font-bold" href={mailbox}>
-                  Open the mailbox of this computer
+                  Open this computer’s mailbox
                 </a>
               </>
             )}

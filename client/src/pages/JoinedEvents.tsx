@@ -29,7 +29,7 @@ const ADDRESS = {
   ),
 };
 
-/** /joinedEvents: what the person takes part in, waits for and took part in, each with a way out (docs/specification.md). */
+/** /joinedEvents: the person's events: upcoming, waiting and past, each with a button to leave it (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
   const email = useAuth().user?.email ?? '';
@@ -52,7 +52,7 @@ export function JoinedEvents() {
 
   return (
     <OwnEvents
-      // Words that were searched for in one part are not meant for another.
+      // A search in one tab does not apply to another.
       key={part}
       heading="Your Event Participation"
       total={total}

@@ -49,7 +49,9 @@ export function Linked() {
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading flex items-center gap-3" tabIndex={-1}>
-        {loaded && isAhead(loaded) && <Icon className="size-9 flex-none text-success" aria-hidden="true" />}
+        {loaded && isUpcoming(loaded) && (
+          <Icon className="size-9 flex-none text-success" aria-hidden="true" />
+        )}
         {problem ? 'We can’t find your place' : loaded ? statusInWords(loaded) : 'Your place'}
       </h1>
       {problem && (
@@ -68,7 +70,7 @@ export function Linked() {
 }
 
 /** Whether the event is still to come, and will take place. */
-const isAhead = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
+const isUpcoming = ({ event }: LinkedReply) => !event.cancelled && !isOver(event, new Date());
 
 function statusInWords({ event, participation: { status, ahead }, came }: LinkedReply): string {
   if (event.cancelled) return 'This event has been cancelled';
@@ -87,11 +89,11 @@ function Place({ link, code, linked: loaded }: PlaceProps) {
   const { event, participation, messages } = loaded;
   const { user, loading } = useAuth();
   const navigate = useNavigate();
-  const ahead = isAhead(loaded);
+  const upcoming = isUpcoming(loaded);
   const openEvent = pathTo(pages.openEvent, { id: event._id });
   const { leave, isPending } = useLeaveByLink(link, loaded);
   const { status, ahead: before } = participation;
-  const isRemembered = ahead && !loading && user === null;
+  const isRemembered = upcoming && !loading && user === null;
   useEffect(() => {
     if (isRemembered) rememberLink(event._id, { link, status, ahead: before });
   }, [isRemembered, event._id, link, status, before]);
@@ -114,7 +116,7 @@ function Place({ link, code, linked: loaded }: PlaceProps) {
           <EventFacts event={event} signedIn={false}>
             {null}
           </EventFacts>
-          {ahead && (
+          {upcoming && (
             <div className="mt-3 grid gap-3">
               <AddToCalendar event={event} />
               <BusyButton className="btn btn-line" icon={LogOut} busy={isPending} onClick={leave}>
@@ -125,8 +127,8 @@ function Place({ link, code, linked: loaded }: PlaceProps) {
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
           <ConfirmAddress {...props} code={code} />
-          <LinkedCertificate {...props} isOver={!event.cancelled && !ahead} />
-          {ahead && (participation.companions || mostCompanions(event) > 0) && (
+          <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
+          {upcoming && (participation.companions || mostCompanions(event) > 0) && (
             <div className="panel p-5">
               <Bringing
                 companions={participation.companions}

@@ -10,7 +10,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 
 const EMPTY = { email: '', password: '' };
 
-/** /login: by e-mail and password or by Google, then on to the return-to path (docs/specification.md, "Accounts"). */
+/** /login: by e-mail and password or by Google, then goes to the return-to path (docs/specification.md, "Accounts"). */
 export function Login() {
   usePageTitle('Login');
   const { signIn } = useAuth();

@@ -40,7 +40,7 @@ import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
-/** /manageEvents/{id}: the guests of an event, for its organisers; other people see a notice. */
+/** /manageEvents/{id}: the guests of an event, for its organisers; other people see an explanation. */
 export function ManageEvent() {
   const { id = '' } = useParams();
   return <OrganiserPage key={id} id={id} />;
@@ -119,7 +119,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
     if (hash === '#outcome') show({ show: 'results' }, { replace: true });
   }, [hash]);
 
-  function toDoor(next: boolean) {
+  function showCheckIn(next: boolean) {
     show({ at: next ? 'door' : '' });
     // The button that had the focus has disappeared.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -140,11 +140,11 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
       </div>
       <RefusedCheckIns email={email} />
       {isCheckIn ? (
-        <CheckIn event={event} email={email} onDone={() => toDoor(false)} />
+        <CheckIn event={event} email={email} onDone={() => showCheckIn(false)} />
       ) : (
         <>
           <Tabs
-            label="Parts of this page"
+            label="Sections"
             tabs={tabs}
             value={tab}
             onChange={(next) => show({ show: next }, { replace: true })}
@@ -154,7 +154,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
                 event={event}
                 email={email}
                 isCreator={isCreator(event, email)}
-                onCheckIn={isOpen ? () => toDoor(true) : undefined}
+                onCheckIn={isOpen ? () => showCheckIn(true) : undefined}
               />
             )}
             {tab === 'messages' && (
@@ -184,7 +184,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
   );
 }
 
-/** When and where it is, how many come, and the ways to its other pages. */
+/** When and where it is, how many people are going, and links to its other pages. */
 function Facts({ event }: { event: ManagedEvent }) {
   const { zone, time, yours } = whenOf(event, 'short');
   return (

@@ -51,7 +51,7 @@ export function ManageEvents() {
   const groups = useMemo(() => new Map(seriesAsOne(items ?? []).map((one) => [one.event._id, one])), [items]);
   const asCards = list.data && { ...list.data, items: [...groups.values()].map(({ event }) => event) };
   const helped = useInfiniteQuery(organisedEvents(email));
-  // Who created nothing sees first what they help with.
+  // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
   const { data: statuses } = useQuery(ownStatuses(ids, email));
   useEffect(preloadDialogs, []);

@@ -6,8 +6,8 @@ import { Drawing } from '../art/Drawing.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /**
- * Whether this tab showed a page before this one: of this site, or the one whose link led here (in a tab of its own
- * that link leaves no step to go back). The length of the history alone does not tell: an empty tab counts too.
+ * Whether this tab showed a page before this one: a page of this site, or the page whose link led here. If that link
+ * opened a new tab, there is no step to go back to. The length of the history is not enough, because it counts an empty tab.
  */
 const hasHistory = () =>
   window.navigation?.canGoBack || (document.referrer !== '' && window.history.length > 1);
@@ -18,7 +18,7 @@ export function NotFound({
   children,
 }: {
   text?: string;
-  /** Another way on, beside Go Back. */
+  /** Another link or button beside Go Back. */
   children?: ReactNode;
 }) {
   usePageTitle('Page Not Found');

@@ -23,19 +23,19 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 const EMPTY = { name: '', photo: serverAddress(facePathOf('')), email: '', password: '' };
 
 const PHOTO_FAILED =
-  'Your account was created, but your photo could not be uploaded. Choose it again on the Account page.';
+  'We created your account, but we couldn’t upload your photo. Choose it again on the Account page.';
 
 /** How long a new person waits for their photo to be sent, in ms. */
 const PHOTO_MS = 30_000;
 
-/** /register: makes an account with name and photo, then on to the return-to path (docs/specification.md, "Accounts"). */
+/** /register: creates an account with a name and a photo, then goes to the return-to path (docs/specification.md, "Accounts"). */
 export function Register() {
   usePageTitle('Register');
   const { signUp, updateProfile } = useAuth();
   const { state } = useLocation();
   const picture = usePicture({ purpose: 'photo' });
 
-  /** Uploads the chosen photo, now that the account exists. The account stays also if that fails. */
+  /** Uploads the chosen photo, now that the account exists. The account remains even if that fails. */
   async function withPhoto(user: User, displayName: string): Promise<User> {
     const photo = picture.chosen();
     if (!photo) return user;
@@ -74,7 +74,7 @@ export function Register() {
               label="Name"
               id="name"
               {...field('name', {
-                // The drawn face is that of the name.
+                // The face is drawn from the name.
                 onChange: ({ target }) =>
                   isDrawnPicture(getValues('photo')) &&
                   setValue('photo', serverAddress(facePathOf(target.value))),

@@ -29,7 +29,10 @@ const ADDRESS = {
   ...FILTER,
 };
 
-/** /team: applications, reports, messages and impact, for the team; other people see a notice (docs/specification.md, "The team"). */
+/**
+ * /team: applications, reports, messages and impact, for the team; other people see an explanation
+ * (docs/specification.md, "The team").
+ */
 export function Team() {
   usePageTitle('Team');
   const email = useAuth().user?.email ?? '';

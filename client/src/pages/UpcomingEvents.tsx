@@ -17,7 +17,7 @@ const TYPES = [
   ...EVENT_TYPES.map((type) => ({ value: type, label: type })),
 ] as const;
 
-/** /upcomingEvents: filters, search, table or cards (docs/specification.md). What is shown stands in the address. */
+/** /upcomingEvents: filters, search, table or cards (docs/specification.md). The URL holds the filters and the view. */
 export function UpcomingEvents() {
   usePageTitle('Upcoming Events');
   const [values, show] = useAddress(LIST);
@@ -25,14 +25,14 @@ export function UpcomingEvents() {
   const { view } = values;
   const list = useEventList(query);
   const when = useWhenFilter(query, show);
-  /** What stands in the field of the place: Search takes it, too. */
+  /** The text of the place field; the search uses it too. */
   const [place, setPlace] = useState(query.place);
   const box = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
   useEffect(() => setPlace(query.place), [query.place]);
   useEffect(() => rememberListAddress(values), [values]);
 
-  /** Shows the whole list, ready for other words. */
+  /** Shows the whole list, and focuses the search box. */
   function clear() {
     when.stop();
     setPlace('');

@@ -52,7 +52,7 @@ test('deleting a created event: list and dialog', async () => {
     'href',
     `/eventUpdate/${mine._id}`,
   );
-  // The heading's way on while there are entries, the empty list's own afterwards.
+  // The heading's link while there are entries, the empty list's own afterwards.
   expect(screen.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/createEvent');
   await press('Delete Riverbank cleanup');
   await confirm(`${which}. 3 people have joined. Deleting it cancels it, and they will be notified.`);

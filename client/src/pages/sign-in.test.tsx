@@ -345,7 +345,7 @@ test('an account is created without the photo that could not be sent, and its pe
   fillIn({ Name: 'Ruth', Email: 'ruth@example.org', Password: 'Secret1' });
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
-  await said('error', /^Your account was created, but your photo could not be uploaded\. /);
+  await said('error', /^We created your account, but we couldn’t upload your photo\. /);
   expect(identity.currentUser()).toMatchObject({
     displayName: 'Ruth',
     photoURL: serverAddress(facePathOf('Ruth')),

@@ -1,7 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { addParticipantBody } from '@social-serve/contract/roster';
 import { useEffect, useState } from 'react';
-import { eventsChanged } from '../events/queries.ts';
+import { invalidateEvents } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
@@ -17,7 +17,7 @@ export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) 
     send: (body) => addParticipant(id, body),
     onSuccess(joined, { name }) {
       setAdded({ name, link: joined.link, added: joined });
-      eventsChanged();
+      invalidateEvents();
     },
   });
   const { setFocus } = form;

@@ -2,7 +2,7 @@ import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { eventsReloaded } from '../events/queries.ts';
+import { reloadEvents } from '../events/queries.ts';
 import { confirmDialog, dialogsGone, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { nameOf } from './guest-names.ts';
@@ -47,7 +47,7 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
       }),
     undoMs: UNDO_MS,
     // Also after a failure: they may have left in the meantime. People on the waiting list may have moved up.
-    send: (person) => removeParticipant(event._id, person._id).finally(eventsReloaded),
+    send: (person) => removeParticipant(event._id, person._id).finally(reloadEvents),
     success: (person) => `${nameOf(person)} was removed`,
   });
   const { held, given } = removal;

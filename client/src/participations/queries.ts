@@ -13,11 +13,11 @@ import type {
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
+import { getCurrentEmail } from '../api/current-user.ts';
 import { request } from '../api/http.ts';
 import { listIn, type OwnPage, withoutItem } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { whoIsHere } from '../api/who-is-here.ts';
-import { eventKeys, eventsChanged } from '../events/queries.ts';
+import { eventKeys, invalidateEvents } from '../events/queries.ts';
 import { forPersonKey, joinedKey } from './joined-queries.ts';
 import { forgetLeft } from './saved-events.ts';
 
@@ -63,7 +63,7 @@ export async function joinEvent(event: Event, participant: string): Promise<Join
   const { _id, ...fields } = event;
   const body = { ...fields, join_id: _id, participant };
   const reply = await request<Joined>({ method: 'POST', path: calls.joinedEvents, body });
-  eventsChanged();
+  invalidateEvents();
   return reply;
 }
 
@@ -78,8 +78,8 @@ export async function leaveEvent(id: string): Promise<void> {
   queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
     event?.participation?._id === id ? { ...event, participation: undefined } : event,
   );
-  forgetLeft(whoIsHere() ?? '', ({ _id }) => _id === id);
-  eventsChanged();
+  forgetLeft(getCurrentEmail() ?? '', ({ _id }) => _id === id);
+  invalidateEvents();
 }
 
 /** PUT /joinedEvents/{id}/companions: changes how many people the person brings; `id` is the participation's. */

@@ -1,7 +1,7 @@
 import { anEvent } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, test } from 'vitest';
 import { config } from '../api/config.ts';
-import { nowHere } from '../api/who-is-here.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { forgetLeft, savedEvent, savedJoined, saveEvent, saveJoined } from './saved-events.ts';
 
 const ME = 'maya@example.org';
@@ -12,7 +12,7 @@ const joined = { ...event, ...participation, join_id: event._id, participant: ME
 const list = { items: [joined], next: 'more', total: 30 };
 
 beforeEach(() => {
-  nowHere(ME);
+  setCurrentEmail(ME);
   config.creatorEmails = 'public';
 });
 
@@ -53,7 +53,7 @@ test('an event that someone only looks at is not saved', () => {
 
 test('an answer that arrives after its person signed out is not saved; what is saved of another person is deleted', () => {
   saveJoined(ME, 'upcoming', list);
-  nowHere(ORGANISER);
+  setCurrentEmail(ORGANISER);
   expect(savedJoined(ME, 'upcoming')).toBeNull();
   saveJoined(ME, 'upcoming', list);
   expect(Object.keys(localStorage).filter((key) => key.startsWith('own '))).toEqual([]);

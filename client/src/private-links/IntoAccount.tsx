@@ -8,13 +8,13 @@ import type { LinkedProps } from './link-in-address.ts';
 import { moveIntoAccount } from './queries.ts';
 import { linkedPath } from './remembered.ts';
 
-/** Moves a place without an account into one, or leads to the login for that. */
+/** Moves a place without an account into one, or links to the login page. */
 export function IntoAccount({ link, linked: { event } }: LinkedProps) {
   const { user } = useAuth();
   const navigate = useNavigate();
   const { isPending, send } = useSend({
     send: () => moveIntoAccount(event._id, link),
-    success: 'Your account has this event now',
+    success: 'We added this event to your account',
     onSuccess: () => navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) }),
   });
   return (
@@ -24,7 +24,7 @@ export function IntoAccount({ link, linked: { event } }: LinkedProps) {
       </h2>
       <p className="mt-2 wrap-anywhere">
         {user
-          ? `You’re logged in as ${user.email}. After that, this link stops working.`
+          ? `You’re logged in as ${user.email}. After you add the event, this link stops working.`
           : 'Log in to add this event to it.'}
       </p>
       {user ? (

@@ -10,7 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isNotFound } from '../api/api-error.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventsChanged } from '../events/queries.ts';
+import { invalidateEvents } from '../events/queries.ts';
 import { forgetLink, rememberLink } from './remembered.ts';
 
 const key = (link: string) => ['linked', link];
@@ -23,7 +23,7 @@ export async function joinWithoutAccount(
   const path = pathTo(calls.joinWithoutAccount, { id: eventId });
   const joined = await request<JoinedByLink>({ method: 'POST', path, body, token: false });
   rememberLink(eventId, joined);
-  eventsChanged();
+  invalidateEvents();
   return joined;
 }
 
@@ -48,13 +48,13 @@ export function linked(link: string, eventId?: string) {
 export async function leaveByLink(eventId: string, link: string): Promise<void> {
   await request({ method: 'DELETE', path: calls.linked, link });
   forgetLink(eventId, link);
-  eventsChanged();
+  invalidateEvents();
 }
 
 /** PUT /participation/companions: whom the person brings from now on. */
 export async function setLinkedCompanions(link: string, body: CompanionsBody): Promise<void> {
   await request({ method: 'PUT', path: calls.linkedCompanions, link, body });
-  eventsChanged();
+  invalidateEvents();
   await queryClient.invalidateQueries({ queryKey: key(link) });
 }
 
@@ -76,5 +76,5 @@ export async function postLinkedCertificate(link: string, name: string): Promise
 export async function moveIntoAccount(eventId: string, link: string): Promise<void> {
   await request({ method: 'POST', path: calls.linkedAccount, link, token: true });
   forgetLink(eventId, link);
-  eventsChanged();
+  invalidateEvents();
 }

@@ -4,7 +4,7 @@ import type { Report, ReportBody, ReportDecisionBody } from '@social-serve/contr
 import { request } from '../api/http.ts';
 import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
-import { eventsChanged } from '../events/queries.ts';
+import { invalidateEvents } from '../events/queries.ts';
 
 const key = ['reports'];
 
@@ -17,7 +17,7 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
   const path = pathTo(calls.report, { id });
   try {
     await request({ method: 'PUT', path, body });
-    eventsChanged();
+    invalidateEvents();
   } finally {
     // Also after a failure: someone else may have decided first.
     void queryClient.invalidateQueries({ queryKey: key });
@@ -28,7 +28,7 @@ export async function decideReport(id: string, body: ReportDecisionBody): Promis
 export async function putAnswer(id: string, answer: string): Promise<void> {
   const path = pathTo(calls.hidingAnswer, { id });
   await request({ method: 'PUT', path, body: { answer } });
-  eventsChanged();
+  invalidateEvents();
 }
 
 /** The reports, open ones first, page by page; for the team. */

@@ -35,7 +35,8 @@ export interface SendOptions<Given, Result, Answer> {
 
 /**
  * Sends a request from a button or a form (docs/architecture.md, "How the client loads data, shows forms and reports
- * errors"): once, however often the button is pressed, also during the question. The query client handles an expired session.
+ * errors"): once, however often the button is pressed, even while the confirmation is open. The query client handles an
+ * expired session.
  * @returns `send`, which resolves to whether it worked; the progress and the input; the failure, until the next try or `reset`
  */
 export function useSend<Given = void, Result = unknown, Answer = true>({
@@ -47,7 +48,7 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
   form,
   failure,
 }: SendOptions<Given, Result, Answer>) {
-  // `aria-disabled` stops neither click nor Enter, and `isPending` is a render late.
+  // `aria-disabled` stops neither click nor Enter, and `isPending` lags one render behind.
   const running = useRef(false);
   const { mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation<
     Result,
@@ -80,12 +81,12 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
       await onSuccess?.(result, given, answer);
       return true;
     } catch (error) {
-      await tell(error as Error);
+      await reportFailure(error as Error);
       return false;
     }
   }
 
-  async function tell(error: Error): Promise<void> {
+  async function reportFailure(error: Error): Promise<void> {
     // Controls that were disabled meanwhile can be focused again.
     flushSync(() => {});
     if (isSessionOver(error) || failure === 'here') return;

@@ -26,11 +26,11 @@ interface Page {
 
 /** The routes of applications. */
 export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependencies): Route[] {
-  const anHour = {
+  const hourlyLimit = {
     name: 'applications',
     most: applicationsPerHour,
     seconds: 3_600,
-    detail: 'Too many applications from your network. Please try again later.',
+    detail: 'Too many applications from your network. Try again later.',
   };
 
   /** A page of applications, newest first, with the address of the next one. */
@@ -55,7 +55,7 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
       const id = newId(now);
       const application = { ...body, id, date: now.toISOString() };
-      await limits.counted(anHour, clientKey(address), () =>
+      await limits.counted(hourlyLimit, clientKey(address), () =>
         db.transaction((tx) => applyAsVolunteer(tx, application, person)),
       );
       return inserted(id);

@@ -1,5 +1,5 @@
 /**
- * The calls on messages from Contact Us (docs/specification.md, "Contact"): to write is open to anyone, so limited per network
+ * The calls on messages from Contact Us (docs/specification.md, "Contact"): anyone can write one, so they are limited per network
  * and per address, and in the number stored. The team reads them and marks them as answered.
  */
 import { CONTACT } from '@social-serve/contract/contact-rules';
@@ -19,9 +19,14 @@ import { answerMessage, writeToTeam } from './write.ts';
 
 /** The routes of messages. */
 export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies): Route[] {
-  const anHour = (name: string, detail: string) => ({ name, most: contactPerHour, seconds: 3_600, detail });
-  const ofNetwork = anHour('contact-network', 'Too many messages from your network. Please try again later.');
-  const ofAddress = anHour('contact-address', 'Too many messages from this address. Please try again later.');
+  const hourlyLimit = (name: string, detail: string) => ({
+    name,
+    most: contactPerHour,
+    seconds: 3_600,
+    detail,
+  });
+  const ofNetwork = hourlyLimit('contact-network', 'Too many messages from your network. Try again later.');
+  const ofAddress = hourlyLimit('contact-address', 'Too many messages from this address. Try again later.');
 
   return [
     route(operations.writeToTeam, async ({ body, person, address, now }) => {

@@ -119,7 +119,7 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
 }
 
 /** The 404 of a path that does not exist. */
-export const nothingAt = (method: string | undefined, path: string) =>
+export const notFound = (method: string | undefined, path: string) =>
   new ProblemError('not-found', `${method} ${path} was not found.`);
 
 /** Answers a request with a problem, whatever the error; those from 500 on are logged. */

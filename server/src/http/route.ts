@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { Answer, type AnswerHeader, JsonText, readyAnswer, STREAMED, sendReady } from './answer.ts';
 import { contextOf } from './context.ts';
 import type { Guard, SignedIn } from './guard.ts';
-import { badInput, nothingAt, ProblemError } from './problems.ts';
+import { badInput, notFound, ProblemError } from './problems.ts';
 import type { CachedHeader, ResponseCache } from './response-cache.ts';
 
 type Checked<Source> = Source extends z.ZodType
@@ -166,7 +166,7 @@ function paramsOf(operation: Operation, req: Request): unknown {
     return checked(operation.params, req.params);
   } catch (error) {
     if (operation.problems.includes('bad-input')) throw error;
-    throw nothingAt(req.method, req.path);
+    throw notFound(req.method, req.path);
   }
 }
 

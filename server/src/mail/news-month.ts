@@ -1,6 +1,6 @@
 /** When the monthly newsletter is sent. */
 
-/** The newsletter is sent on the first day of a month at 09:00 UTC. In milliseconds of that day. */
+/** The newsletter is sent on the first day of a month at 09:00 UTC. Milliseconds after midnight UTC. */
 const NEWS_AT = 9 * 3_600_000;
 
 /** The month of the latest newsletter at a moment, like 2026-11. */

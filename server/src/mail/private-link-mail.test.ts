@@ -100,8 +100,8 @@ it('a person whom an organiser adds gets a message at once, and later ones', asy
     .set(as('maya'))
     .send({ name: 'Zoe', ...zoe })
     .expect(201);
-  expect(await sent(0)).toEqual(['zoe@example.org: The organiser added you: Beach day']);
-  expect(world.mail.messages[0]?.text).toContain('Open or remove me');
+  expect(await sent(0)).toEqual(['zoe@example.org: The organiser added you to Beach day']);
+  expect(world.mail.messages[0]?.text).toContain('See your place, or leave');
   expect(mailed().code).toBe('');
   await change(id, { location: 'South gate' });
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
@@ -117,7 +117,9 @@ it('people are notified when a place opens up for their companion', async () => 
     .expect(200);
   await sent(0);
   await leave(tara, 'tara');
-  expect(await sent(0)).toEqual(['arif@example.org: A place opened up for a child you bring to Beach day.']);
+  expect(await sent(0)).toEqual([
+    'arif@example.org: A place opened up for a child you’re bringing to Beach day.',
+  ]);
   await change(id, { capacity: 5 });
   expect(await sent()).not.toContain('child');
 });

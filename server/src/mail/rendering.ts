@@ -27,7 +27,7 @@ export interface RenderContext {
   /** Whether messages may contain the addresses of organisers. */
   showsOrganiser: boolean;
   /** Upcoming events, for the newsletter. */
-  comingEvents(): Promise<EventRow[]>;
+  upcomingEvents(): Promise<EventRow[]>;
   /** Creates a code for an account of this server, and stores its digest; null if the account does not exist. */
   drawCode(purpose: 'reset-password' | 'verify-email', subject: string, now: Date): Promise<DrawnCode | null>;
 }

@@ -20,7 +20,7 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
     name: 'newsletter-network',
     most: contactPerHour,
     seconds: 3_600,
-    detail: 'Too many subscriptions from your network. Please try again later.',
+    detail: 'Too many subscriptions from your network. Try again later.',
   };
   const requireMail = () => {
     if (!sendsMail) throw new ProblemError('not-allowed', 'This site sends no e-mail.');

@@ -75,7 +75,7 @@ const decide = (id: string, state = 'accepted') =>
   call().put(pathTo(calls.application, { id })).set(as('tara')).send({ state, note: 'Tuesdays' }).expect(200);
 
 describe('an application', () => {
-  const RECEIVED = 'arif@example.org: Your application as Content Writer was received.';
+  const RECEIVED = 'arif@example.org: We received your application as Content Writer.';
   const ACCEPTED = 'arif@example.org: Your application as Content Writer was accepted. Welcome!';
 
   it('is confirmed and answered once each to its author, in one thread, with a one-click unsubscribe link', async () => {

@@ -120,7 +120,7 @@ it('a database failure is logged once, and its recovery once', async () => {
   await expect.poll(() => sent.toSorted()).toEqual(TEAM);
   await expect
     .poll(() => log.lines.map(({ message }) => message))
-    .toEqual(['The outbox cannot be processed. We will retry.', 'Mail goes out again.']);
+    .toEqual(['The outbox cannot be processed. We will retry.', 'Mail is being sent again.']);
 });
 
 it('a message that cannot be written is logged, and delays no others', async () => {

@@ -48,7 +48,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
     const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
     if (failures.length > 0)
       log.warn({ err: summaryOf(failures) }, 'Some due messages could not be rendered. We will retry.');
-    if (isFailing) log.info('Mail goes out again.');
+    if (isFailing) log.info('Mail is being sent again.');
     isFailing = false;
     if (isUp || hasSent) pause = FIRST_PAUSE;
     if (isUp) return every;

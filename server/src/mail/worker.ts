@@ -83,13 +83,13 @@ export function mailWorker(options: WorkerOptions): {
 } {
   const { db, mailer, rates, clock, quietSeconds, gaveUp } = options;
   let lastSentAt = '';
-  let coming: { events: ReturnType<RenderContext['comingEvents']>; until: number } | undefined;
+  let coming: { events: ReturnType<RenderContext['upcomingEvents']>; until: number } | undefined;
 
   const contextAt = (now: Date): RenderContext => ({
     drawCode: async () => null,
     ...options,
     now,
-    comingEvents() {
+    upcomingEvents() {
       if (!coming || coming.until < now.getTime())
         coming = {
           events: db.searches.listEvents({

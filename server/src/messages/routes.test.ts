@@ -89,7 +89,7 @@ describe('a message of an organiser', () => {
     await write('Two').expect(201);
     later(1);
     const reply = await write('Three').expect(429);
-    expect(reply.body.detail).toBe('You can send up to 2 messages a day. Please try again later.');
+    expect(reply.body.detail).toBe('You can send up to 2 messages a day. Try again later.');
     expect(reply.headers['retry-after']).toBe(String(17 * 3600));
     later(17);
     await write('Three').expect(201);

@@ -20,7 +20,7 @@ function messagedAfter(before: Messaged | undefined, sentAt: string): Messaged {
   if (wait > 0)
     throw new ProblemError(
       'too-many-requests',
-      `You can send up to ${LIMITS.messagesADay} messages a day. Please try again later.`,
+      `You can send up to ${LIMITS.messagesADay} messages a day. Try again later.`,
       { headers: { 'Retry-After': String(Math.ceil(wait / 1000)) }, limit: 'messages' },
     );
   return { number: number + 1, at: [...at, sentAt].slice(-LIMITS.messagesADay) };

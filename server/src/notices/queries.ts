@@ -39,7 +39,7 @@ import {
 
 type Person = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
 
-/** Since when read notices are listed, ISO 8601 UTC. */
+/** The time from which read notices are listed, ISO 8601 UTC. */
 const noticesSince = (now: Date) => new Date(now.getTime() - LIMITS.noticeDays * 86_400_000).toISOString();
 
 /** How many joined events one step reads; other requests are answered between two steps. */

@@ -4,7 +4,7 @@ import { coverPath, facePath, seedOf } from '@social-serve/contract/drawn-rules'
 import { drawFace } from '@social-serve/contract/face';
 import { operations } from '@social-serve/contract/operations';
 import type { Request, Response } from 'express';
-import { nothingAt } from '../http/problems.ts';
+import { notFound } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 
 /** A drawing follows from its address: immutable, shown on any origin, sandboxed. */
@@ -16,7 +16,7 @@ const HEADERS = {
 
 /** Answers at the canonical address only: caches would keep other spellings (a trailing slash, %-sequences) beside it. */
 function answer({ req, res }: { req: Request; res: Response }, path: string, draw: () => string): string {
-  if (req.path !== path) throw nothingAt(req.method, req.path);
+  if (req.path !== path) throw notFound(req.method, req.path);
   res.set(HEADERS).set('ETag', `"${path}"`);
   return draw();
 }

@@ -27,11 +27,11 @@ const isBadPicture = (error: unknown) => error instanceof ProblemError && error.
 
 /** The routes of pictures. */
 export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour }: Dependencies): Route[] {
-  const anHour = {
+  const hourlyLimit = {
     name: 'pictures',
     most: picturesPerHour,
     seconds: 3_600,
-    detail: 'You have uploaded many pictures in the last hour. Please try again later.',
+    detail: 'You have uploaded many pictures in the last hour. Try again later.',
   };
   const upload = uploads();
   const making = new Map<string, Promise<Buffer>>();
@@ -70,7 +70,7 @@ export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour
     route(operations.sendPicture, async ({ query: { purpose }, person: { uid }, origin, now, raw }) => {
       if (!origin) throw badInput([{ path: 'Host', message: 'Send the host that you ask for.' }]);
       const { hash, width, height } = await limits.counted(
-        anHour,
+        hourlyLimit,
         uid,
         () =>
           upload(raw.req, raw.res, uid, async (bytes) => {

@@ -26,7 +26,7 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 export function privateLinksRoutes(dependencies: Dependencies): Route[] {
   const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, maxUpcomingParticipations } =
     dependencies;
-  const anHour = {
+  const hourlyLimit = {
     name: 'joins-without-account',
     most: joinsPerHour,
     seconds: 3_600,
@@ -57,7 +57,7 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
         const companions = newCompanions(brought, now);
         const joiner = { name, address: email, split, companions };
         if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
-        return limits.counted(anHour, `${eventId} ${clientKey(address)}`, () =>
+        return limits.counted(hourlyLimit, `${eventId} ${clientKey(address)}`, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
       },

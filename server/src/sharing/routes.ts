@@ -13,7 +13,7 @@ import { findSharedEvent } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { Answer, STREAMED } from '../http/answer.ts';
 import { contextOf } from '../http/context.ts';
-import { nothingAt } from '../http/problems.ts';
+import { notFound } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
 import { cacheControlFor } from '../http/site-url.ts';
@@ -122,7 +122,7 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
       documents.sharePicture,
       async ({ params: { file: id }, origin, address }) => {
         const event = await findSharedEvent(db, id);
-        if (!event) throw nothingAt('GET', picturePath(id));
+        if (!event) throw notFound('GET', picturePath(id));
         const shown = pictureSubject(event, origin);
         const photo = shown.photo ? await files.get(shown.photo) : null;
         // A picture that was erased is not shown, even if it is in a cached drawing.
@@ -152,7 +152,7 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
       documents.sitemapPart,
       async ({ params: { file: part }, origin, now, address, raw: { req, res } }) => {
         const key = `${part} ${sitemap.version(now)} ${origin}`;
-        if (!(await sitemap.has(part, now))) throw nothingAt('GET', req.path);
+        if (!(await sitemap.has(part, now))) throw notFound('GET', req.path);
         res
           .set(anHour)
           .vary('Accept-Encoding')

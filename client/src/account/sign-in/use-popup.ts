@@ -15,7 +15,8 @@ const backInThisWindow = () =>
 
 /**
  * A call that opens a popup of the identity provider. Only the last attempt counts, and none after the page is left.
- * @returns `open`, for a click handler; `isPending`: whether the page waits; `isOpen`: whether the call has not ended; `forget` ignores it
+ * @returns `open`, for a click handler; `isPending`: whether the page waits; `isOpen`: whether the call is still running;
+ * `forget` ignores it
  */
 export function usePopup<Result>(call: () => Promise<Result>, options: PopupOptions<Result>) {
   const { onSuccess, onFailure = (error) => toastError(messageOf(error)) } = options;

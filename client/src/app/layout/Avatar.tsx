@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { config } from '../../api/config.ts';
 import { pictureSource } from '../../api/picture-source.ts';
 
-/** One or two initials that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; signs are passed over. */
+/** One or two initials that stand for a person: "MC" for Maya Chakma, "M" for maya@example.org; punctuation is skipped. */
 function initials(name: string): string {
   const initials = (name.split('@')[0] ?? '')
     .split(/\s+/)
@@ -11,7 +11,10 @@ function initials(name: string): string {
   return [initials[0], ...initials.slice(1).slice(-1)].join('').toLocaleUpperCase();
 }
 
-/** Where a photo is; undefined for none, or one that is not shown. A drawn face is this site's, wherever its address leads. */
+/**
+ * Where a photo is; undefined for none, or one that is not shown. A drawn face is always loaded from this site, whatever
+ * host its URL names.
+ */
 function sourceOf(photo: string | null): string | undefined {
   if (photo === null) return undefined;
   if (isDrawnPicture(photo)) return config.apiUrl + new URL(photo).pathname;

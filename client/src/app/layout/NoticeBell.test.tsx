@@ -197,7 +197,7 @@ describe('the panel', () => {
       [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
       [
         { ...cancelled, kind: 'waiting', ahead: 2 },
-        'You are number 3 on the waiting list of Riverbank cleanup.',
+        'You are number 3 on the waiting list for Riverbank cleanup.',
       ],
       [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
       [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup is back on.'],

@@ -16,7 +16,7 @@ export const PAGE_ACTIONS = 'flex min-h-11 w-24 max-w-full flex-none gap-2 lg:w-
 interface EventFrameProps {
   /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */
   state: string;
-  /** Where the way back to the list leads. */
+  /** The address of the link back to the list. */
   list?: string;
   picture: ReactNode;
   title: ReactNode;

@@ -109,7 +109,7 @@ export function EventSteps({
   );
 }
 
-/** Whether this person organises or organised it: also what is over, cancelled or hidden can be duplicated. */
+/** Whether this person organises or organised it: even an event that is over, cancelled or hidden can be duplicated. */
 function useMayDuplicate({ event, join }: EventView, email: string): boolean {
   // The page of a deleted event names no creator: only they get an answer here.
   const isUnnamed = join === 'cancelled' && event.creator === '';

@@ -22,7 +22,7 @@ const NextEvents = lazyPart(
   <WrittenEvents />,
 );
 
-/** The first screen: tagline, typed line, subtext, two ways on, the next events, and the street at work. */
+/** The first screen: tagline, typed line, subtext, two links, the next events, and the street at work. */
 export function Hero() {
   return (
     <section className="relative overflow-hidden border-b-6 border-primary bg-(--h-sky)">

@@ -15,7 +15,7 @@ import '../../ui/forms.css';
  */
 export function Newsletter() {
   const known = useAuth().user?.email ?? '';
-  // What was typed stays, also when it becomes known later who is signed in.
+  // What was typed stays, even if it becomes known later who is signed in.
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? known;
   const [sentTo, setSentTo] = useState('');
@@ -78,7 +78,7 @@ export function Newsletter() {
                   <>
                     {' '}
                     <a className="font-bold underline" href={mailbox}>
-                      Open the mailbox of this computer
+                      Open this computer’s mailbox
                     </a>
                   </>
                 )}

@@ -8,7 +8,7 @@ export interface StoredRow {
   [field: string]: unknown;
 }
 
-/** Every operation takes the session, where there is one. */
+/** Every operation takes the session, if there is one. */
 export interface MongoContext {
   collection(table: Table): Collection<StoredRow>;
   session?: ClientSession | undefined;

@@ -17,15 +17,14 @@ export function applicationMessage(application: Application, options: MessageOpt
   const notice = { kind: 'answered', application: { _id: id, role }, note } as const;
   const isAnswered = decidedAt !== undefined && (state === 'accepted' || state === 'declined');
   const about = subjectInWords({ ...notice, state: 'accepted' });
-  const { after = '' } = isAnswered
-    ? noticeInWords({ ...notice, state }, IN_MAIL)
-    : { after: ' was received.' };
+  const { after = '' } = isAnswered ? noticeInWords({ ...notice, state }, IN_MAIL) : {};
+  const title = isAnswered ? about + after : `We received your application${role ? ` as ${role}` : ''}.`;
   return writeTo(
     {
-      subject: (about + after).replace(/\.$/, ''),
+      subject: title.replace(/\.$/, ''),
       preheader: isAnswered ? clipped(note ?? '', 100) : WAITS,
       blocks: [
-        heading(about + after),
+        heading(title),
         ...(isAnswered && note ? [quote(note)] : []),
         ...(isAnswered ? [] : [paragraph(WAITS)]),
         button('See your application', `${site}${pages.volunteer}#own-applications`),

@@ -19,9 +19,13 @@ const CONFIRMATIONS = {
   },
 };
 
-/** The message with the link that confirms an address. @param asked its purpose */
-export function confirmationMessage(asked: keyof typeof CONFIRMATIONS, link: string, site: string): Written {
-  const { title, text, otherwise } = CONFIRMATIONS[asked];
+/** The message with the link that confirms an address. */
+export function confirmationMessage(
+  purpose: keyof typeof CONFIRMATIONS,
+  link: string,
+  site: string,
+): Written {
+  const { title, text, otherwise } = CONFIRMATIONS[purpose];
   return write(
     {
       subject: `${title} | Social Serve`,

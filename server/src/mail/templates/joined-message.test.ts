@@ -52,7 +52,7 @@ describe('each piece of news', () => {
     ["You're going", 'You joined River day.', { kind: 'joined' }],
     [
       "You're on the waiting list",
-      'You are number 3 on the waiting list of River day.',
+      'You are number 3 on the waiting list for River day.',
       { kind: 'waiting', ahead: 2 },
       {},
       WAITING,
@@ -73,7 +73,7 @@ describe('each piece of news', () => {
     expect(html).toContain(`${sentence.replace('River day', '<bdi>River day</bdi>')}</h1>`);
     expect(text).toContain(page);
     expect(html).toContain(`href="${page}"`);
-    const why = status ? '’re on the waiting list of' : ' joined';
+    const why = status ? '’re on the waiting list for' : ' joined';
     expect(text).toContain(`You’re receiving this because you${why} this event at ${site}`);
   });
 
@@ -83,7 +83,7 @@ describe('each piece of news', () => {
     expect(mixed.text).toContain(`You’re receiving this because you joined these events at ${site}`);
     const { text } = await mailFor(waiting, waiting);
     expect(text).toContain(
-      `You’re receiving this because you’re on the waiting list of these events at ${site}`,
+      `You’re receiving this because you’re on the waiting list for these events at ${site}`,
     );
   });
 

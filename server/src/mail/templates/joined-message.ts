@@ -51,7 +51,7 @@ const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
 /** A piece of news in words: the sentence of its notice, if it has one. */
 function newsInWords(news: News, event: EventRow, now: Date): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
-  if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there!' };
+  if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there.' };
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
@@ -89,7 +89,7 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
   }
 }
 
-/** `You\'re going: Garden Crew, Sat 28 Nov, 10:00` */
+/** `You're going: Garden Crew, Sat 28 Nov, 10:00` */
 function subjectOfAll([first, ...others]: readonly Difference[], now: Date): string {
   if (!first) return '';
   const title = oneLine(first.event.title);
@@ -129,7 +129,7 @@ const factsOf = (event: EventRow): Block[] => [
   fact('Where', [{ name: event.location }], mapOf(event)),
 ];
 
-/** News that change calendar entries. */
+/** Kinds of news that change calendar entries. */
 const IN_CALENDAR: ReadonlySet<News['kind']> = new Set([
   'joined',
   'waiting',
@@ -199,7 +199,7 @@ function reasonOf(differences: readonly Difference[]): string {
   const waits = differences.every(({ statusDetails }) => statusDetails.status === 'waiting');
   const events = differences.length > 1 ? 'these events' : 'this event';
   return waits
-    ? `You’re receiving this because you’re on the waiting list of ${events} at`
+    ? `You’re receiving this because you’re on the waiting list for ${events} at`
     : `You’re receiving this because you joined ${events} at`;
 }
 

@@ -41,7 +41,7 @@ export const writeNews: RenderMessage = async ({ subject }, context) => {
   const month = newsMonthAt(now);
   if (row?.newsMonth === undefined || row.newsMonth >= month) return null;
   const { id, newsMonth } = row;
-  const events = mayGet(row, 'news') ? await context.comingEvents() : [];
+  const events = mayGet(row, 'news') ? await context.upcomingEvents() : [];
   return {
     message:
       events.length > 0

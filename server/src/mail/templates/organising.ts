@@ -12,7 +12,7 @@ import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { IN_MAIL, type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
 import { personal } from './personal.ts';
 
-const ofSeries = ({ seriesId }: EventRow) =>
+const describeSeries = ({ seriesId }: EventRow) =>
   seriesId ? [paragraph('This includes all dates of the series.')] : [];
 
 /** To a person who is invited to co-organise an event. */
@@ -32,7 +32,7 @@ function invitationMessage({ id }: Invitation, event: EventRow, options: Message
           'If you accept, you can edit the event, see guests, check people in and send messages. Log in to accept or decline the invitation in your notifications.',
         ),
         paragraph(more),
-        ...ofSeries(event),
+        ...describeSeries(event),
         button('See the event', site + pathTo(pages.openEvent, { id: event.id })),
       ],
       reason: 'You’re receiving this because someone entered your address at',
@@ -55,7 +55,7 @@ function heirMessage({ id }: Invitation, event: EventRow, options: MessageOption
         heading(line),
         fact('When', whenInWords(event)),
         paragraph(`${more} Guests keep their places and have not been notified.`),
-        ...ofSeries(event),
+        ...describeSeries(event),
         button('See guests', site + pathTo(pages.manageEvent, { id: event.id })),
       ],
       reason: 'You’re receiving this because you helped organise this event at',

@@ -54,7 +54,7 @@ async function readOthers({ joined: { event, participation } }: Current, db: Rea
 }
 
 /** The news of the kinds that the person wants and may get. A confirmation shortly before the event is also a reminder. */
-function wantedOf(
+function selectWantedNews(
   { joined, messages }: Current,
   recipient: MailRecipient | undefined,
   now: Date,
@@ -119,12 +119,12 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
   const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
-  const wanted = wantedOf(current, recipient, now);
+  const wanted = selectWantedNews(current, recipient, now);
   if (!recipient || !wanted) return { message: null, record: record([current], now) };
   const parts: [Difference, ...Difference[]] = [wanted];
   const sent = [current];
   for (const other of await readOthers(current, db)) {
-    const part = wantedOf(other, recipient, now);
+    const part = selectWantedNews(other, recipient, now);
     if (!part) continue;
     parts.push(part);
     sent.push(other);

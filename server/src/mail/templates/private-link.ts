@@ -32,16 +32,18 @@ const TEMPLATES = {
     subject: 'Confirm your e-mail address',
     title: 'Confirm your place: ',
     text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
-    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more about this event.',
+    otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more e-mails about this event.',
     action: 'Confirm',
+    reason: 'You’re receiving this because someone joined an event with your address at',
   },
   added: {
     subject: 'You were added to an event',
-    title: 'The organiser added you: ',
-    text: 'This link is yours alone. It shows your place, and removes you at any time.',
+    title: 'The organiser added you to ',
+    text: 'This link is yours alone. It shows your place, and lets you leave at any time.',
     otherwise:
-      'If you don’t want this, open the link and choose Leave: your name and address are deleted at once.',
-    action: 'Open or remove me',
+      'If you don’t want this, open the link and choose Leave Event. We then delete your name and address at once.',
+    action: 'See your place, or leave',
+    reason: 'You’re receiving this because an organiser added you to an event at',
   },
   renewed: {
     subject: 'Your new link',
@@ -49,6 +51,7 @@ const TEMPLATES = {
     text: 'The organiser made a new link for you. The earlier one no longer works.',
     otherwise: 'This link is yours alone. It shows your place, and lets you leave at any time.',
     action: 'Open',
+    reason: 'You’re receiving this because an organiser made a new link for you at',
   },
 } as const;
 
@@ -56,7 +59,7 @@ const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof 
   confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
 
 function linkMessage(row: Participation, event: EventRow, address: string, options: MessageOptions): Written {
-  const { subject, title, text, otherwise, action } = TEMPLATES[purposeOf(row)];
+  const { subject, title, text, otherwise, action, reason } = TEMPLATES[purposeOf(row)];
   const line: Words = [title, { name: event.title }];
   return writeTo(
     {
@@ -69,7 +72,7 @@ function linkMessage(row: Participation, event: EventRow, address: string, optio
         button(action, address),
         paragraph(otherwise),
       ],
-      reason: 'You’re receiving this because someone joined an event with your address at',
+      reason,
       kinds: ['changes'],
       references: threadOf(event.id, options.site),
     },
@@ -147,11 +150,11 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
     message: {
       ...writeTo(
         {
-          subject: 'A place opened up for someone you bring',
+          subject: 'A place opened up for someone you’re bringing',
           preheader: shortWhen(event),
           blocks: [
             heading([
-              `A place opened up for ${companion.age === 'child' ? 'a child' : 'an adult'} you bring to `,
+              `A place opened up for ${companion.age === 'child' ? 'a child' : 'an adult'} you’re bringing to `,
               { name: event.title },
               '.',
             ]),

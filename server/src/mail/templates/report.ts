@@ -51,7 +51,7 @@ export function reportMessage(report: Report, options: MessageOptions): Written 
 }
 
 /** Renders the message to a reporter; null until the team has decided. */
-export const writeReportDecided: RenderMessage = async ({ subject }, context) => {
+export const writeReportDecision: RenderMessage = async ({ subject }, context) => {
   const report = await context.db.get('reports', subject);
   if (!report || report.decidedAt === undefined) return null;
   const { id, reporterUid: uid, decidedAt } = report;

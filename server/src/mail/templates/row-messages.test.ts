@@ -14,8 +14,8 @@ describe('an application', () => {
 
   it('is confirmed', () => {
     const { subject, text, off } = applicationMessage(application, options);
-    expect(subject).toBe('Your application as Content Writer was received');
-    expect(text).toContain('Your application as Content Writer was received.');
+    expect(subject).toBe('We received your application as Content Writer');
+    expect(text).toContain('We received your application as Content Writer.');
     expect(text).toContain(`${site}/volunteer#own-applications`);
     expect(off).toBe(`${site}/mail/off/changes/the-token`);
   });

@@ -67,7 +67,7 @@ export function summaryMessage(news: readonly PeopleNews[], options: MessageOpti
 }
 
 /** The upcoming events that a person organises and that people joined; soonest first. */
-async function eventsToSum(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
+async function eventsToSummarise(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
   const endsAt = { gt: thisMinute(now) };
   const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
   return db.find('events', {
@@ -122,7 +122,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
   if (next > now) return { notBefore: next.toISOString() };
   const news: PeopleNews[] = [];
-  for (const event of await eventsToSum(db, uid, now)) {
+  for (const event of await eventsToSummarise(db, uid, now)) {
     const one = mayHaveNews(event, uid) && (await newsOf(db, event, uid));
     if (one) news.push(one);
     if (news.length === MOST_EVENTS) break;

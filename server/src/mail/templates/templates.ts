@@ -11,7 +11,7 @@ import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
 import { writeCompanionMovedUp, writePrivateLink } from './private-link.ts';
 import { writeAnswer, writeQuestion } from './question.ts';
-import { writeReportDecided } from './report.ts';
+import { writeReportDecision } from './report.ts';
 import { writeSummary } from './summary.ts';
 
 /** The kinds that visit rows are in `visits.ts`. */
@@ -24,7 +24,7 @@ export const TEMPLATES: { [Kind in MailJobKind]?: RenderMessage } = {
   invitation: writeInvitation,
   inherited: writeInherited,
   application: writeApplication,
-  'report-decided': writeReportDecided,
+  'report-decided': writeReportDecision,
   contact: writeContact,
   'confirm-address': writeConfirmation,
   news: writeNews,

@@ -226,8 +226,8 @@ describe('refusals are distinguished', () => {
     expect(await mailer.send(to('ana@example.org'))).toBe('sent');
     expect(back.received).toHaveLength(1);
     expect(log.mock.calls.map(([message]) => message)).toEqual([
-      'The mail server cannot be used: no mail goes out.',
-      'The mail server can be used again.',
+      'The mail server is unavailable. No mail is being sent.',
+      'The mail server is available again.',
     ]);
   });
 

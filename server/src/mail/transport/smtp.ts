@@ -101,8 +101,8 @@ function failureLog({ log, withAnswers }: SmtpOptions) {
   return {
     /** Logs one line when the mail server becomes unusable, and one when it recovers. @param down null if it works */
     serverState(down: SendError | null): void {
-      if (down && !isDown) log('The mail server cannot be used: no mail goes out.', logged(down));
-      if (!down && isDown) log('The mail server can be used again.');
+      if (down && !isDown) log('The mail server is unavailable. No mail is being sent.', logged(down));
+      if (!down && isDown) log('The mail server is available again.');
       isDown = down !== null;
     },
     /** Logs a failed message: one line per kind and half hour, with the number of others since. */

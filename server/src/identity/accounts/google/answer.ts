@@ -22,9 +22,12 @@ export function readGoogleAnswer({
   postBody?: string | undefined;
 }) {
   if (!URL.canParse(requestUri)) throw new SignInError('INVALID_REQUEST_URI');
-  const said = new URLSearchParams([...new URL(requestUri).searchParams, ...new URLSearchParams(postBody)]);
-  if (said.get('providerId') !== GOOGLE) throw new SignInError('OPERATION_NOT_ALLOWED');
-  const claims = claimsOfAccount.safeParse(parse(said.get('id_token')));
+  const parameters = new URLSearchParams([
+    ...new URL(requestUri).searchParams,
+    ...new URLSearchParams(postBody),
+  ]);
+  if (parameters.get('providerId') !== GOOGLE) throw new SignInError('OPERATION_NOT_ALLOWED');
+  const claims = claimsOfAccount.safeParse(parse(parameters.get('id_token')));
   if (claims.success) return claims.data;
   const isAddress = claims.error.issues[0]?.message === 'INVALID_EMAIL';
   throw new SignInError(isAddress ? 'INVALID_EMAIL' : 'INVALID_IDP_RESPONSE');

@@ -10,18 +10,18 @@ import { useIsMounted } from '../ui/use-is-mounted.ts';
 import { useSend } from '../ui/use-send.ts';
 import { useZodForm } from '../ui/use-zod-form.ts';
 import { useAuth } from './auth-context.tsx';
-import { proof } from './credentials.ts';
+import { reauthentication } from './credentials.ts';
 import { IdentityError } from './identity.ts';
 import { deleteMe } from './queries.ts';
 import { GoogleButton } from './sign-in/GoogleButton.tsx';
 import { PasswordField } from './sign-in/PasswordField.tsx';
 import { usePopup } from './sign-in/use-popup.ts';
 
-/** After this many wrong passwords in a row, the form suggests resetting it. */
+/** After this many wrong passwords in a row, the form suggests resetting the password. */
 const MANY = 5;
 
-/** The last step after either proof: deletes the data on the server, then the login. May be repeated. */
-function useLeave() {
+/** The last step after either reauthentication: deletes the data on the server, then the login. May be repeated. */
+function useDeleteAccount() {
   const { endSession, deleteUser } = useAuth();
   return async () => {
     const { accountDeleted } = await deleteMe();
@@ -35,7 +35,7 @@ function useLeave() {
 }
 
 /** Asks the person to prove their identity, and deletes the account. */
-export function ProofForm({ onCancel }: { onCancel: () => void }) {
+export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
   const methods = useAuth().user?.methods ?? [];
   const byGoogle = methods.includes('google');
   const [stuck, setStuck] = useState(false);
@@ -55,7 +55,7 @@ export function ProofForm({ onCancel }: { onCancel: () => void }) {
             <Link className="link-u" to={pages.forgotPassword}>
               Get a reset link
             </Link>
-            {byGoogle && '. You can also use Google.'}
+            .{byGoogle && ' You can also use Google.'}
           </>
         )}
       </p>
@@ -76,7 +76,7 @@ interface AttemptProps {
 /** Confirms the person by their password. @param props.onStuck called with whether they seem to have forgotten it */
 function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck: (stuck: boolean) => void }) {
   const { user, confirmPassword } = useAuth();
-  const leave = useLeave();
+  const leave = useDeleteAccount();
   const isMounted = useIsMounted();
   const wrong = useRef(0);
 
@@ -89,7 +89,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
       : `This password was wrong ${wrong.current} times. Choose Show password and check for capital letters.`;
   }
 
-  const form = useZodForm({ values: { password: '' }, schema: () => proof });
+  const form = useZodForm({ values: { password: '' }, schema: () => reauthentication });
   const sending = useSend({
     async send({ password }: { password: string }) {
       onStart();
@@ -134,7 +134,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
 /** Confirms the person with Google's popup. */
 function WithGoogle({ onStart, onFailure }: AttemptProps) {
   const { confirmWithGoogle } = useAuth();
-  const leaving = useSend({ send: useLeave(), failure: onFailure });
+  const leaving = useSend({ send: useDeleteAccount(), failure: onFailure });
   const google = usePopup(confirmWithGoogle, { onSuccess: () => void leaving.send(), onFailure });
 
   function confirm() {

@@ -4,10 +4,10 @@ import { SAVED_PERSON, SAVED_PREFIX, savedPrefix, withStorage } from './storage.
 let here: string | null = null;
 
 /** The address of the signed-in person, null while nobody is: an answer that arrives after they left is not saved. */
-export const whoIsHere = (): string | null => here;
+export const getCurrentEmail = (): string | null => here;
 
 /** Records who is signed in, and deletes what was saved for anyone else. */
-export function nowHere(email: string | null): void {
+export function setCurrentEmail(email: string | null): void {
   here = email;
   withStorage(() => {
     for (const key of Object.keys(localStorage))
@@ -17,7 +17,7 @@ export function nowHere(email: string | null): void {
 }
 
 /** The last person who was signed in here and did not log out, for use while the sign-in state is unknown. */
-export const lastHere = <Person>(): Person | null =>
+export const getLastUser = <Person>(): Person | null =>
   withStorage(() => {
     const isPerson = (key: string) => key.startsWith(SAVED_PREFIX) && key.endsWith(` ${SAVED_PERSON}`);
     const entry = localStorage.getItem(Object.keys(localStorage).find(isPerson) ?? '');

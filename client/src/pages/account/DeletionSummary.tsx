@@ -32,7 +32,7 @@ function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; 
 }
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
-export function WhatEnds({ email }: { email: string }) {
+export function DeletionSummary({ email }: { email: string }) {
   const created = useInfiniteQuery(managedEvents(email));
   const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'));
   const waits = useInfiniteQuery(joinedEvents(email, 'waiting'));
