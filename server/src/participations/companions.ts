@@ -59,7 +59,6 @@ export async function bringCompanions(
   { newIds, now }: { newIds: readonly string[]; now: Date },
 ): Promise<CompanionWithStatus[]> {
   const at = now.toISOString();
-  if (!isListed(event)) throw eventNotFound();
   requireJoinable(event, at);
   const existing = await companionsOf(tx, lead.id);
   const added: Pick<NewCompanion, 'age'>[] = [];

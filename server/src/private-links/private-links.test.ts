@@ -115,23 +115,6 @@ describeDatabases('without an account', (open) => {
     ]);
   });
 
-  it('nobody can be brought to a cancelled event', async () => {
-    const { link } = await joinOne(guest());
-    await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: later(1) }));
-    const bring = db.transaction(async (tx) => {
-      const { event: current, participation } = await lockLinked(tx, key, link);
-      return bringCompanions(
-        tx,
-        current,
-        participation,
-        { children: 1 },
-        { newIds: newCompanionIds(now), now },
-      );
-    });
-    await expect(bring).rejects.toMatchObject({ code: 'not-found' });
-    expect(await counts()).toMatchObject({ joined: 1 });
-  });
-
   it('a companion’s check-in stays that of a companion after both left, also when it is corrected', async () => {
     const small = child();
     const joiner = guest({ companions: [small] });
