@@ -5,7 +5,7 @@
 import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sweepLeaving } from '../src/account/erasure.ts';
-import { uidKey } from '../src/account/person-lock.ts';
+import { uidKey } from '../src/people/person-lock.ts';
 import { sweepPictures } from '../src/pictures/clean-up.ts';
 import { startAppProcess } from './app-processes.ts';
 import { allAtOnce, type Belongings, expectNothingLeft, leave, settle } from './leaving-in-flight.ts';

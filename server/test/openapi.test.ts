@@ -19,8 +19,8 @@ import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-se
 import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addressKey, uidKey } from '../src/account/person-lock.ts';
 import { DatabaseUnavailable } from '../src/database/database.ts';
+import { addressKey, uidKey } from '../src/people/person-lock.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import { confirmationOf, linkOf } from '../src/private-links/link.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';

@@ -3,11 +3,11 @@ import { hash, randomBytes } from 'node:crypto';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
-import { addressKey, uidKey } from '../src/account/person-lock.ts';
 import { type Database, DatabaseUnavailable, type Row, type Table } from '../src/database/database.ts';
 import { eventRow } from '../src/events/row.ts';
 import { tokenDigest } from '../src/formats/digest.ts';
 import { newId } from '../src/formats/new-id.ts';
+import { addressKey, uidKey } from '../src/people/person-lock.ts';
 
 /** The moment at which the rows are made. */
 export const now = new Date('2026-11-21T12:00:00.000Z');

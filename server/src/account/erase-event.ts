@@ -8,9 +8,9 @@ import { notifyOfCancellation } from '../events/mailing.ts';
 import { heirOf, helpersOf } from '../events/organisers.ts';
 import { type EventFieldsToWrite, saveEvent } from '../events/row.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { giveOwnRow } from '../pictures/policy.ts';
 import type { Owner } from './own-rows.ts';
-import { lockAndFindLeaving } from './person-lock.ts';
 
 /** Replaces an address in a text, unless it is only a part of a longer one. */
 function withoutAddress(text: string, email: string): string {

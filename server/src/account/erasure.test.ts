@@ -17,9 +17,9 @@ import {
 } from '../../test/rows.ts';
 import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES } from '../database/tables.ts';
+import { lockPeople, uidKey } from '../people/person-lock.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { erasePerson, sweepLeaving } from './erasure.ts';
-import { lockPeople, uidKey } from './person-lock.ts';
 
 const at = now.toISOString();
 const maya = someone('maya');

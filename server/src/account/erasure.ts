@@ -7,11 +7,11 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
+import { addressKey, uidKey } from '../people/person-lock.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseRow } from './erase-rows.ts';
 import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
-import { addressKey, uidKey } from './person-lock.ts';
 
 const ERASED_TABLES: readonly Table[] = [
   'events',

@@ -2,12 +2,12 @@
 import type { VolunteerApplication } from '@social-serve/contract/application';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { ensureRecipient } from '../mail/recipients.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** An application before what is derived is added. */
 export type NewApplication = VolunteerApplication & Pick<Application, 'id'>;

@@ -1,11 +1,11 @@
 /** The team's answer to an application. */
 import type { ApplicationState } from '@social-serve/contract/application-rules';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 export interface Decision extends Required<TeamAnswer> {
   state: 'accepted' | 'declined';

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { organiserName } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { isOverNow } from '../events/limits.ts';
 import { eventNotFound } from '../events/presenter.ts';
@@ -11,6 +10,7 @@ import { isListed } from '../events/row.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { refusal } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { isDiscredited } from './validity.ts';
 
 /** What a person asks for; id and code are new. */

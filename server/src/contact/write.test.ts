@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, now } from '../../test/rows.ts';
-import { addressKey } from '../account/person-lock.ts';
 import type { Database, Row } from '../database/database.ts';
+import { addressKey } from '../people/person-lock.ts';
 import { answerMessage, sweepContactMessages, writeToTeam } from './write.ts';
 
 const answer = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: now.toISOString() };

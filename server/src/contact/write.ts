@@ -1,9 +1,10 @@
 /** A message to the team, and what the team makes of it. */
-import { accountLeaving, lockAndFindLeaving, lockPeople } from '../account/person-lock.ts';
+
 import type { Database, Transaction } from '../database/database.ts';
 import type { ContactMessage } from '../database/tables/contact.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { accountLeaving, lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 
 /** The lock of all messages: how many are stored is one limit for everybody. */
 const LOCK = 'contact-messages';

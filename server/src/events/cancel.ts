@@ -1,10 +1,10 @@
 /** Deleting an event cancels it, and removes its content unless other people are involved (docs/specification.md, "Events"). */
 import { EVENT_FIELDS } from '@social-serve/contract/event';
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal } from '../http/guard.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { notifyOfCancellation } from './mailing.ts';
 import { eventNotFound } from './presenter.ts';
 import { type EventFieldsToWrite, isCancelled, isListed, lockEvent, saveEvent } from './row.ts';

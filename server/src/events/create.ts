@@ -1,10 +1,10 @@
 /** Creating an event, or the dates of a series. */
 
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { enqueueNew } from '../mail/outbox.ts';
 import { ensureRecipient } from '../mail/recipients.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { reminderOf } from './mailing.ts';

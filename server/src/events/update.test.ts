@@ -155,7 +155,7 @@ describeDatabases('updating an event', (open) => {
     const db = await open();
     const { add, update, find } = eventSteps(db);
     const [event] = await add(anEventRow());
-    const { uidKey } = await import('../account/person-lock.ts');
+    const { uidKey } = await import('../people/person-lock.ts');
     await db.transaction((tx) => tx.insert('people', [{ id: uidKey('uid-maya'), leavingAt: at }]));
     await expect(update(event, { title: 'New' })).rejects.toMatchObject({ code: 'account-leaving' });
     expect(await find(event)).toEqual(event);

@@ -1,7 +1,8 @@
 /** The private address of a person's calendar: one each. */
-import { lockPeople } from '../account/person-lock.ts';
+
 import type { Transaction } from '../database/database.ts';
 import type { Feed } from '../database/tables/feeds.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** Gives a person a new private address; the one before ends. @throws ProblemError (409) when they are deleting their account */
 export async function renewFeed(tx: Transaction, feed: Feed): Promise<void> {

@@ -2,8 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aRecipient, now, someone } from '../../test/rows.ts';
-import { addressKey, uidKey } from '../account/person-lock.ts';
 import type { Database, Row } from '../database/database.ts';
+import { addressKey, uidKey } from '../people/person-lock.ts';
 import {
   type AccountHolder,
   askForNews,

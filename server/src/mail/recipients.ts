@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MailChoice } from '@social-serve/contract/mail';
 import { MAIL, type MailKind } from '@social-serve/contract/mail-rules';
-import { lockAndFindLeaving, lockPeople } from '../account/person-lock.ts';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
+import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
 

@@ -1,7 +1,6 @@
 /** A message of an organiser to the participants of an event (docs/specification.md, "Messages and questions"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Messaged } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
@@ -9,6 +8,7 @@ import { notifyParticipants } from '../events/mailing.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 const DAY = 24 * 3_600_000;
 

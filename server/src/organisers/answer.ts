@@ -1,6 +1,5 @@
 /** Accepting or declining an invitation. */
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Helper } from '../database/tables/events.ts';
 import { isCancelled } from '../events/row.ts';
@@ -8,6 +7,7 @@ import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { ensureRecipient } from '../mail/recipients.ts';
 import { rosterNow } from '../notices/roster-seen.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 
 /** A person who answers an invitation. */

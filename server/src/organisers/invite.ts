@@ -1,7 +1,6 @@
 /** Inviting a co-organiser (docs/organising-together.md, "Co-organisers"). */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { isOverNow } from '../events/limits.ts';
@@ -9,6 +8,7 @@ import { requireOrganiser } from '../events/organised.ts';
 import { isCancelled } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { lockWithDates } from './invitation.ts';
 
 /**

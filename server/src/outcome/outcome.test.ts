@@ -5,9 +5,9 @@ import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent, hideEvent } from '../../test/joiners.ts';
 import { anOutcome, now } from '../../test/rows.ts';
-import { addressKey, uidKey } from '../account/person-lock.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
+import { addressKey, uidKey } from '../people/person-lock.ts';
 import { eventsWithoutOutcome, noteAsked, outcomeAskedOf } from './ask.ts';
 import { saveOutcome, withdrawOutcome } from './save.ts';
 

@@ -2,13 +2,13 @@
 import { operations } from '@social-serve/contract/operations';
 import type { OutcomeBody } from '@social-serve/contract/outcome';
 import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 const NOT_NOW = {
   early: 'This event has not begun yet. Share the results once it has.',

@@ -2,7 +2,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Age, CompanionsBody } from '@social-serve/contract/participation';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -10,6 +9,7 @@ import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { companionRows, type NewCompanion, placesOf, requireFewCompanions, requireJoinable } from './join.ts';
 import { endRow } from './leave.ts';
 import { countBefore } from './places.ts';

@@ -5,7 +5,6 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
-import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -16,6 +15,7 @@ import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueueNew, type MailJob } from '../mail/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../mail/recipients.ts';
+import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
 /** A companion who joins; the id is that of their new participation. */

@@ -1,8 +1,8 @@
 /** Whether other participants can see a person's first name (docs/specification.md, "Joining"). */
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { refusal } from '../http/guard.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /**
  * Shows or hides a participant's first name.

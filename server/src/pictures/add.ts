@@ -1,8 +1,9 @@
 /** Storing an uploaded picture: the file first, then its row. */
-import { lockPeople } from '../account/person-lock.ts';
+
 import type { Database, Reader, Transaction } from '../database/database.ts';
 import type { Picture } from '../database/tables/pictures.ts';
 import { ProblemError } from '../http/problems.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { removeUnusedFiles } from './clean-up.ts';
 import type { PictureFiles } from './files.ts';
 

@@ -1,10 +1,10 @@
 /** Rules for events that show pictures of this server (docs/specification.md, "Pictures"). */
 import { ownPicture } from '@social-serve/contract/picture-rules';
-import { lockAndFindLeaving } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
 
 /**
  * Refuses the address of a picture of this server that does not exist any more. An existing one is not swept before tomorrow.

@@ -1,5 +1,5 @@
 /** Moves a participation without an account into an account (docs/specification.md, "Without an account"). */
-import { accountLeaving, lockAndFindLeaving } from '../account/person-lock.ts';
+
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -12,6 +12,7 @@ import {
   searchFields,
 } from '../participations/join.ts';
 import { endRow } from '../participations/leave.ts';
+import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { blockOf, lockLinked } from './link.ts';
 
 type Account = AccountHolder & { name: string | null };

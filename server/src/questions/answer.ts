@@ -1,10 +1,10 @@
 /** An organiser's answer to a question. */
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** Answers a question about an event of this organiser's, a hidden one too; the newest answer counts. @throws ProblemError (403, 404, 409) */
 export async function answerQuestion(

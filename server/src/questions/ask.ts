@@ -1,5 +1,5 @@
 /** A question to the organisers of an event (docs/specification.md, "Messages and questions"). */
-import { lockPeople } from '../account/person-lock.ts';
+
 import type { Transaction } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
 import { isOverNow } from '../events/limits.ts';
@@ -11,6 +11,7 @@ import type { SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { ensureRecipient } from '../mail/recipients.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */
 export async function askQuestion(

@@ -1,10 +1,10 @@
 /** What the creator of a hidden event answers the team. */
 import { operations } from '@social-serve/contract/operations';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import { saveEvent } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** Answers why an event of this creator's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
 export async function answerHiding(

@@ -1,6 +1,5 @@
 /** What the team decides about reports. A series is hidden and shown again as one. */
 import type { ReportReason } from '@social-serve/contract/report-rules';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
@@ -10,6 +9,7 @@ import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { enqueue } from '../mail/outbox.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 export interface Decision extends Required<TeamAnswer> {
   /** `shown`: the event is no longer hidden. */

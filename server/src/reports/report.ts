@@ -1,6 +1,5 @@
 /** Reporting an event, or something that is written in it (docs/specification.md, "Reports"). */
 import type { ReportBody } from '@social-serve/contract/report';
-import { lockPeople } from '../account/person-lock.ts';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
@@ -12,6 +11,7 @@ import { ensureRecipient } from '../mail/recipients.ts';
 import { isFor } from '../messages/policy.ts';
 import { findParticipation } from '../participations/queries.ts';
 import { statusOf } from '../participations/status.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 const inWords = (kind: string) => (kind === 'outcome' ? 'summary' : kind);
 

@@ -5,7 +5,7 @@
  * whether the person is deleting their account.
  */
 export interface PersonLock {
-  /** `uidKey` or `addressKey` (`account/person-lock.ts`). */
+  /** `uidKey` or `addressKey` (`people/person-lock.ts`). */
   id: string;
   /** When the deletion of the account began, ISO 8601 UTC; absent for everybody else. */
   leavingAt?: string | undefined;
