@@ -6,7 +6,7 @@ import { sweepLeaving } from './account/erasure.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { sweepSessions } from './identity/accounts/sessions.ts';
-import { sweepRecipients } from './mail/recipients.ts';
+import { sweepRecipients } from './outbox/recipients.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
 import type { Storage } from './storage.ts';

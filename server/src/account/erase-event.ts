@@ -7,7 +7,7 @@ import { isOverNow } from '../events/limits.ts';
 import { notifyOfCancellation } from '../events/mailing.ts';
 import { heirOf, helpersOf } from '../events/organisers.ts';
 import { type EventFieldsToWrite, saveEvent } from '../events/row.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { giveOwnRow } from '../pictures/policy.ts';
 import type { Owner } from './own-rows.ts';

@@ -5,8 +5,8 @@ import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { ensureRecipient } from '../mail/recipients.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 /** An application before what is derived is added. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 export interface Decision extends Required<TeamAnswer> {

@@ -3,7 +3,7 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { ContactMessage } from '../database/tables/contact.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { accountLeaving, lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 
 /** The lock of all messages: how many are stored is one limit for everybody. */

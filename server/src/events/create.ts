@@ -2,8 +2,8 @@
 
 import type { Transaction } from '../database/database.ts';
 import type { SignedIn } from '../http/guard.ts';
-import { enqueueNew } from '../mail/outbox.ts';
-import { ensureRecipient } from '../mail/recipients.ts';
+import { enqueueNew } from '../outbox/outbox.ts';
+import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
 import { requireRoomForEvents } from './limits.ts';

@@ -1,8 +1,8 @@
 /** The mail jobs about an event. */
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { enqueue, type MailJob, withdraw } from '../mail/outbox.ts';
-import { remindersBegin } from '../mail/reminder-time.ts';
+import { enqueue, type MailJob, withdraw } from '../outbox/outbox.ts';
+import { remindersBegin } from '../outbox/reminder-time.ts';
 
 /** The job that sends an event's reminders, due when the first of them is. */
 export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>): MailJob => ({

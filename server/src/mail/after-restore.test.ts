@@ -13,8 +13,8 @@ import {
 import { mailUnderTest } from '../../test/sending.ts';
 import { reminderOf } from '../events/mailing.ts';
 import { updateEvent } from '../events/update.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { treatAsMailed } from './after-restore.ts';
-import { enqueue } from './outbox.ts';
 
 const DAY = 24 * 60;
 

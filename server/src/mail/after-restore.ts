@@ -5,11 +5,11 @@ import type { EventRow } from '../database/tables/events.ts';
 import { helpersOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { recordRoster, rosterNow } from '../notices/roster-seen.ts';
+import { newsMonthAt } from '../outbox/news-month.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { remindersBegin } from '../outbox/reminder-time.ts';
 import { countBefore } from '../participations/places.ts';
 import { joinedOf, mailedAfter } from './differences.ts';
-import { newsMonthAt } from './news-month.ts';
-import { enqueue } from './outbox.ts';
-import { remindersBegin } from './reminder-time.ts';
 
 /** How many rows one transaction changes. */
 const PAGE = 200;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
-import type { MailJobKind } from './outbox.ts';
+import type { MailJobKind } from '../outbox/outbox.ts';
 
 export type ClaimedEntry = OutboxEntry &
   Required<Pick<OutboxEntry, 'subject' | 'since' | 'version' | 'claim'>> & { kind: MailJobKind };

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anEventMessage, anEventRow, aParticipation, now } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { LastNotified, Mailed } from '../database/tables/participations.ts';
+import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
 import type { StatusDetails } from '../participations/status.ts';
 import { type Difference, differenceOf, type Joined, mailedAfter, type News } from './differences.ts';
-import { isReminderTime, remindersBegin } from './reminder-time.ts';
 
 const JOINED: StatusDetails = { status: 'joined', aheadInWaitlist: 0 };
 const WAITING: StatusDetails = { status: 'waiting', aheadInWaitlist: 2 };

@@ -10,8 +10,8 @@ import { isOverNow } from '../events/limits.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
+import { isReminderTime } from '../outbox/reminder-time.ts';
 import { type StatusDetails, statusOf } from '../participations/status.ts';
-import { isReminderTime } from './reminder-time.ts';
 
 /** One piece of news about an event that a person joined. */
 export type News =

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
 import { notifyParticipants } from '../events/mailing.ts';
-import { enqueue } from './outbox.ts';
-import { askForNews } from './recipients.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { askForNews } from '../outbox/recipients.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 
 const TEAM = 'team@example.org';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { later, now } from '../../test/rows.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { queueReport, reportLines } from './queue-report.ts';
 import { mailWaiting } from './waiting.ts';
 

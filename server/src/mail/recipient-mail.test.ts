@@ -6,8 +6,8 @@ import { anEventRow, aRecipient } from '../../test/rows.ts';
 import { mailUnderTest } from '../../test/sending.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { RateCounts } from '../http/rate-counts.ts';
-import { enqueue } from './outbox.ts';
-import { sweepRecipients, wants } from './recipients.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { sweepRecipients, wants } from '../outbox/recipients.ts';
 import { scheduleSearches } from './scheduled.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 

@@ -3,9 +3,9 @@ import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
+import { mayGet } from '../outbox/recipients.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { offAddress } from './links.ts';
-import { mayGet } from './recipients.ts';
 import type { Message } from './transport/mailer.ts';
 import type { MessageOptions } from './writing.ts';
 

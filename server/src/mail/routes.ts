@@ -6,8 +6,8 @@ import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { askForAddress, askForNews, choose, ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
-import { askForAddress, askForNews, choose, ensureRecipient } from './recipients.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
 const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };

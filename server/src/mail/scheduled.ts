@@ -2,8 +2,8 @@
 import type { Database } from '../database/database.ts';
 import type { EventRow, RosterSeen } from '../database/tables/events.ts';
 import { isEarlier, ofOrganiser } from '../notices/roster-seen.ts';
-import { newsAfter, newsMonthAt } from './news-month.ts';
-import { enqueue, type MailJob, outboxKey } from './outbox.ts';
+import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
+import { enqueue, type MailJob, outboxKey } from '../outbox/outbox.ts';
 
 const DAY = 86_400_000;
 

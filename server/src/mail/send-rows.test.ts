@@ -8,7 +8,7 @@ import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { aContactMessage } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { smtpError, startSmtp, type TestSmtp } from '../../test/smtp.ts';
-import { enqueue } from './outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { type Mailer, noMailer } from './transport/mailer.ts';
 import { smtpMailer } from './transport/smtp.ts';
 import { mailWaiting } from './waiting.ts';

@@ -7,13 +7,13 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
+import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
+import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
+import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
 import { countBefore, mailJobFor } from '../participations/places.ts';
 import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
-import { newsAfter, newsMonthAt } from './news-month.ts';
-import { enqueue, type MailJob, type MailJobKind } from './outbox.ts';
-import { isReminderTime, remindersBegin } from './reminder-time.ts';
 import type { RenderContext } from './rendering.ts';
 import { mayHaveNews, summariesAfter } from './scheduled.ts';
 

@@ -4,7 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { aContactMessage, aRecipient, now } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
-import { enqueue, type MailJob } from './outbox.ts';
+import { enqueue, type MailJob } from '../outbox/outbox.ts';
 import type { MailOutcome } from './transport/mailer.ts';
 import type { WorkerOptions } from './worker.ts';
 

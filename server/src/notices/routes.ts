@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { badInput } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
-import { noteRecipient } from '../mail/recipients.ts';
+import { noteRecipient } from '../outbox/recipients.ts';
 import { countUnread, noticesOf } from './queries.ts';
 import { readNotices } from './read.ts';
 import { readNoticeTokens } from './tokens.ts';

@@ -5,8 +5,8 @@ import type { Helper } from '../database/tables/events.ts';
 import { isCancelled } from '../events/row.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
-import { ensureRecipient } from '../mail/recipients.ts';
 import { rosterNow } from '../notices/roster-seen.ts';
+import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 

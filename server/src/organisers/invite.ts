@@ -7,7 +7,7 @@ import { isOverNow } from '../events/limits.ts';
 import { requireOrganiser } from '../events/organised.ts';
 import { isCancelled } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { lockWithDates } from './invitation.ts';
 

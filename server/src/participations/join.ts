@@ -13,8 +13,8 @@ import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueueNew, type MailJob } from '../mail/outbox.ts';
-import { addLinkRecipients, ensureRecipients } from '../mail/recipients.ts';
+import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
+import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 

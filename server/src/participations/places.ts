@@ -3,7 +3,7 @@ import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { saveEvent } from '../events/row.ts';
-import { enqueue, type MailJob } from '../mail/outbox.ts';
+import { enqueue, type MailJob } from '../outbox/outbox.ts';
 
 type FirstWaiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
 

@@ -2,7 +2,7 @@
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { participantOf, requireCorrectable } from './check-in.ts';
 import { endCompanions, endParticipation } from './leave.ts';
 import { freePlace } from './places.ts';

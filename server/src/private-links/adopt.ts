@@ -3,8 +3,8 @@
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { type AccountHolder, ensureRecipient } from '../mail/recipients.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
 import {
   removedByOrganiser,
   requireFewCompanions,

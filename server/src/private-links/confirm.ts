@@ -2,7 +2,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { badInput } from '../http/problems.ts';
-import { enqueue, withdraw } from '../mail/outbox.ts';
+import { enqueue, withdraw } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/join.ts';
 import { endParticipation } from '../participations/leave.ts';
 import { confirmationOf, isSameSecret, lockLinked } from './link.ts';

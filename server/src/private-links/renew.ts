@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { participantOf } from '../participations/check-in.ts';
 
 /** Where they gave an address, it is mailed there, too. @returns the row whose link works from now on: the earlier one has ended @throws ProblemError (403, 404) */

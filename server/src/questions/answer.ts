@@ -3,7 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 /** Answers a question about an event of this organiser's, a hidden one too; the newest answer counts. @throws ProblemError (403, 404, 409) */

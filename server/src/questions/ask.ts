@@ -9,8 +9,8 @@ import { findSharedEvent } from '../events/queries.ts';
 import { isListed, lockEvent } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
-import { ensureRecipient } from '../mail/recipients.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 /** Asks a question. Locks the event, which may be cancelled meanwhile. @throws ProblemError (403, 404, 409) */

@@ -7,8 +7,8 @@ import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from '../events/mailing.ts';
 import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { enqueue } from '../mail/outbox.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
+import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 export interface Decision extends Required<TeamAnswer> {

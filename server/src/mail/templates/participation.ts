@@ -5,6 +5,7 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
+import { mayGet } from '../../outbox/recipients.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
 import {
@@ -15,7 +16,6 @@ import {
   type News,
   newMessages,
 } from '../differences.ts';
-import { mayGet } from '../recipients.ts';
 import { optionsFor, type RenderContext, type RenderMessage } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 import { joinedMessage, kindOf } from './joined-message.ts';

@@ -6,13 +6,13 @@ import type { Participation } from '../../database/tables/participations.ts';
 import { isOverNow } from '../../events/limits.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { mayGet } from '../../outbox/recipients.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
 import { awaitConfirmation } from '../../private-links/confirm.ts';
 import { confirmationOf, linkAddress, linkOf, storedKey } from '../../private-links/link.ts';
 import { mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
-import { mayGet } from '../recipients.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 

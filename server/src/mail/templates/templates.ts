@@ -1,6 +1,6 @@
 /** The template of each kind of mail job. A new kind is an entry here, and a file beside it. */
 
-import type { MailJobKind } from '../outbox.ts';
+import type { MailJobKind } from '../../outbox/outbox.ts';
 import type { RenderMessage } from '../rendering.ts';
 import { writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';

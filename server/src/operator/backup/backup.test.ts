@@ -26,7 +26,7 @@ import { storageOn } from '../../../test/storage.ts';
 import { allRows, insertRows, rowsOf } from '../../../test/stored.ts';
 import type { Row } from '../../database/database.ts';
 import { openMongo } from '../../database/mongodb/open.ts';
-import { newsMonthAt } from '../../mail/news-month.ts';
+import { newsMonthAt } from '../../outbox/news-month.ts';
 import { PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
 import { claimDataFolder } from '../data-folder.ts';
