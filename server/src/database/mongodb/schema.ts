@@ -1,11 +1,14 @@
 /** The collections and indexes of a MongoDB database, made from `tables.ts`, and the numbered steps to today's schema. */
 import type { CreateIndexesOptions, Db, IndexDescription } from 'mongodb';
+import { DECLARED } from '../baseline.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
 /** What the adapter remembers of the database: `schema` and `generation`. */
 export interface Meta {
   _id: 'schema' | 'generation';
   value: number;
+  /** Of `schema`: what the baseline was made from. */
+  declared?: string;
 }
 
 export const metaOf = (db: Db) => db.collection<Meta>('meta');
@@ -69,9 +72,6 @@ const BASELINE: Step = async (db) => {
 /** One entry per version, never changed once released: a new version is a new entry at the end. */
 export const STEPS: readonly Step[] = [BASELINE];
 
-/** Collections that only earlier development versions had. */
-const EARLIER = ['marks', 'mailMarks', 'seriesWork', 'leases'];
-
 /** @throws with a sentence when the server cannot run transactions */
 async function refuseStandalone(db: Db): Promise<void> {
   const { setName, msg } = await db.admin().command({ hello: 1 });
@@ -81,16 +81,35 @@ async function refuseStandalone(db: Db): Promise<void> {
   );
 }
 
-/** @throws with a sentence when the database is of an earlier development version */
-async function refuseEarlier(db: Db): Promise<void> {
-  const collections = await db.listCollections({}, { nameOnly: true }).toArray();
-  const isEarlier =
-    collections.some(({ name }) => EARLIER.includes(name)) ||
-    (await db.collection('events').findOne({}, { projection: { _id: 1 } })) !== null;
-  if (isEarlier)
+/** Whether any collection has documents, but for the one that says what the database is. */
+async function hasDocuments(db: Db): Promise<boolean> {
+  for (const { name, type } of await db.listCollections({}, { nameOnly: true }).toArray())
+    if (
+      type !== 'view' &&
+      name !== 'meta' &&
+      (await db.collection(name).findOne({}, { projection: { _id: 1 } }))
+    )
+      return true;
+  return false;
+}
+
+/** How many steps a database has taken. @throws with a sentence when it was not made from what `tables.ts` declares today */
+async function versionOf(db: Db, newest: number): Promise<number> {
+  const read = () => metaOf(db).findOne({ _id: 'schema' });
+  let found = await read();
+  if (!found) {
+    if (!(await hasDocuments(db))) return 0;
+    // Unless another process has made the collections just now.
+    found = await read();
+  }
+  if (found && found.value > newest)
     throw new Error(
-      `The MongoDB database "${db.databaseName}" was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.`,
+      `The schema of the MongoDB database "${db.databaseName}" has version ${found.value}, and this release knows versions up to ${newest}: start the newer release.`,
     );
+  if (found?.declared === DECLARED) return found.value;
+  throw new Error(
+    `The MongoDB database "${db.databaseName}" was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.`,
+  );
 }
 
 /** How often a line tells how far a step has come, in milliseconds. */
@@ -115,18 +134,18 @@ export async function upgrade(
   { log = () => {}, steps = STEPS }: { log?: (line: string) => void; steps?: readonly Step[] } = {},
 ): Promise<void> {
   await refuseStandalone(db);
+  const version = await versionOf(db, steps.length);
   const meta = metaOf(db);
-  const found = await meta.findOne({ _id: 'schema' });
-  if (!found) await refuseEarlier(db);
-  const version = found?.value ?? 0;
-  if (version > steps.length)
-    throw new Error(
-      `The schema of the MongoDB database "${db.databaseName}" has version ${version}, and this release knows versions up to ${steps.length}: start the newer release.`,
-    );
+  // First, so that a start that is interrupted, or another process, finds what the collections are made from.
+  await meta.updateOne(
+    { _id: 'schema' },
+    { $setOnInsert: { value: 0, declared: DECLARED } },
+    { upsert: true },
+  );
   const progress = teller(log);
   for (const [index, step] of steps.entries()) {
     if (index < version) continue;
     await step(db, progress);
-    await meta.updateOne({ _id: 'schema' }, { $max: { value: index + 1 } }, { upsert: true });
+    await meta.updateOne({ _id: 'schema' }, { $max: { value: index + 1 } });
   }
 }

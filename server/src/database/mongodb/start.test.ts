@@ -1,4 +1,5 @@
 /** What openMongo does with a database that is new, old, newer, away or without transactions. */
+import type { Db } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findServer, startMongoServer, withDatabase } from '../../../test/mongo-servers.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
@@ -6,7 +7,7 @@ import { startNetwork } from '../../../test/network.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { TABLE_NAMES } from '../tables.ts';
 import { openMongo } from './open.ts';
-import { STEPS, type Step } from './schema.ts';
+import { metaOf, STEPS, type Step } from './schema.ts';
 
 const PATIENT = { callMs: 15_000 };
 
@@ -94,14 +95,30 @@ describe.each(servers)('on $name', ({ uri }) => {
     });
   });
 
+  it('that has an empty collection, as Atlas makes one, is a new database', async () => {
+    const place = scratch();
+    await place.db.createCollection('first');
+    expect(await (await open(place.uri)).count('people', {})).toBe(0);
+  });
+
   it.each([
-    { name: 'events', document: { title: 'An event' } },
-    { name: 'marks', document: { at: new Date() } },
+    { state: 'no schema', fill: async (db: Db) => void (await db.collection('events').insertOne({})) },
+    {
+      state: 'a schema that does not say what it was made from',
+      fill: async (db: Db) =>
+        void (await metaOf(db).updateOne({ _id: 'schema' }, { $unset: { declared: 1 } })),
+    },
+    {
+      state: 'a schema that was made from other declarations',
+      fill: async (db: Db) =>
+        void (await metaOf(db).updateOne({ _id: 'schema' }, { $set: { declared: 'others' } })),
+    },
   ])(
-    'a database of an earlier development version is refused, untouched ($name)',
-    async ({ name, document }) => {
+    'a database of an earlier development version is refused, untouched ($state)',
+    async ({ state, fill }) => {
       const place = scratch();
-      await place.db.collection(name).insertOne(document);
+      if (state !== 'no schema') await (await open(place.uri)).close();
+      await fill(place.db);
       const before = await contents(place);
       await expect(open(place.uri)).rejects.toThrow(
         'was written by an earlier development version, which this release cannot read: name another database in MONGODB_URI.',

@@ -1,5 +1,6 @@
 /** The tables of the SQLite file, made from `tables.ts`, and the numbered steps to today's schema. */
 import type { DatabaseSync } from 'node:sqlite';
+import { DECLARED } from '../baseline.ts';
 import { SEARCH_SCHEMA } from '../searches/sqlite.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
@@ -40,10 +41,12 @@ const BASELINE: Step = (db) => {
   db.exec('CREATE TABLE generation (id INTEGER PRIMARY KEY CHECK (id = 1), value INTEGER NOT NULL) STRICT');
   db.exec('INSERT INTO generation VALUES (1, 0)');
   db.exec(SEARCH_SCHEMA);
+  db.exec('CREATE TABLE baseline (id INTEGER PRIMARY KEY CHECK (id = 1), declared TEXT NOT NULL) STRICT');
+  db.prepare('INSERT INTO baseline VALUES (1, ?)').run(DECLARED);
 };
 
 /** One entry per version, never changed once released: a new version is a new entry at the end. */
-const STEPS: readonly Step[] = [BASELINE];
+export const STEPS: readonly Step[] = [BASELINE];
 
 const pragma = (db: DatabaseSync, name: string) => Number(db.prepare(`PRAGMA ${name}`).get()?.[name]);
 
@@ -59,6 +62,22 @@ function teller(log: (line: string) => void) {
   };
 }
 
+/** @throws with a sentence when the file was not made from what `tables.ts` declares today */
+function refuseEarlier(db: DatabaseSync): void {
+  // In this order, because another process may make the tables meanwhile.
+  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
+  const isOurs = pragma(db, 'application_id') === APPLICATION_ID;
+  const hasBaseline = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'baseline'").get() !== undefined;
+  if (
+    isEmpty ||
+    (isOurs && hasBaseline && db.prepare('SELECT declared FROM baseline').get()?.declared === DECLARED)
+  )
+    return;
+  throw new Error(
+    'it was written by an earlier development version, which this release cannot read: move it away to start with an empty one',
+  );
+}
+
 /**
  * Brings a file to the newest schema, each step in a transaction of its own. Safe when two processes start at once.
  * @throws when the file is of an earlier development version or of a newer release, or a step fails; the file is then as it was
@@ -67,18 +86,14 @@ export function migrate(
   db: DatabaseSync,
   { log = () => {}, steps = STEPS }: { log?: (line: string) => void; steps?: readonly Step[] } = {},
 ): void {
-  const isOurs = pragma(db, 'application_id') === APPLICATION_ID;
-  const isEmpty = db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined;
-  if (!isOurs && !isEmpty)
+  const found = pragma(db, 'user_version');
+  if (found > steps.length && pragma(db, 'application_id') === APPLICATION_ID)
     throw new Error(
-      'it was written by an earlier development version, which this release cannot read: move it away to start with an empty one',
+      `its schema has version ${found}, and this release knows versions up to ${steps.length}: start the newer release`,
     );
+  refuseEarlier(db);
   const progress = teller(log);
-  for (let version = pragma(db, 'user_version'); version !== steps.length; version += 1) {
-    if (version > steps.length)
-      throw new Error(
-        `its schema has version ${version}, and this release knows versions up to ${steps.length}: start the newer release`,
-      );
+  for (let version = found; version < steps.length; version += 1) {
     db.exec('BEGIN IMMEDIATE');
     try {
       // Another process may have taken this step meanwhile.

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -32,6 +33,7 @@ import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../staged-files.ts';
 import { makeBackup, type Place } from './backup.ts';
+import { writeBackup } from './container.ts';
 import { restoreBackup } from './restore.ts';
 
 let folder: string;
@@ -187,6 +189,32 @@ describe('a backup of SQLite', () => {
     writeFileSync(file(), 'something else');
     await expect(restoreBackup(file(), placeAt('elsewhere'))).rejects.toThrow(/is no backup/);
     expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
+  });
+
+  it('of an earlier development version is refused, with the place left as it is', async () => {
+    const place = placeAt('data');
+    await (await open(place)).db.close();
+    const sqlite = new DatabaseSync(path.join(place.dataDir, SQLITE_FILE));
+    sqlite.exec("UPDATE baseline SET declared = 'others'");
+    const rows = path.join(folder, 'rows.sqlite');
+    sqlite.exec(`VACUUM INTO '${rows}'`);
+    sqlite.close();
+    const about = { madeAt: now.toISOString(), from: 'sqlite' } as const;
+    await writeBackup(file(), about, [{ name: SQLITE_FILE, file: rows }]);
+    const other = placeAt('other');
+    const there = await open(other);
+    await fillStorage(there);
+    const before = await comparable(there);
+    await there.db.close();
+    await expect(restoreBackup(file(), other, { replace: true })).rejects.toThrow(
+      `The database in ${file()} cannot be restored: it was written by an earlier development version`,
+    );
+    const again = await open(other);
+    expect(await comparable(again)).toEqual(before);
+    await again.db.close();
+    await expect(makeBackup(place, path.join(folder, 'another.backup'), now)).rejects.toThrow(
+      'it was written by an earlier development version',
+    );
   });
 
   it('that is whole and says nonsense of its parts is refused in one line', async () => {

@@ -36,10 +36,21 @@ async function isInUse(dataDir: string): Promise<boolean> {
   }
 }
 
+/** Opens the database that was extracted from a backup, which itself stays as it is. @throws Error that names the backup */
+function openExtracted(file: string, backup: Backup): Database {
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    throw new Error(`The database in ${backup.file} cannot be restored: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
 /** Checks a backup's database, brings it to this release's schema, and makes sure that no mail is repeated. */
-async function prepare(file: string): Promise<void> {
+async function prepare(file: string, backup: Backup): Promise<void> {
   mustBeWhole(file);
-  const db = openSqlite(file); // the backup itself stays
+  const db = openExtracted(file, backup);
   await treatAsMailed(db, new Date()).finally(() => db.close());
   syncFile(file);
 }
@@ -50,7 +61,7 @@ async function stage(backup: Backup, dataDir: string): Promise<void> {
   rmSync(staged, { force: true });
   if (!(await extractPart(backup, SQLITE_FILE, staged)))
     throw new Error(`The backup ${backup.file} holds no database.`);
-  await prepare(staged);
+  await prepare(staged, backup);
 }
 
 async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Promise<void> {
@@ -86,7 +97,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
     await removedAfter(folder, async () => {
       const file = path.join(folder, SQLITE_FILE);
       await extractPart(backup, SQLITE_FILE, file);
-      await prepare(file);
+      await prepare(file, backup);
       await extractPictures(backup, diskFiles(path.join(folder, PICTURES_FOLDER)).put);
       await db.transaction((tx) => tx.lock('flags', [flag]));
       const source = await openSqliteStorage(file);
