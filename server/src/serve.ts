@@ -68,8 +68,8 @@ async function identityService(
   } catch (error) {
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
-  const { openOwnAccounts } = await import('./identity/accounts/service.ts');
-  const { codeForMail } = await import('./identity/accounts/accounts.ts');
+  const { openOwnAccounts } = await import('./accounts/service.ts');
+  const { codeForMail } = await import('./accounts/accounts.ts');
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,

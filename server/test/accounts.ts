@@ -3,13 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { erasePerson } from '../src/account/erasure.ts';
+import { accountOf, codeForMail } from '../src/accounts/accounts.ts';
+import { type OwnAccounts, type OwnAccountsSettings, openOwnAccounts } from '../src/accounts/service.ts';
 import type { AppDependencies } from '../src/app.ts';
-import { accountOf, codeForMail } from '../src/identity/accounts/accounts.ts';
-import {
-  type OwnAccounts,
-  type OwnAccountsSettings,
-  openOwnAccounts,
-} from '../src/identity/accounts/service.ts';
 import type { Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 import { testStorage } from './storage.ts';

@@ -10,8 +10,8 @@ import {
   scratchDatabase,
   serversUnderTest,
 } from '../../test/mongo-under-test.ts';
+import { makeAccount } from '../accounts/accounts.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { makeAccount } from '../identity/accounts/accounts.ts';
 import { SQLITE_FILE } from '../storage.ts';
 
 const EMAIL = 'maya@example.org';

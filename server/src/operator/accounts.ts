@@ -1,8 +1,8 @@
 /** What the operator may do with an account of this server (docs/operations.md, "Accounts"). Addresses are in any case. */
 import { foldEmail } from '@social-serve/contract/account-rules';
+import { accountOf, codeForMail, signOutEverywhere } from '../accounts/accounts.ts';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
-import { accountOf, codeForMail, signOutEverywhere } from '../identity/accounts/accounts.ts';
 import { actionLink } from '../mail/links.ts';
 
 /** The account with an address. @throws Error for the operator when there is none */

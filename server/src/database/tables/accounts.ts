@@ -1,4 +1,4 @@
-/** The server's own accounts (`identity/accounts/`). Times are ISO 8601 UTC. */
+/** The server's own accounts (`accounts/`). Times are ISO 8601 UTC. */
 
 /** An account. Its id is the person's uid. */
 export interface Account {

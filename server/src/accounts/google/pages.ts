@@ -1,9 +1,9 @@
 /** The replacement for Google's popup, and the files that it loads. */
 import { readFileSync } from 'node:fs';
 import type { RequestHandler } from 'express';
-import type { Database } from '../../../database/database.ts';
-import type { Account } from '../../../database/tables/accounts.ts';
-import { escapeHtml } from '../../../formats/html.ts';
+import type { Database } from '../../database/database.ts';
+import type { Account } from '../../database/tables/accounts.ts';
+import { escapeHtml } from '../../formats/html.ts';
 import { GOOGLE } from './answer.ts';
 
 /** How many accounts the popup offers: those used most recently. */

@@ -1,9 +1,9 @@
 /** Floods of sign-in calls, and an unavailable database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAccounts, type TestAccounts } from '../../../test/accounts.ts';
-import { ownSite } from '../../../test/app.ts';
-import { registerPerson, signInPerson } from '../../../test/people.ts';
-import { sendTo } from '../../../test/send-to.ts';
+import { startTestAccounts, type TestAccounts } from '../../test/accounts.ts';
+import { ownSite } from '../../test/app.ts';
+import { registerPerson, signInPerson } from '../../test/people.ts';
+import { sendTo } from '../../test/send-to.ts';
 
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:';
 const TOKEN = '/securetoken.googleapis.com/v1/token';

@@ -2,7 +2,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { errors, type JWTVerifyGetKey } from 'jose';
-import type { Database } from '../../database/database.ts';
+import type { Database } from '../database/database.ts';
 
 interface SigningPair {
   id: string;

@@ -1,5 +1,5 @@
 /** A bounded queue that runs one task at a time, with clients taking turns: whoever sends most waits longest. */
-import { unavailable } from '../../http/problems.ts';
+import { unavailable } from '../http/problems.ts';
 
 interface Bounds {
   /** Tasks that run or wait. */

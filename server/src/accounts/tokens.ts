@@ -1,10 +1,10 @@
 /** Issues ID tokens of own accounts, and checks them against the account's current row. */
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { SignJWT } from 'jose';
-import type { Database } from '../../database/database.ts';
-import type { Account, AccountSession } from '../../database/tables/accounts.ts';
-import { issuerOf, TOKEN_SECONDS, tokenCheck } from '../id-tokens.ts';
-import { InvalidToken, type VerifyToken } from '../verifier.ts';
+import type { Database } from '../database/database.ts';
+import type { Account, AccountSession } from '../database/tables/accounts.ts';
+import { issuerOf, TOKEN_SECONDS, tokenCheck } from '../identity/id-tokens.ts';
+import { InvalidToken, type VerifyToken } from '../identity/verifier.ts';
 import type { Keys } from './keys.ts';
 
 /** Tolerated clock skew between processes on one database, in seconds. */

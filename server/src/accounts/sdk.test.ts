@@ -26,9 +26,9 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startTestAccounts, type TestAccounts } from '../../../test/accounts.ts';
-import { describeDatabases } from '../../../test/databases.ts';
-import { storageOn } from '../../../test/storage.ts';
+import { startTestAccounts, type TestAccounts } from '../../test/accounts.ts';
+import { describeDatabases } from '../../test/databases.ts';
+import { storageOn } from '../../test/storage.ts';
 
 const MAYA = 'maya@example.org';
 const PASSWORD = 'Secret1';

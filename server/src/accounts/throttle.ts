@@ -2,7 +2,7 @@
  * Limits on password attempts, mail requests and sign-ups. An attempt counts before it is checked, so parallel ones count as well.
  * Clients are keys of addresses (`clientKey`).
  */
-import type { RateCounts, RateLimit } from '../../http/rate-counts.ts';
+import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { SignInError } from './sign-in-error.ts';
 
 const MINUTE = 60;

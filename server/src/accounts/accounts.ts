@@ -1,9 +1,9 @@
 /** The rules of this server's own accounts. Each change is one transaction that locks the account's row. */
 import { randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Account, AccountSession } from '../../database/tables/accounts.ts';
-import { enqueue } from '../../outbox/outbox.ts';
-import { lockPeople } from '../../people/person-lock.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Account, AccountSession } from '../database/tables/accounts.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import { addSession, digestOf, drawCode, endSessions, findCode, newSecret } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 

@@ -1,8 +1,8 @@
 /** Sessions and account changes that meet: the rules, on both databases. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDatabases } from '../../../test/databases.ts';
-import type { Database } from '../../database/database.ts';
+import { describeDatabases } from '../../test/databases.ts';
+import type { Database } from '../database/database.ts';
 import {
   accountOf,
   changePassword,

@@ -2,10 +2,10 @@
 import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Clock } from '@social-serve/contract/input';
 import type { RequestHandler } from 'express';
-import type { Database } from '../../database/database.ts';
-import type { Account } from '../../database/tables/accounts.ts';
-import type { RateCounts } from '../../http/rate-counts.ts';
-import type { VerifyToken } from '../verifier.ts';
+import type { Database } from '../database/database.ts';
+import type { Account } from '../database/tables/accounts.ts';
+import type { RateCounts } from '../http/rate-counts.ts';
+import type { VerifyToken } from '../identity/verifier.ts';
 import { signOutEverywhere } from './accounts.ts';
 import { accountCalls } from './calls.ts';
 import { googlePages } from './google/pages.ts';

@@ -1,7 +1,7 @@
 /** Sessions and one-use codes: rows whose ids are digests of secrets that only the account holder has. */
 import { hash, randomBytes } from 'node:crypto';
-import type { Database, Transaction } from '../../database/database.ts';
-import type { Account, AccountCode, AccountSession } from '../../database/tables/accounts.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Account, AccountCode, AccountSession } from '../database/tables/accounts.ts';
 
 /** How many one account may have; the oldest makes room for a new one. */
 const MOST = { sessions: 20, codes: 5 };

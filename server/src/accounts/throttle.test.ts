@@ -1,6 +1,6 @@
 /** The limit on password attempts, and the queue in which passwords are checked. */
 import { expect, it } from 'vitest';
-import { memoryRateCounts } from '../../http/rate-counts.ts';
+import { memoryRateCounts } from '../http/rate-counts.ts';
 import { fairQueue } from './fair-queue.ts';
 import { throttle } from './throttle.ts';
 

@@ -2,9 +2,9 @@
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { z } from 'zod';
-import type { Database } from '../../database/database.ts';
-import type { Account } from '../../database/tables/accounts.ts';
-import { TOKEN_SECONDS } from '../id-tokens.ts';
+import type { Database } from '../database/database.ts';
+import type { Account } from '../database/tables/accounts.ts';
+import { TOKEN_SECONDS } from '../identity/id-tokens.ts';
 import {
   accountOf,
   askForReset,

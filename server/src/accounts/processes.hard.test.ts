@@ -4,17 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type AppProcess, startAppProcess } from '../../../test/app-processes.ts';
-import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../../test/mongo-under-test.ts';
+import { type AppProcess, startAppProcess } from '../../test/app-processes.ts';
+import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from '../../test/mongo-under-test.ts';
 import {
   callAccounts,
   changePassword,
   refreshPerson,
   registerPerson,
   signInPerson,
-} from '../../../test/people.ts';
-import type { Database } from '../../database/database.ts';
-import { openSqlite } from '../../database/sqlite/open.ts';
+} from '../../test/people.ts';
+import type { Database } from '../database/database.ts';
+import { openSqlite } from '../database/sqlite/open.ts';
 import { accountOf, codeForMail } from './accounts.ts';
 import { passwords } from './passwords.ts';
 

@@ -4,7 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { calls } from '@social-serve/contract/paths';
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestAccounts, type TestAccounts } from '../../../test/accounts.ts';
+import { startTestAccounts, type TestAccounts } from '../../test/accounts.ts';
 import {
   callAccounts,
   changePassword,
@@ -14,8 +14,8 @@ import {
   signInPerson,
   signToken,
   type TestPerson,
-} from '../../../test/people.ts';
-import { sendTo } from '../../../test/send-to.ts';
+} from '../../test/people.ts';
+import { sendTo } from '../../test/send-to.ts';
 
 const HOUR = 3_600_000;
 const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:';
