@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { helpersOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
-import { recordRoster, rosterNow } from '../notices/roster-seen.ts';
+import { recordRoster, rosterNow } from '../organisers/roster-seen.ts';
 import { newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { remindersBegin } from '../outbox/reminder-time.ts';

@@ -1,7 +1,7 @@
 /** Scheduled searches: for due summaries each day, and for newsletter recipients each month. */
 import type { Database } from '../database/database.ts';
 import type { EventRow, RosterSeen } from '../database/tables/events.ts';
-import { isEarlier, ofOrganiser } from '../notices/roster-seen.ts';
+import { isEarlier, ofOrganiser } from '../organisers/roster-seen.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, outboxKey } from '../outbox/outbox.ts';
 

@@ -6,8 +6,8 @@ import { noticeSteps } from '../../test/notice-steps.ts';
 import { organiserSteps } from '../../test/organiser-steps.ts';
 import { addEvent, aParticipation, aSeries, insert, later, now } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
+import { recordRoster } from '../organisers/roster-seen.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
-import { recordRoster } from './roster-seen.ts';
 
 const SINCE = later(-90 * 24 * 60);
 

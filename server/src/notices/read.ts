@@ -4,10 +4,10 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
+import { recordRoster } from '../organisers/roster-seen.ts';
 import { noteAsked } from '../outcome/ask.ts';
 import { readAnswer, readQuestion } from '../questions/news.ts';
 import { notifiedAfter, type Read } from './notified.ts';
-import { recordRoster } from './roster-seen.ts';
 import type { NoticeToken } from './tokens.ts';
 
 /** How many notices are recorded in one transaction. */

@@ -5,10 +5,10 @@ import type { Helper } from '../database/tables/events.ts';
 import { isCancelled } from '../events/row.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
-import { rosterNow } from '../notices/roster-seen.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
+import { rosterNow } from './roster-seen.ts';
 
 /** A person who answers an invitation. */
 export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>;

@@ -2,8 +2,8 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Question } from '../database/tables/questions.ts';
-import { changeOfOrganiser, ofOrganiser } from '../notices/roster-seen.ts';
 import { organisedEvents } from '../organisers/queries.ts';
+import { changeOfOrganiser, ofOrganiser } from '../organisers/roster-seen.ts';
 
 type NoticeEvent = Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
 
