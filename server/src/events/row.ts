@@ -3,7 +3,7 @@ import { endsAtOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { isCounted, isWatched } from '../impact/counting.ts';
+import { isCounted, isWatched } from './counting.ts';
 import { eventNotFound } from './presenter.ts';
 
 /** The fields that `derivedFields` writes. */

@@ -6,13 +6,13 @@ import { addEvent, aJoiner, hideEvent, insistently, join, randomNumbers } from '
 import { anEventRow, anOutcome, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { SAMPLE_ORGANISER, waitsFor } from '../events/counting.ts';
 import { saveEvent } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { saveOutcome } from '../outcome/save.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { endParticipation, leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
-import { SAMPLE_ORGANISER, waitsFor } from './counting.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumUp } from './queries.ts';
 

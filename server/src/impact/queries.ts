@@ -1,9 +1,9 @@
 /** The sums of all events, and the events that the team looks at. */
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { addedBy, addTo, COUNTED_FIELDS, type Sums } from '../events/counting.ts';
 import { thisMinute } from '../events/limits.ts';
 import { nextTurn } from '../http/turns.ts';
-import { addedBy, addTo, COUNTED_FIELDS, type Sums } from './counting.ts';
 
 /** Events that are read at a time. */
 const PAGE = 500;

@@ -5,10 +5,10 @@ import { operations } from '@social-serve/contract/operations';
 import { UNITS } from '@social-serve/contract/outcome-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Sums, waitsFor } from '../events/counting.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { type Sums, waitsFor } from './counting.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumsOfTheMinute } from './queries.ts';
 

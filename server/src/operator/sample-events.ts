@@ -2,10 +2,10 @@
 import type { NewEventBody } from '@social-serve/contract/event';
 import type { EventType } from '@social-serve/contract/event-rules';
 import type { Database } from '../database/database.ts';
+import { SAMPLE_ORGANISER } from '../events/counting.ts';
 import { insertEvents } from '../events/create.ts';
 import { eventRow } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
-import { SAMPLE_ORGANISER } from '../impact/counting.ts';
 import { sampleCapacity, sampleHost, sampleJoined, sampleParticipations } from './sample-people.ts';
 
 /** The organiser of the sample events. Nobody can register this address (RFC 2606 keeps the domain unused). */
