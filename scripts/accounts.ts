@@ -30,7 +30,7 @@ async function main(): Promise<number> {
       return `${email} can log in again.\n`;
     },
     confirm: async () => {
-      await confirmAddress(db, email);
+      await confirmAddress(db, email, new Date());
       return `${email} counts as confirmed.\n`;
     },
     'reset-link': async () => `${await resetLink(db, email, configuredSite(), new Date())}\n`,

@@ -19,7 +19,7 @@ export interface StoredData {
 export const personalData = {
   accounts: {
     title: 'Your account',
-    what: 'Your e-mail address, your display name, the address of your photo, whether the address is confirmed, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
+    what: 'Your e-mail address, your display name, the address of your photo, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
     why: 'So that you, and only you, can log in.',
     who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
     howLong: 'Until you delete your account.',

@@ -77,7 +77,7 @@ async function identityService(
     clientOrigins: config.clientOrigins,
     signUpsPerHour: config.signUpsPerHour,
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
-    async erase({ id: uid, email, emailVerified = false }, now) {
+    async erase({ id: uid, email, emailVerified }, now) {
       await erasePerson({ db, files }, { uid, email, emailVerified }, now, async () => {});
       mailbox?.forget(email);
     },

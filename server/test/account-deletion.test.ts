@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { TABLE_NAMES } from '../src/database/tables.ts';
 import { IdentityUnavailable } from '../src/identity/verifier.ts';
+import { confirmAddress } from '../src/operator/accounts.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
 import { startTestAccounts, type TestAccounts } from './accounts.ts';
@@ -379,7 +380,7 @@ describe('with own accounts', () => {
     accounts = await startTestAccounts();
     const { app, origin, storage } = accounts;
     const person = await registerPerson(origin, { email: 'zoe@example.org' });
-    await storage.db.transaction((tx) => tx.update('accounts', {}, { emailVerified: true }));
+    await confirmAddress(storage.db, person.email, new Date());
     const authorization = `Bearer ${person.idToken}`;
     await request(app).post(calls.events).set({ authorization }).send(aNewEvent()).expect(201);
     await request(app)

@@ -15,7 +15,7 @@ export function openTestAccounts(storage: Storage, settings: Partial<OwnAccounts
   const accounts = openOwnAccounts({
     ...storage,
     localOnly: true,
-    erase: ({ id: uid, email, emailVerified = false }, now) =>
+    erase: ({ id: uid, email, emailVerified }, now) =>
       erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
     ...settings,
   });

@@ -14,6 +14,7 @@ import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-se
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../src/formats/new-id.ts';
+import { confirmAddress } from '../src/operator/accounts.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
 import { startTestAccounts, type TestAccounts } from './accounts.ts';
@@ -69,7 +70,8 @@ beforeAll(async () => {
   arif = await registerPerson(origin, { email: 'arif@example.org' });
   tara = await registerPerson(origin, { email: 'tara@example.org' });
   hana = await registerPerson(origin, { email: 'hana@example.org' });
-  await accounts.storage.db.transaction((tx) => tx.update('accounts', {}, { emailVerified: true }));
+  for (const { email } of [maya, arif, tara, hana])
+    await confirmAddress(accounts.storage.db, email, clock.now);
   const { now } = clock;
   clock.now = new Date(now.getTime() - 2 * 3_600_000);
   const { idToken: expired } = await signInPerson(origin, maya.email, maya.password);

@@ -93,7 +93,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     start,
     confirm: async (email) => {
       const { db } = await openStorageAt(settings.DATA_DIR ?? dataDir, { mustExist: true });
-      await confirmAddress(db, email).finally(() => db.close());
+      await confirmAddress(db, email, new Date()).finally(() => db.close());
     },
     close: async () => {
       await kill();

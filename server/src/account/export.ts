@@ -61,9 +61,9 @@ interface Export<T extends Table> {
 }
 
 /** An account without its secrets. */
-const toOwnAccount = (row: Row<'accounts'>) => ({
+const toOwnAccount = (row: Row<'accounts'>, { emailVerified }: Owner) => ({
   email: row.email,
-  emailVerified: row.emailVerified === true,
+  emailVerified,
   displayName: row.displayName ?? null,
   photoURL: row.photoUrl ?? null,
   createdAt: row.createdAt,
@@ -73,7 +73,11 @@ const toOwnAccount = (row: Row<'accounts'>) => ({
 
 /** The lists of the export, in their order. Sessions and codes are left out: they are secrets. */
 const EXPORTS: { [T in Table]?: Export<T> } = {
-  accounts: { as: 'account', one: true, present: (rows) => rows.map(toOwnAccount) },
+  accounts: {
+    as: 'account',
+    one: true,
+    present: (rows, { owner }) => rows.map((row) => toOwnAccount(row, owner)),
+  },
   events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
   participations: {
     as: 'participations',

@@ -3,13 +3,25 @@ import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountSession } from '../database/tables/accounts.ts';
 import { enqueue } from '../outbox/outbox.ts';
+import { isConfirmed, noteConfirmed } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { addSession, digestOf, drawCode, endSessions, findCode, newSecret } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 
+/** An account, and whether its address is confirmed: its recipient's row says so. */
+export interface KnownAccount extends Account {
+  emailVerified: boolean;
+}
+
+/** Adds to an account whether its address is confirmed. */
+export const known = async (reader: Pick<Transaction, 'find'>, account: Account): Promise<KnownAccount> => ({
+  ...account,
+  emailVerified: await isConfirmed(reader, { uid: account.id, email: account.email }),
+});
+
 /** A new session, with the secret that its browser keeps. */
 export interface Signed {
-  account: Account;
+  account: KnownAccount;
   session: AccountSession;
   refreshToken: string;
 }
@@ -42,14 +54,26 @@ function newSession(accountId: string, provider: AccountSession['provider'], now
   return { session, refreshToken: secret };
 }
 
+/** Records that an account's address is its holder's. */
+export const markConfirmed = (tx: Transaction, { id: uid, email }: Account, now: Date): Promise<void> =>
+  noteConfirmed(tx, { uid, email }, now);
+
 /** Enqueues the e-mail with the code that verifies an account's address. */
 const askToVerify = (tx: Transaction, { id }: Account, at: string) =>
   enqueue(tx, { kind: 'verify-email', subject: id, recipient: id, due: at });
 
 type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 
-/** Creates an account and signs in to it. @throws SignInError when the address is taken */
-export async function makeAccount(db: Database, fields: NewAccount, now: Date): Promise<Signed> {
+/**
+ * Creates an account and signs in to it.
+ * @param emailVerified whether the address is known to be theirs; otherwise they are asked to confirm it
+ * @throws SignInError when the address is taken
+ */
+export async function makeAccount(
+  db: Database,
+  { emailVerified = false, ...fields }: NewAccount & { emailVerified?: boolean },
+  now: Date,
+): Promise<Signed> {
   const at = now.toISOString();
   const account: Account = {
     id: randomBytes(21).toString('base64url'),
@@ -64,9 +88,10 @@ export async function makeAccount(db: Database, fields: NewAccount, now: Date): 
     if (await accountOf(tx, account.email)) throw new SignInError('EMAIL_EXISTS');
     await tx.insert('accounts', [account]);
     await addSession(tx, signed.session);
-    if (!account.emailVerified) await askToVerify(tx, account, at);
+    if (emailVerified) await markConfirmed(tx, account, now);
+    else await askToVerify(tx, account, at);
   });
-  return { account, ...signed };
+  return { account: { ...account, emailVerified }, ...signed };
 }
 
 /**
@@ -89,7 +114,7 @@ export async function signIn(
     if (!isSame(account)) throw new SignInError('INVALID_LOGIN_CREDENTIALS');
     await tx.update('accounts', { id }, { lastLoginAt });
     await addSession(tx, signed.session);
-    return { ...account, lastLoginAt };
+    return known(tx, { ...account, lastLoginAt });
   });
   return { account, ...signed };
 }
@@ -101,12 +126,17 @@ export interface AccountChanges {
 }
 
 /** Changes name and photo. @returns the account afterwards @throws SignInError */
-export const changeProfile = (db: Database, checked: Account, changes: AccountChanges): Promise<Account> =>
+export const changeProfile = (
+  db: Database,
+  checked: Account,
+  changes: AccountChanges,
+): Promise<KnownAccount> =>
   db.transaction(async (tx) => {
     const account = await lockUnrevoked(tx, checked);
     await tx.update('accounts', { id: account.id }, changes);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    return { ...account, ...Object.fromEntries(given.map(([field, value]) => [field, value ?? undefined])) };
+    const changed = Object.fromEntries(given.map(([field, value]) => [field, value ?? undefined]));
+    return known(tx, { ...account, ...changed });
   });
 
 const withPassword = (password: string, now: Date) => ({ password, passwordUpdatedAt: now.toISOString() });
@@ -130,7 +160,7 @@ export async function changePassword(
     await tx.update('accounts', { id: account.id }, changes);
     await endSessions(tx, account);
     await addSession(tx, signed.session);
-    return { ...account, ...changes, epoch: account.epoch + 1 };
+    return known(tx, { ...account, ...changes, epoch: account.epoch + 1 });
   });
   return { account, ...signed };
 }
@@ -161,16 +191,17 @@ async function accountOfCode(
 export const resetPassword = (db: Database, code: string, password: string, now: Date): Promise<Account> =>
   db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, 'reset-password', now);
-    await tx.update('accounts', { id: account.id }, { ...withPassword(password, now), emailVerified: true });
+    await tx.update('accounts', { id: account.id }, withPassword(password, now));
+    await markConfirmed(tx, account, now);
     await endSessions(tx, account);
     return account;
   });
 
 /** Verifies an address by a code. */
-export const verifyAddress = (db: Database, code: string, now: Date): Promise<Account> =>
+export const verifyAddress = (db: Database, code: string, now: Date): Promise<KnownAccount> =>
   db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, 'verify-email', now);
-    await tx.update('accounts', { id: account.id }, { emailVerified: true });
+    await markConfirmed(tx, account, now);
     await tx.delete('accountCodes', { accountId: account.id, purpose: 'verify-email' });
     return { ...account, emailVerified: true };
   });
@@ -203,7 +234,10 @@ export const codeForMail = (
       const account =
         purpose === 'reset-password' ? await accountOf(tx, subject) : await tx.get('accounts', subject);
       if (!account || account.disabled) return null;
-      const isWanted = purpose === 'reset-password' ? account.password !== undefined : !account.emailVerified;
+      const isWanted =
+        purpose === 'reset-password'
+          ? account.password !== undefined
+          : !(await known(tx, account)).emailVerified;
       return isWanted ? account : null;
     },
     now,

@@ -11,6 +11,8 @@ import {
   askForVerification,
   changePassword,
   changeProfile,
+  type KnownAccount,
+  known,
   makeAccount,
   resetPassword,
   type Signed,
@@ -45,7 +47,7 @@ export interface CallDependencies {
   /** Whether the replacement for Google is on: only on a developer's machine. */
   google: boolean;
   /** Deletes an account and all data of its holder. */
-  erase(account: Account, now: Date): Promise<void>;
+  erase(account: KnownAccount, now: Date): Promise<void>;
 }
 
 interface Caller {
@@ -85,10 +87,10 @@ function providersOf({ email, displayName, photoUrl, password, google }: Account
   ];
 }
 
-const profileOf = (account: Account) => ({
+const profileOf = (account: KnownAccount) => ({
   localId: account.id,
   email: account.email,
-  emailVerified: account.emailVerified === true,
+  emailVerified: account.emailVerified,
   displayName: account.displayName,
   photoUrl: account.photoUrl,
   providerUserInfo: providersOf(account),
@@ -163,7 +165,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     if (!resumed) throw new SignInError('TOKEN_EXPIRED');
     const { account, session } = resumed;
     if (account.disabled) throw new SignInError('USER_DISABLED');
-    const idToken = await tokens.issue(account, session);
+    const idToken = await tokens.issue(await known(db, account), session);
     return {
       ...{ access_token: idToken, id_token: idToken, refresh_token: refreshToken },
       ...{

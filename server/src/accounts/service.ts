@@ -3,10 +3,9 @@ import { foldEmail } from '@social-serve/contract/account-rules';
 import type { Clock } from '@social-serve/contract/input';
 import type { RequestHandler } from 'express';
 import type { Database } from '../database/database.ts';
-import type { Account } from '../database/tables/accounts.ts';
 import type { RateCounts } from '../http/rate-counts.ts';
 import type { VerifyToken } from '../identity/verifier.ts';
-import { signOutEverywhere } from './accounts.ts';
+import { type KnownAccount, signOutEverywhere } from './accounts.ts';
 import { accountCalls } from './calls.ts';
 import { googlePages } from './google/pages.ts';
 import { signingKeys } from './keys.ts';
@@ -28,7 +27,7 @@ export interface OwnAccountsSettings {
   /** Addresses that nobody may register. */
   reserved?: readonly string[];
   /** Deletes an account and all data of its holder. */
-  erase(account: Account, now: Date): Promise<void>;
+  erase(account: KnownAccount, now: Date): Promise<void>;
 }
 
 export interface OwnAccounts {

@@ -2,9 +2,10 @@
 import { ownAccountsClient } from '@social-serve/contract/client-config';
 import { SignJWT } from 'jose';
 import type { Database } from '../database/database.ts';
-import type { Account, AccountSession } from '../database/tables/accounts.ts';
+import type { AccountSession } from '../database/tables/accounts.ts';
 import { issuerOf, TOKEN_SECONDS, tokenCheck } from '../identity/id-tokens.ts';
 import { InvalidToken, type VerifyToken } from '../identity/verifier.ts';
+import { type KnownAccount, known } from './accounts.ts';
 import type { Keys } from './keys.ts';
 
 /** Tolerated clock skew between processes on one database, in seconds. */
@@ -24,13 +25,13 @@ export class RefusedToken extends InvalidToken {
 
 /** The current account of a token, and when its session began. */
 export interface TokenOwner {
-  account: Account;
+  account: KnownAccount;
   /** In milliseconds since 1970. */
   signedInAt: number;
 }
 
 export interface Tokens {
-  issue(account: Account, session: Pick<AccountSession, 'provider' | 'signedInAt'>): Promise<string>;
+  issue(account: KnownAccount, session: Pick<AccountSession, 'provider' | 'signedInAt'>): Promise<string>;
   /** @throws RefusedToken, DatabaseUnavailable */
   ownerOf(token: string): Promise<TokenOwner>;
   verifyToken: VerifyToken;
@@ -57,7 +58,7 @@ export function idTokens(db: Database, keys: Keys, clock: () => Date): Tokens {
     if (!account) throw new RefusedToken('USER_NOT_FOUND');
     if (account.disabled) throw new RefusedToken('USER_DISABLED');
     if (claims.epoch !== account.epoch) throw new RefusedToken('TOKEN_EXPIRED');
-    return { account, signedInAt: claims.auth_time * 1000 };
+    return { account: await known(db, account), signedInAt: claims.auth_time * 1000 };
   };
 
   return {
@@ -69,7 +70,7 @@ export function idTokens(db: Database, keys: Keys, clock: () => Date): Tokens {
         user_id: id,
         auth_time: seconds(Date.parse(signedInAt)),
         email,
-        email_verified: emailVerified === true,
+        email_verified: emailVerified,
         name: displayName,
         picture: photoUrl,
         epoch,
@@ -85,7 +86,7 @@ export function idTokens(db: Database, keys: Keys, clock: () => Date): Tokens {
     },
     async verifyToken(token) {
       const { account, signedInAt } = await ownerOf(token);
-      const { id: uid, email, displayName: name, emailVerified = false } = account;
+      const { id: uid, email, displayName: name, emailVerified } = account;
       return { uid, email, name, emailVerified, signedInAt };
     },
   };

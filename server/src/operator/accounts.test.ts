@@ -49,7 +49,7 @@ describeDatabases('the operator', (open) => {
 
   it('confirms an address', async () => {
     const { idToken } = await registerPerson(accounts.origin, { email: EMAIL });
-    await confirmAddress(accounts.storage.db, EMAIL);
+    await confirmAddress(accounts.storage.db, EMAIL, new Date());
     expect(await describeAccount(accounts.storage.db, EMAIL)).toContain('address: maya@example.org\n');
     const { users } = await callAccounts<{ users: object[] }>(accounts.origin, 'lookup', { idToken });
     expect(users).toEqual([expect.objectContaining({ emailVerified: true })]);

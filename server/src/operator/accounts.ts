@@ -1,22 +1,22 @@
 /** What the operator may do with an account of this server (docs/operations.md, "Accounts"). Addresses are in any case. */
 import { foldEmail } from '@social-serve/contract/account-rules';
-import { accountOf, codeForMail, signOutEverywhere } from '../accounts/accounts.ts';
+import {
+  accountOf,
+  codeForMail,
+  type KnownAccount,
+  known,
+  markConfirmed,
+  signOutEverywhere,
+} from '../accounts/accounts.ts';
 import type { Database } from '../database/database.ts';
-import type { Account } from '../database/tables/accounts.ts';
 import { actionLink } from '../mail/links.ts';
 
 /** The account with an address. @throws Error for the operator when there is none */
-async function mustFind(db: Database, email: string): Promise<Account> {
+async function mustFind(db: Database, email: string): Promise<KnownAccount> {
   const account = await accountOf(db, foldEmail(email));
   if (!account) throw new Error(`There is no account with the address ${email}.`);
-  return account;
+  return known(db, account);
 }
-
-const change = (
-  db: Database,
-  id: string,
-  changes: Pick<Partial<Account>, 'emailVerified'> | { disabled: true | null },
-) => db.transaction((tx) => tx.update('accounts', { id }, changes));
 
 /** What is known of an account, without its secrets, in lines. */
 export async function describeAccount(db: Database, email: string): Promise<string> {
@@ -37,14 +37,14 @@ export async function describeAccount(db: Database, email: string): Promise<stri
 /** Lets nobody in by this account, from now on; or lets its person in again. */
 export async function disableAccount(db: Database, email: string, disabled: boolean): Promise<void> {
   const { id } = await mustFind(db, email);
-  await change(db, id, { disabled: disabled || null });
+  await db.transaction((tx) => tx.update('accounts', { id }, { disabled: disabled || null }));
   if (disabled) await signOutEverywhere(db, id);
 }
 
 /** Marks an account's address as confirmed. */
-export async function confirmAddress(db: Database, email: string): Promise<void> {
-  const { id } = await mustFind(db, email);
-  await change(db, id, { emailVerified: true });
+export async function confirmAddress(db: Database, email: string, now: Date): Promise<void> {
+  const account = await mustFind(db, email);
+  await db.transaction((tx) => markConfirmed(tx, account, now));
 }
 
 /** The link that lets an account's person choose a new password: once, for one hour. @throws Error when it cannot have one */

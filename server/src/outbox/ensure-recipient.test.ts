@@ -10,6 +10,7 @@ import {
   choose,
   confirm,
   ensureRecipient,
+  noteConfirmed,
   noteRecipient,
   noteRefused,
   recipientOfLink,
@@ -77,11 +78,20 @@ describeDatabases('a recipient', (open) => {
     expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, token: moved.token });
   });
 
+  it('stays confirmed for a token that was issued before the confirmation, until the address changes', async () => {
+    const row = await keep();
+    expect(await keep({ emailVerified: false })).toEqual(row);
+    await noteRecipient(db, { ...arif, emailVerified: false }, now);
+    expect(await rows()).toEqual([row]);
+    expect(await keep({ email: 'new@example.org', emailVerified: false })).toMatchObject({ verified: false });
+  });
+
   it('gets mail again only after a refusing address was confirmed again', async () => {
     const row = await keep();
     await db.transaction((tx) => noteRefused(tx, row, now));
     expect(await keep()).toHaveProperty('refusedAt');
-    await keep({ emailVerified: false });
+    expect(await keep({ emailVerified: false })).toHaveProperty('refusedAt');
+    await db.transaction((tx) => noteConfirmed(tx, arif, now));
     expect((await rows())[0]).not.toHaveProperty('refusedAt');
   });
 

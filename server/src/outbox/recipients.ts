@@ -37,8 +37,9 @@ const newFields = (address: string, now: Date): Fields => ({
   madeAt: now.toISOString(),
 });
 
+/** A token may be older than the confirmation: one that says nothing of it takes nothing back. */
 const isUpToDate = (row: MailRecipient, { email, emailVerified }: AccountHolder) =>
-  row.address === email && row.verified === emailVerified;
+  row.address === email && (row.verified || !emailVerified);
 
 /**
  * The updated row of an account.
@@ -76,7 +77,7 @@ const replace = (tx: Transaction, before: MailRecipient, { id, ...next }: MailRe
     id: undefined,
   } as Changes<'mailRecipients'>);
 
-const byUid = (reader: Reader, uid: string) =>
+const byUid = (reader: Pick<Reader, 'find'>, uid: string) =>
   reader.find('mailRecipients', { where: { uid }, limit: 1 }).then(([row]) => row);
 
 /**
@@ -106,6 +107,25 @@ export async function ensureRecipient(
   if (before) await replace(tx, before, row);
   else await tx.insert('mailRecipients', [row]);
   return row;
+}
+
+/** Whether the address of an account is confirmed. */
+export async function isConfirmed(
+  reader: Pick<Reader, 'find'>,
+  { uid, email }: Pick<AccountHolder, 'uid' | 'email'>,
+): Promise<boolean> {
+  const row = await byUid(reader, uid);
+  return row?.verified === true && row.address === email;
+}
+
+/** Records that the address of an account is its holder's, who receives mail there. */
+export async function noteConfirmed(
+  tx: Transaction,
+  { uid, email }: Pick<AccountHolder, 'uid' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const { id, refusedAt } = await ensureRecipient(tx, { uid, email, emailVerified: true }, now);
+  if (refusedAt !== undefined) await tx.update('mailRecipients', { id }, { refusedAt: null });
 }
 
 /** The same for several people, who are locked: new rows are created in one insert. */

@@ -5,7 +5,6 @@ export interface Account {
   id: string;
   /** Lower case. */
   email: string;
-  emailVerified?: true | undefined;
   displayName?: string | undefined;
   photoUrl?: string | undefined;
   /** A digest (`passwords.ts`); absent for an account without a password. */
