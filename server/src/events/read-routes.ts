@@ -1,4 +1,4 @@
-/** The calls that read events (docs/specification.md, "Events"): lists, one event, a copy of it, and a creator's events. */
+/** The calls that read events (docs/specification.md, "Events"): lists, a copy of one, and a creator's events. */
 import type { EventsQuery } from '@social-serve/contract/event-filters';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -6,19 +6,15 @@ import { calls } from '@social-serve/contract/paths';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Answer, nextLink } from '../http/answer.ts';
-import { mustBeOwn, refusal, type SignedIn } from '../http/guard.ts';
+import { mustBeOwn, refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
-import { countReached } from '../messages/policy.ts';
-import { listCompanions } from '../participations/companions.ts';
-import { toParticipantsEvent } from '../participations/presenter.ts';
-import { findParticipation } from '../participations/queries.ts';
 import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
-import { eventNotFound, publicEvent, toEvent, toEventCopy, toManagedEvent } from './presenter.ts';
-import { findListedEvent, isSameSeries, listCreatedEvents } from './queries.ts';
-import { isCancelled, isListed } from './row.ts';
+import { eventNotFound, publicEvent, toEventCopy, toManagedEvent } from './presenter.ts';
+import { isSameSeries, listCreatedEvents } from './queries.ts';
+import { isListed } from './row.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
 function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>): string {
@@ -30,28 +26,6 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 
 /** The routes that read events. */
 export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Route[] {
-  /**
-   * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
-   */
-  const eventForPerson = async (id: string, person: SignedIn) => {
-    const joined = await findParticipation(db, id, person.uid);
-    const event = joined?.event ?? (await db.get('events', id));
-    if (!event) throw eventNotFound();
-    const organises = isOrganiser(event, person);
-    const seesAll = person.team || organises;
-    const managed = {
-      ...(seesAll && toManagedEvent(event, person.uid)),
-      ...(organises && { reached: await countReached(db, event) }),
-    };
-    if (joined)
-      return {
-        ...managed,
-        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
-      };
-    if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
-    return { ...toEvent(event), ...managed };
-  };
-
   return [
     route(operations.latestEvents, async ({ person, now }) => {
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
@@ -69,13 +43,6 @@ export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Rout
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));
-    }),
-
-    route(operations.getEvent, async ({ params: { id }, person }) => {
-      if (person) return eventForPerson(id, person);
-      const event = await findListedEvent(db, id);
-      if (!event) throw eventNotFound();
-      return publicEvent(creatorEmails, person)(event);
     }),
 
     route(operations.copyEvent, async ({ params: { id }, person }) => {

@@ -8,7 +8,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/limits.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
-import { isOrganiser, placesTaken } from '../events/organisers.ts';
+import { isOrganiser, organisersOf, placesTaken } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
@@ -148,4 +148,24 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
   });
   const others = visible.filter(({ participantUid }) => participantUid !== uid).slice(0, MOST_NAMES);
   return { going: placesTaken(event), names: others.map(({ name = '' }) => name) };
+}
+
+/** How many people a message reaches: not companions, who have no page, nor organisers who joined, who see it anyway. */
+export async function countReached(
+  db: Reader,
+  event: EventRow,
+): Promise<Record<'joined' | 'waiting', number>> {
+  const first = await firstWaiting(db, event);
+  const count = async (joinOrder?: { lt: number } | { gte: number }) => {
+    const participants = { eventId: event.id, leftReason: null, broughtBy: null, joinOrder };
+    const organisers = { participantUid: { in: organisersOf(event).map(({ uid }) => uid) } };
+    return (
+      (await db.count('participations', participants)) -
+      (await db.count('participations', { ...participants, ...organisers }))
+    );
+  };
+  return {
+    joined: await count(first && { lt: first.joinOrder }),
+    waiting: first ? await count({ gte: first.joinOrder }) : 0,
+  };
 }

@@ -1,4 +1,4 @@
-/** The calls about participations (docs/specification.md, "Joining"): join, list the joined events, leave. */
+/** The calls about participations (docs/specification.md, "Joining"): join, list the joined events, leave; and one event. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,6 +10,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { blockOf } from '../private-links/link.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
+import { eventRoute } from './event-route.ts';
 import { leaveEvent } from './leave.ts';
 import {
   toAttendance,
@@ -23,10 +24,13 @@ import { findParticipations, listAttendances, listJoinedEvents, whoIsGoing } fro
 import { showName } from './visibility.ts';
 
 /** The routes of participations. */
-export function participationsRoutes({ db, linkKey, joins }: Dependencies): Route[] {
+export function participationsRoutes(dependencies: Dependencies): Route[] {
+  const { db, linkKey, joins } = dependencies;
   const listsAtOnce = fewAtOnce();
 
   return [
+    eventRoute(dependencies),
+
     route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(operations.joinEvent, body.participant, person);
       const id = newId(now);

@@ -1,0 +1,44 @@
+/** The call that reads one event (docs/specification.md, "Events"): a signed-in person also gets their participation. */
+import { operations } from '@social-serve/contract/operations';
+import type { Dependencies } from '../dependencies.ts';
+import { isOrganiser } from '../events/organisers.ts';
+import { eventNotFound, publicEvent, toEvent, toManagedEvent } from '../events/presenter.ts';
+import { findListedEvent } from '../events/queries.ts';
+import { isCancelled, isListed } from '../events/row.ts';
+import type { SignedIn } from '../http/guard.ts';
+import { type Route, route } from '../http/route.ts';
+import { listCompanions } from './companions.ts';
+import { toParticipantsEvent } from './presenter.ts';
+import { countReached, findParticipation } from './queries.ts';
+
+/** The route that reads one event. */
+export function eventRoute({ db, creatorEmails }: Dependencies): Route {
+  /**
+   * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
+   */
+  const eventForPerson = async (id: string, person: SignedIn) => {
+    const joined = await findParticipation(db, id, person.uid);
+    const event = joined?.event ?? (await db.get('events', id));
+    if (!event) throw eventNotFound();
+    const organises = isOrganiser(event, person);
+    const seesAll = person.team || organises;
+    const managed = {
+      ...(seesAll && toManagedEvent(event, person.uid)),
+      ...(organises && { reached: await countReached(db, event) }),
+    };
+    if (joined)
+      return {
+        ...managed,
+        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
+      };
+    if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
+    return { ...toEvent(event), ...managed };
+  };
+
+  return route(operations.getEvent, async ({ params: { id }, person }) => {
+    if (person) return eventForPerson(id, person);
+    const event = await findListedEvent(db, id);
+    if (!event) throw eventNotFound();
+    return publicEvent(creatorEmails, person)(event);
+  });
+}
