@@ -118,7 +118,7 @@ export function createMetrics(): Metrics {
 
   const mails = new Counter({
     name: 'mails_total',
-    help: 'Messages to people by outcome (sent, refused, rejected, later, down, given-up).',
+    help: 'Messages to people by outcome (sent, refused, rejected, later, blocked, down, given-up).',
     labelNames: ['outcome'],
     registers,
   });

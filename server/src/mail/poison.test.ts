@@ -87,6 +87,7 @@ const toWhom = (messages: Message[]) =>
 it.each([
   ['later', 6],
   ['rejected', 6],
+  ['blocked', 6],
   // `down` is never a message's fault, and would delay everyone.
   ['down', 1],
 ] as const)('an undeliverable message (%s) of any kind delays no others', async (outcome, inEvent) => {
@@ -120,7 +121,7 @@ it('a deferred message is given up after two days, and a rejected one once other
   expect(triesOf(await more())).toEqual([]);
 });
 
-it.each(['down', 'rejected', 'later'] as const)(
+it.each(['down', 'rejected', 'later', 'blocked'] as const)(
   'while every delivery ends as %s, nothing is given up for more than two days',
   async (outcome) => {
     const others = await begun();

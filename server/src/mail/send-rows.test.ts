@@ -26,7 +26,7 @@ let mail: MailUnderTest;
 
 const onRcptTo: SMTPServerOptions['onRcptTo'] = ({ address }, _session, done) => {
   const status = answers.get(address);
-  done(status ? smtpError(status) : null);
+  done(status ? smtpError(status, status === 550 ? '5.1.1 unknown user' : undefined) : null);
 };
 
 beforeEach(async () => {

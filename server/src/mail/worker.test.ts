@@ -286,6 +286,38 @@ describeDatabases('an outbox entry', (open) => {
     expect(await entries()).toEqual([]);
   });
 
+  it('waits while the mail server does not send for this site; nobody is marked, nothing is lost', async () => {
+    const row = aRecipient({ asked: 'news', askedAt: now.toISOString() });
+    await db.transaction((tx) => tx.insert('mailRecipients', [row]));
+    await put({ kind: 'confirm-address', subject: row.id, due: now.toISOString() });
+    mail.answer.for = () => 'blocked';
+    for (let hours = 0; hours < 72; hours += 1) {
+      later(HOUR);
+      expect(await mail.run()).toBe(false);
+    }
+    expect(await db.get('mailRecipients', row.id)).not.toHaveProperty('refusedAt');
+    mail.answer.for = () => 'sent';
+    mail.messages.length = 0;
+    later(HOUR);
+    expect(await mail.run()).toBe(true);
+    expect(addressees()).toEqual([row.address]);
+  });
+
+  it('clears the mark of every row of an address that accepts a message', async () => {
+    const refusedAt = now.toISOString();
+    const asked = { asked: 'news', askedAt: refusedAt } as const;
+    const rows = [
+      aRecipient({ refusedAt, ...asked }),
+      aRecipient({ uid: 'uid-other', verified: false, refusedAt }),
+      aRecipient({ uid: 'uid-else', address: 'else@example.org', refusedAt }),
+    ];
+    await db.transaction((tx) => tx.insert('mailRecipients', rows));
+    await put({ kind: 'confirm-address', subject: rows[0]?.id ?? '', due: refusedAt });
+    await mail.run();
+    const marked = await db.find('mailRecipients', {});
+    expect(marked.filter((row) => row.refusedAt !== undefined).map(({ uid }) => uid)).toEqual(['uid-else']);
+  });
+
   it('records an address that refuses mail permanently', async () => {
     const row = aRecipient({ asked: 'address', askedAt: now.toISOString(), refusedAt: now.toISOString() });
     await db.transaction((tx) => tx.insert('mailRecipients', [row]));

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
-import { noteRefused } from '../outbox/recipients.ts';
+import { noteAccepted, noteRefused } from '../outbox/recipients.ts';
 import { type ClaimedEntry, claimDue, finish, postpone, release, withClaim } from './claims.ts';
 import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
@@ -83,6 +83,7 @@ export function mailWorker(options: WorkerOptions): {
 } {
   const { db, mailer, rates, clock, quietSeconds, gaveUp } = options;
   let lastSentAt = '';
+  let lastBlockedAt = '';
   let coming: { events: ReturnType<RenderContext['upcomingEvents']>; until: number } | undefined;
 
   const contextAt = (now: Date): RenderContext => ({
@@ -163,6 +164,13 @@ export function mailWorker(options: WorkerOptions): {
       await postpone(db, entry, { due: new Date(clock().getTime() + MINUTE).toISOString() });
       return false;
     }
+    if (outcome === 'blocked') {
+      // If others were sent since the last time, it is about this message alone. Otherwise all wait.
+      const isUp = lastSentAt > lastBlockedAt;
+      lastBlockedAt = clock().toISOString();
+      await failed(entry, 'later', reason || outcome, record);
+      return isUp;
+    }
     if (outcome === 'later' || outcome === 'rejected')
       await failed(entry, outcome, reason || outcome, record);
     else
@@ -172,6 +180,7 @@ export function mailWorker(options: WorkerOptions): {
           entry,
           async (tx) => {
             if (outcome === 'refused' && recipient) await noteRefused(tx, recipient, clock());
+            if (outcome === 'sent') await noteAccepted(tx, address);
             await record?.(tx);
           },
           message.messageId,

@@ -310,6 +310,13 @@ export async function noteRefused(
   await tx.update('mailRecipients', { id, address }, changes);
 }
 
+/** Records that an address accepted a message: nobody's mail there counts as refused any more. */
+export async function noteAccepted(tx: Transaction, address: string): Promise<void> {
+  const rows = await tx.find('mailRecipients', { where: { address } });
+  const marked = rows.filter(({ refusedAt }) => refusedAt !== undefined).map(({ id }) => id);
+  if (marked.length > 0) await tx.update('mailRecipients', { id: { in: marked } }, { refusedAt: null });
+}
+
 /** How many rows one transaction deletes. */
 const PAGE = 500;
 

@@ -30,13 +30,14 @@ export const CALENDAR_FILE = 'event.ics';
 /**
  * The outcome of sending a message.
  * - `sent`: the mail server accepted it.
- * - `refused`: the address is permanently rejected.
+ * - `refused`: the address does not exist.
  * - `rejected`: this message is permanently rejected.
  * - `later`: a transient error with this message; also if the mail server drops the connection during it but accepts others.
+ * - `blocked`: the mail server does not send for this site, perhaps only to this address: relaying, reputation, quota, login.
  * - `down`: the mail server cannot be used at all.
  * - `off`: this site sends no mail.
  */
-export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'down' | 'off';
+export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'blocked' | 'down' | 'off';
 
 export interface Mailer {
   /**
@@ -72,6 +73,8 @@ export const isDeliverable = (address: string) =>
 /** Header text in which nothing is decoded as an encoded word (RFC 2047), which could contain characters that are filtered elsewhere. */
 export const plainHeader = (text: string) => text.replaceAll(/=\?(?!=)/g, '= ?');
 
+/** Control characters and blanks, but not the joiners, which shape letters and pictures within a word. */
+const NOT_IN_NAME = /(?:(?![\u200C\u200D])[\p{C}\p{Z}])+/gu;
+
 /** A display name for a header: on one line, without control characters such as those of the text direction. */
-export const headerName = (name = '') =>
-  plainHeader(name.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()).slice(0, 100);
+export const headerName = (name = '') => plainHeader(name.replaceAll(NOT_IN_NAME, ' ').trim()).slice(0, 100);

@@ -56,6 +56,7 @@ describe('a mail server that accepts mail', () => {
       'href="https://our-town.example/account-action?mode=resetPassword&amp;oobCode=the-code"',
     );
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
+    expect(mail?.headers.get('x-auto-response-suppress')).toBe('All');
     expect(greeted).toEqual(['our-town.example']);
     expect(log).not.toHaveBeenCalled();
   });
@@ -171,6 +172,18 @@ describe('user input cannot inject headers or recipients', () => {
     }
   });
 
+  it('a name keeps the joiners of its letters and pictures', async () => {
+    const server = await smtp();
+    const mailer = mailerTo(server.url);
+    for (const name of ['র‍্যালি', '👨‍👩‍👧 Family', 'می‌خواهم']) {
+      const replyTo = { name, address: 'bo@example.org' };
+      expect(await mailer.send({ ...to('ana@example.org', name), replyTo }), name).toBe('sent');
+      const mail = server.received.pop();
+      expect(mail?.to).toMatchObject({ value: [{ name }] });
+      expect(mail?.replyTo).toMatchObject({ value: [{ name }] });
+    }
+  });
+
   it('a name of 10,000 characters is shortened', async () => {
     const server = await smtp();
     expect(await mailerTo(server.url).send(to('ana@example.org', 'x'.repeat(10_000)))).toBe('sent');
@@ -203,7 +216,6 @@ describe('refusals are distinguished', () => {
     };
 
   it.each<[string, SMTPServerOptions, string]>([
-    ['RCPT 550', { onRcptTo: answering(550) }, 'refused'],
     ['RCPT 450', { onRcptTo: answering(450) }, 'later'],
     ['DATA 554', { onData: atData(554) }, 'rejected'],
     ['DATA 451', { onData: atData(451) }, 'later'],
@@ -215,6 +227,73 @@ describe('refusals are distinguished', () => {
     expect(await mailerTo(server.url).send(to('ana@example.org'))).toBe(outcome);
     expect(log.mock.calls.length).toBeGreaterThan(0);
     expect(JSON.stringify(log.mock.calls)).not.toMatch(/@|the-code/);
+  });
+
+  const answer = (words: string) => smtpError(Number(words.slice(0, 3)), words.slice(4));
+  const AT = {
+    MAIL: (words: string): SMTPServerOptions => ({
+      onMailFrom: (_from, _session, done) => done(answer(words)),
+    }),
+    RCPT: (words: string): SMTPServerOptions => ({ onRcptTo: (_to, _session, done) => done(answer(words)) }),
+    DATA: (words: string): SMTPServerOptions => ({
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(answer(words))),
+    }),
+  };
+
+  it.each([
+    ['RCPT', '550 5.1.1 unknown user', 'refused'],
+    ['RCPT', '553 5.1.3 bad address syntax', 'refused'],
+    ['RCPT', '550 5.1.10 the domain takes no mail', 'refused'],
+    ['RCPT', '550 sorry, no mailbox here by that name (#5.1.1)', 'refused'],
+    ['RCPT', '550 5.1.8 MAIL FROM address rejected: domain not found', 'blocked'],
+    ['RCPT', '552 5.2.2 mailbox full', 'later'],
+    ['RCPT', '552 mailbox full', 'later'],
+    ['RCPT', '550 5.2.1 mailbox disabled', 'later'],
+    ['RCPT', '450 4.2.1 try again', 'later'],
+    ['RCPT', '550 4.7.1 greylisted', 'later'],
+    ['RCPT', '550 5.5.0 mailbox unavailable', 'later'],
+    ['RCPT', '554 5.7.1 blocked using zen.example', 'blocked'],
+    ['RCPT', '550 5.7.1 blocked', 'blocked'],
+    ['RCPT', '554 5.7.1 relay access denied', 'blocked'],
+    ['RCPT', '554 relay denied', 'blocked'],
+    ['RCPT', '553 sorry, that domain isn’t in my list of allowed rcpthosts (#5.7.1)', 'blocked'],
+    ['RCPT', '550 5.4.5 daily quota exceeded', 'blocked'],
+    ['RCPT', '530 5.7.0 authentication required', 'blocked'],
+    ['RCPT', '530 authentication required', 'blocked'],
+    ['DATA', '550 5.1.1 unknown user', 'refused'],
+    ['DATA', '552 5.2.2 mailbox full', 'later'],
+    ['DATA', '554 5.7.1 message looks like spam', 'rejected'],
+    ['DATA', '550 no', 'rejected'],
+    ['DATA', '552 5.3.4 message too big', 'rejected'],
+    ['DATA', '550 5.4.5 daily quota exceeded', 'blocked'],
+    ['DATA', '530 5.7.0 authentication required', 'blocked'],
+    ['MAIL', '421 4.3.2 closing', 'later'],
+    ['MAIL', '530 5.7.0 authentication required', 'down'],
+    ['MAIL', '550 5.1.8 bad MAIL FROM address', 'down'],
+  ] as const)('%s: %s', async (stage, words, outcome) => {
+    const server = await smtp(AT[stage](words));
+    expect(await mailerTo(server.url).send(to('ana@example.org'))).toBe(outcome);
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
+  it('a bare 550 is about the address only if the mail server just accepted other mail', async () => {
+    let refuses = (address: string) => address.startsWith('gone');
+    const server = await smtp({
+      onRcptTo: ({ address }, _session, done) =>
+        done(refuses(address) ? smtpError(550, 'blocked, see 5.1.1.9') : null),
+    });
+    const mailer = mailerTo(server.url);
+    expect(await mailer.send(to('gone@example.org'))).toBe('later');
+    expect(await mailer.send(to('ana@example.org'))).toBe('sent');
+    expect(await mailer.send(to('gone@example.org'))).toBe('refused');
+    for (let number = 0; number < 20; number += 1)
+      expect(await mailer.send(to(`p${number}@example.org`))).toBe('sent');
+    refuses = () => true;
+    const outcomes = [];
+    for (let number = 0; number < 20; number += 1)
+      outcomes.push(await mailer.send(to(`p${number}@example.org`)));
+    expect(outcomes.filter((outcome) => outcome === 'refused').length).toBeLessThanOrEqual(5);
+    expect(outcomes.at(-1)).toBe('later');
   });
 
   it('a mail server failure is logged once, and its recovery once', async () => {
@@ -245,13 +324,15 @@ describe('refusals are distinguished', () => {
   });
 
   it.each([
-    [450, 'later'],
-    [550, 'refused'],
+    ['450 4.2.1', 'later'],
+    ['550 5.1.1', 'refused'],
+    ['554 5.7.1', 'blocked'],
   ])(
     'the same answer to all of %s is one line in half an hour, without what leads anywhere',
-    async (status, outcome) => {
+    async (code, outcome) => {
       const words = 'No <ana@example.org>, see https://our-town.example/mail/off/changes/a-token or Reply.';
-      const server = await smtp({ onRcptTo: (_to, _session, done) => done(smtpError(status, words)) });
+      const server = await smtp(AT.RCPT(`${code} ${words}`));
+      const [status, reason] = [Number(code.slice(0, 3)), code.slice(4)];
       const mailer = mailerTo(server.url);
       const start = Date.now();
       vi.useFakeTimers({ toFake: ['Date'], now: start });
@@ -262,7 +343,10 @@ describe('refusals are distinguished', () => {
       expect(JSON.stringify(log.mock.calls)).not.toMatch(/a-token|@/);
       vi.setSystemTime(start + 30 * 60_000);
       await mailer.send(to('ana@example.org'));
-      expect(log.mock.calls.map(([, trouble]) => trouble)).toMatchObject([{ status }, { status, since: 2 }]);
+      expect(log.mock.calls.map(([, trouble]) => trouble)).toMatchObject([
+        { status, reason },
+        { status, since: 2 },
+      ]);
     },
   );
 

@@ -12,6 +12,7 @@ import {
   plainHeader,
   type Recipient,
 } from './mailer.ts';
+import { enhancedCode, type SendError, verdictOf } from './verdict.ts';
 
 export interface SmtpOptions {
   /** The host of `siteUrl` is the name in the SMTP greeting. */
@@ -29,37 +30,21 @@ const CONNECTIONS = 5;
 /** nodemailer's own timeouts count from the server's last byte, so that a slow server could delay a message forever. */
 const LIMIT = 30_000;
 
+/** How long a delivery proves that the mail server accepts mail, in milliseconds. */
+const PROOF_LASTS = 60_000;
+
 /** For how long the same kind of failure is not logged again, in milliseconds. */
 const LOG_AGAIN_AFTER = 30 * 60_000;
 
 /** How long a shutdown waits for messages in progress, in milliseconds. */
 const CLOSE_TIMEOUT = 5_000;
 
-/** The errors of nodemailer. */
-interface SendError extends Error {
-  code?: string;
-  command?: string;
-  response?: string;
-  responseCode?: number;
-}
-
-/**
- * Whether a failure concerns the address, the message, or the mail server.
- * @returns null if the connection was lost during the message: `isUsable` then decides
- */
-function outcomeOf({ code, command, responseCode = 0 }: SendError): MailOutcome | null {
-  const isPermanent = responseCode >= 500;
-  if (code === 'EENVELOPE' && command === 'RCPT TO') return isPermanent ? 'refused' : 'later';
-  if (code === 'EMESSAGE' && responseCode) return isPermanent ? 'rejected' : 'later';
-  return responseCode ? 'down' : null;
-}
-
 /** A failure for the log, without the mail server's words, which may contain an address, a link or a password. */
 const described = ({ code, command, responseCode, response, message }: SendError) => ({
   code,
   command,
   status: responseCode,
-  reason: response === undefined ? message.slice(0, 200) : /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0],
+  reason: response === undefined ? message.slice(0, 200) : enhancedCode(response),
 });
 
 /** Whether the connection must be encrypted: if there is a password and the server is on another machine. */
@@ -71,6 +56,7 @@ function needsTls(url: string): boolean {
 const WORDS: Partial<Record<MailOutcome, string>> = {
   refused: 'The mail server permanently refuses an address.',
   rejected: 'The mail server permanently refuses a message.',
+  blocked: 'The mail server refuses to send for this site.',
   later: 'The mail server deferred a message.',
 };
 
@@ -80,6 +66,7 @@ const addressed = ({ name, address }: Recipient) => ({ name: headerName(name), a
 /** Headers of every message, and those of one-click unsubscribe (RFC 8058). */
 const headersOf = (off?: string) => ({
   'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All', // Exchange sends no absence notes either
   ...(off && { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
@@ -118,6 +105,27 @@ function failureLog({ log, withAnswers }: SmtpOptions) {
   };
 }
 
+/**
+ * Recent deliveries, each of which proves once that the mail server accepts mail of this site, so that a bare 550 is about its
+ * address. Otherwise a server that begins to refuse everything would cost everyone their mail.
+ */
+function recentProofs() {
+  let left = 0;
+  let at = 0;
+  return {
+    add() {
+      left = Math.min(left + 1, CONNECTIONS);
+      at = Date.now();
+    },
+    /** Uses one. @returns false if there is none */
+    take(): boolean {
+      if (left === 0 || Date.now() - at > PROOF_LASTS) return false;
+      left -= 1;
+      return true;
+    },
+  };
+}
+
 /** Opens a pool of connections to a mail server; the log says whether it works. */
 export function smtpMailer(options: SmtpOptions): Mailer {
   const { settings, limit = LIMIT } = options;
@@ -137,6 +145,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   });
   transport.verify().catch((error: SendError) => serverState(error));
 
+  const proofs = recentProofs();
   let checking: Promise<boolean> | null = null;
   /** Whether the mail server works apart from one message. Concurrent callers share a check. */
   const isUsable = () => {
@@ -167,10 +176,13 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         signal: AbortSignal.timeout(limit),
       });
       serverState(null);
+      proofs.add();
       return 'sent';
     } catch (err) {
       const error = err as SendError;
-      const outcome = outcomeOf(error) ?? ((await isUsable()) ? 'later' : 'down');
+      const verdict = verdictOf(error) ?? ((await isUsable()) ? 'later' : 'down');
+      const bare = () => (proofs.take() ? 'refused' : 'later');
+      const outcome = verdict === 'unproven' ? bare() : verdict;
       serverState(outcome === 'down' ? error : null);
       messageFailure(outcome, error);
       const { code, status, reason } = described(error);
