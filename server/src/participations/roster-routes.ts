@@ -7,13 +7,10 @@ import type { RosterQuery } from '@social-serve/contract/roster';
 import type { Dependencies } from '../dependencies.ts';
 import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
-import { ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { joinByLink } from '../private-links/join.ts';
-import { blockOf, linkOf, SECRET } from '../private-links/link.ts';
-import { renewLink } from '../private-links/renew.ts';
 import { checkIn } from './check-in.ts';
+import { blockOf } from './link-key.ts';
 import { toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
 import { countRoster, listRoster } from './roster.ts';
@@ -21,28 +18,12 @@ import { countRoster, listRoster } from './roster.ts';
 /** How long ago a check-in may have been made, in milliseconds. An older one is recorded as this old. */
 const LONGEST_OFFLINE = 24 * 3_600_000;
 
-/** Addresses that organisers add receive mail without having confirmed it, so they are limited. */
-const ADDRESSES = {
-  name: 'added-addresses',
-  most: LIMITS.addressesADay,
-  seconds: 86_400,
-  detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
-};
-
-const confirmYourAddress = () =>
-  new ProblemError(
-    'not-allowed',
-    'Confirm your own e-mail address first. Until then, you can add people by name alone.',
-  );
-
 /** The address of the next page, for `Link: rel="next"`. */
 const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: number) =>
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
 /** The routes of an event's guests. */
-export function rosterRoutes(dependencies: Dependencies): Route[] {
-  const { db, limits, linkKey } = dependencies;
-
+export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
   return [
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
       const event = await organisedEvent(db, id, person, operations.listParticipants);
@@ -76,28 +57,6 @@ export function rosterRoutes(dependencies: Dependencies): Route[] {
         counts: toRosterCounts(counts),
       };
     }),
-
-    route(
-      operations.addParticipant,
-      async ({ params: { id }, body, person, now }) => {
-        const { name, email: address } = body;
-        const add = () => joinByLink(dependencies, id, { name, address, addedBy: person }, now);
-        if (address === undefined) return add();
-        if (!person.emailVerified) throw confirmYourAddress();
-        return limits.counted(ADDRESSES, person.uid, add);
-      },
-      SECRET,
-    ),
-
-    route(
-      operations.renewLink,
-      async ({ params: { id, participant }, person, now }) => {
-        const key = await linkKey();
-        const row = await db.transaction((tx) => renewLink(tx, id, participant, person, now));
-        return { acknowledged: true as const, link: linkOf(key, row) };
-      },
-      SECRET,
-    ),
 
     route(operations.removeParticipant, async ({ params: { id, participant }, person, now }) => {
       const key = await linkKey();

@@ -8,10 +8,10 @@ import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { blockOf } from '../private-links/link.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { eventRoute } from './event-route.ts';
 import { leaveEvent } from './leave.ts';
+import { blockOf } from './link-key.ts';
 import {
   toAttendance,
   toCompanions,

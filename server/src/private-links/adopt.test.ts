@@ -8,9 +8,10 @@ import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { companionsOf } from '../participations/companions.ts';
 import type { Joiner } from '../participations/join.ts';
+import { blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
-import { blockOf, linkedParticipation, linkKey, linkOf } from './link.ts';
+import { linkedParticipation, linkOf } from './link.ts';
 
 const children = (count: number) =>
   Array.from({ length: count }, () => ({ id: newId(now), age: 'child' as const }));

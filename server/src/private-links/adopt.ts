@@ -12,8 +12,9 @@ import {
   searchFields,
 } from '../participations/join.ts';
 import { endRow } from '../participations/leave.ts';
+import { blockOf } from '../participations/link-key.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
-import { blockOf, lockLinked } from './link.ts';
+import { lockLinked } from './link.ts';
 
 type Account = AccountHolder & { name: string | null };
 

@@ -8,8 +8,9 @@ import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { checkIn } from '../participations/check-in.ts';
 import type { Joiner } from '../participations/join.ts';
+import { linkKey } from '../participations/link-key.ts';
 import { awaitConfirmation, confirmLinked, releaseUnconfirmed } from './confirm.ts';
-import { confirmationOf, linkedParticipation, linkKey, linkOf } from './link.ts';
+import { confirmationOf, linkedParticipation, linkOf } from './link.ts';
 
 const at = (minutes: number) => new Date(later(minutes));
 

@@ -15,7 +15,8 @@ import {
 import { anEventRow } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { linkedParticipation, linkKey } from './link.ts';
+import { linkKey } from '../participations/link-key.ts';
+import { linkedParticipation } from './link.ts';
 
 const PEOPLE = 500;
 const PLACES = 20;

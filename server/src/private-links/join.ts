@@ -5,8 +5,9 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
 import type { Joined, Joiner, NewCompanion } from '../participations/join.ts';
+import { blockOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
-import { blockOf, linkOf } from './link.ts';
+import { linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it. */
 type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy'> & {

@@ -2,12 +2,13 @@
  * Private links: how someone without an account proves which participation is theirs (docs/specification.md, "Without an account"). A link
  * is an HMAC of the row's id and a version, by a key in the database: nothing that is stored with the row opens it.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { pages } from '@social-serve/contract/paths';
-import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
+import { mac } from '../participations/link-key.ts';
 
 /** Keeps what a link answers out of caches and search engines, and the pages that show it out of Referer headers. */
 export const SECRET = {
@@ -15,38 +16,6 @@ export const SECRET = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
-
-/** The name of the key among the database's flags. */
-const KEY = 'private links';
-
-/** The key of this database; null while nothing needed it. */
-export async function storedKey(db: Reader): Promise<Buffer | null> {
-  const flag = await db.get('flags', KEY);
-  return flag?.value ? Buffer.from(flag.value, 'base64url') : null;
-}
-
-/** The key of this database, which is made when it is needed first. @returns reads it once */
-export function linkKey(db: Database): () => Promise<Buffer> {
-  const make = (drawn: Buffer, at: string) =>
-    db.transaction(async (tx) => {
-      const [flag] = await tx.lock('flags', [KEY]);
-      if (flag?.value) return Buffer.from(flag.value, 'base64url');
-      await tx.update('flags', { id: KEY }, { value: drawn.toString('base64url'), at });
-      return drawn;
-    });
-  const read = async () => (await storedKey(db)) ?? make(randomBytes(32), new Date().toISOString());
-  let known: Promise<Buffer> | undefined;
-  return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined; // the next one asks again
-      throw error;
-    });
-    return known;
-  };
-}
-
-const mac = (key: Buffer, ...parts: (string | number | undefined)[]) =>
-  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
 type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
 
@@ -57,9 +26,6 @@ export const linkOf = (key: Buffer, { id, linkVersion }: LinkedRow) =>
 /** The code that confirms an address, sent to it by mail: the private link alone confirms nothing. */
 export const confirmationOf = (key: Buffer, row: LinkedRow & Pick<Participation, 'participant'>) =>
   mac(key, 'confirm', row.id, row.linkVersion, row.participant);
-
-/** What keeps an address from joining an event again: without the key it names nobody. */
-export const blockOf = (key: Buffer, eventId: string, address: string) => mac(key, 'block', eventId, address);
 
 /** The address of the page of a private link. @param code of the mail that confirms the address */
 export const linkAddress = (site: string, link: string, code?: string) =>

@@ -12,9 +12,10 @@ import { checkIn } from '../participations/check-in.ts';
 import { bringCompanions, companionsOf, newCompanionIds } from '../participations/companions.ts';
 import { type Joiner, joinEvent } from '../participations/join.ts';
 import { endParticipation, leaveEvent } from '../participations/leave.ts';
+import { blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
-import { blockOf, linkedParticipation, linkKey, linkOf, lockLinked } from './link.ts';
+import { linkedParticipation, linkOf, lockLinked } from './link.ts';
 import { renewLink } from './renew.ts';
 import { sweepLinked } from './sweep.ts';
 

@@ -1,4 +1,5 @@
-/** Joining without an account, and the calls of a private link (docs/specification.md, "Without an account"). */
+/** Joining without an account, adding someone, and the calls of a private link (docs/specification.md, "Without an account"). */
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import type { Request } from 'express';
@@ -16,9 +17,24 @@ import { toCompanions } from '../participations/presenter.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked } from './confirm.ts';
 import { joinByLink, pretendToJoin } from './join.ts';
-import { linkedParticipation, lockLinked, SECRET } from './link.ts';
+import { linkedParticipation, linkOf, lockLinked, SECRET } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
+import { renewLink } from './renew.ts';
+
+/** Addresses that organisers add receive mail without having confirmed it, so they are limited. */
+const ADDRESSES = {
+  name: 'added-addresses',
+  most: LIMITS.addressesADay,
+  seconds: 86_400,
+  detail: `You can add up to ${LIMITS.addressesADay} e-mail addresses a day. Add the person without an address, or ask them to join by themselves.`,
+};
+
+const confirmYourAddress = () =>
+  new ProblemError(
+    'not-allowed',
+    'Confirm your own e-mail address first. Until then, you can add people by name alone.',
+  );
 
 const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
@@ -60,6 +76,28 @@ export function privateLinksRoutes(dependencies: Dependencies): Route[] {
         return limits.counted(hourlyLimit, `${eventId} ${clientKey(address)}`, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.addParticipant,
+      async ({ params: { id }, body, person, now }) => {
+        const { name, email: address } = body;
+        const add = () => joinByLink(dependencies, id, { name, address, addedBy: person }, now);
+        if (address === undefined) return add();
+        if (!person.emailVerified) throw confirmYourAddress();
+        return limits.counted(ADDRESSES, person.uid, add);
+      },
+      SECRET,
+    ),
+
+    route(
+      operations.renewLink,
+      async ({ params: { id, participant }, person, now }) => {
+        const key = await linkKey();
+        const row = await db.transaction((tx) => renewLink(tx, id, participant, person, now));
+        return { acknowledged: true as const, link: linkOf(key, row) };
       },
       SECRET,
     ),
