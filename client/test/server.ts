@@ -59,10 +59,20 @@ export function serveOnce(method: Method, path: string, answer: Answer): Sent[] 
   return listen(method, path, answer, true);
 }
 
-/** A refusal in the server's format. @param errors invalid input, by field */
-export function refusal(status: number, code: ProblemCode, detail: string, errors?: FieldError[]): Response {
+/**
+ * A refusal in the server's format.
+ * @param errors invalid input, by field
+ * @param count how many people are checked in
+ */
+export function refusal(
+  status: number,
+  code: ProblemCode,
+  detail: string,
+  errors?: FieldError[],
+  count?: number,
+): Response {
   return HttpResponse.json(
-    { type: 'about:blank', title: detail, status, detail, code, errors },
+    { type: 'about:blank', title: detail, status, detail, code, errors, count },
     { status, headers: { 'content-type': PROBLEM_TYPE } },
   );
 }

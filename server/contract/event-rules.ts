@@ -79,11 +79,19 @@ export const isCorrectable = (event: EventTime, now: Date) => !isOver(event, new
 
 const PAST = 'Event Date is in the past. Choose a day from today on.';
 
+/** A stored event: its time, and how many people were checked in. Its day is fixed once it is over and anyone was. */
+export interface StoredTime extends EventTime {
+  checkedIn?: number | undefined;
+}
+
+/** Whether the start of an event that is over may stay as it is while other fields are corrected. */
+const mayStay = (event: StoredTime, now: Date) => isCorrectable(event, now) || (event.checkedIn ?? 0) > 0;
+
 /**
  * Checks across an event's fields; each is valid by itself.
  * @param before the stored event that an update changes; absent for a new event
  */
-export function crossFieldErrors(event: EventTime, now: Date, before?: EventTime): FieldError[] {
+export function crossFieldErrors(event: EventTime, now: Date, before?: StoredTime): FieldError[] {
   const { eventDate, endDate } = event;
   const length = endDate ? Date.parse(endDate) - Date.parse(eventDate) : null;
   if (length !== null && length <= 0) return [{ path: 'endDate', message: 'End must be after Event Date.' }];
@@ -91,7 +99,7 @@ export function crossFieldErrors(event: EventTime, now: Date, before?: EventTime
   if (moved && beginsBeforeToday(event, now)) return [{ path: 'eventDate', message: PAST }];
   if (length !== null && length > LIMITS.eventDays * DAY)
     return [{ path: 'endDate', message: `End must be at most ${LIMITS.eventDays} days after Event Date.` }];
-  if (!isOver(event, now) || (before && !moved && isCorrectable(before, now))) return [];
+  if (!isOver(event, now) || (before && !moved && mayStay(before, now))) return [];
   return [
     moved && endDate
       ? { path: 'endDate', message: 'End is in the past.' }

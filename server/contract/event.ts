@@ -204,12 +204,14 @@ export type NewEventBody = z.output<ReturnType<typeof newEventBody>>;
  * fields (`crossFieldErrors`) are applied to the resulting event.
  */
 export const eventUpdateBody = (clock: Clock) =>
-  body(
-    mapFields<UpdateShape>(clock, (schema, name) => {
+  body({
+    ...mapFields<UpdateShape>(clock, (schema, name) => {
       if (name === 'eventDate') return schema;
       return unlessBlank(schema instanceof z.ZodOptional ? schema.nullable() : schema);
     }),
-  );
+    /** Whether check-ins may be removed, which belong to the day that the event leaves. */
+    removeCheckIns: unlessBlank(z.boolean({ error: 'Remove check-ins must be true or false.' })),
+  });
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 
 /** Rules that the API document's event schemas cannot express. */
@@ -279,12 +281,13 @@ export const eventsReply = z.array(eventReply);
 
 /**
  * The parts of an event that only the organisers and the team see: why the team hid it, and fields that are not public. `organising` is the
- * id of the co-organiser's invitation, which leaving takes; absent for the creator. `passesTo` is the next host if the creator
+ * id of the co-organiser's invitation, which leaving takes; absent for the creator. `checkedIn`: how many people were; absent for 0. `passesTo` is the next host if the creator
  * deletes their account: a name, or an address without one; absent if the event would be cancelled.
  */
 export const managedFields = {
   ...shapeOf(false),
   hidden: hiding.optional(),
+  checkedIn: count.optional(),
   organising: rowId.optional(),
   passesTo: z.string().optional(),
 };

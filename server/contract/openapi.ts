@@ -21,6 +21,7 @@ const problemReply = z.object({
   code: z.enum(Object.keys(PROBLEMS) as [ProblemCode, ...ProblemCode[]]),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   from: z.string().optional(),
+  count: z.int().optional(),
 }) satisfies z.ZodType<Problem>;
 
 /** The schemas with a name in the document; all others are inlined. */

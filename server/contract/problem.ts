@@ -25,6 +25,8 @@ export const PROBLEMS = {
   'already-invited': { status: 409, title: 'Already invited' },
   'already-reported': { status: 409, title: 'Already reported' },
   'account-leaving': { status: 409, title: 'Account being deleted' },
+  'checked-in': { status: 409, title: 'People are checked in' },
+  'day-fixed': { status: 409, title: 'Day is fixed' },
   'capacity-taken': { status: 409, title: 'Capacity below participants' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-few-places': { status: 409, title: 'Not enough places' },
@@ -50,6 +52,8 @@ export interface Problem {
   errors?: FieldError[];
   /** With `too-early`: the earliest possible time, ISO 8601 UTC. */
   from?: string;
+  /** With `checked-in`: how many people are. */
+  count?: number;
 }
 
 export const PROBLEM_TYPE = 'application/problem+json';

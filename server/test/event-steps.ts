@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import type { Database, Row } from '../src/database/database.ts';
 import { cancelEvent } from '../src/events/cancel.ts';
 import type { EventChanges } from '../src/events/changes.ts';
-import { updateEvent, updateFollowing } from '../src/events/update.ts';
+import { type UpdateOptions, updateEvent, updateFollowing } from '../src/events/update.ts';
 import { newId } from '../src/formats/new-id.ts';
 import { joinEvent, type NewCompanion } from '../src/participations/join.ts';
 import { anEventRow, now, someone } from './rows.ts';
@@ -28,10 +28,24 @@ export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
       await db.transaction((tx) => tx.insert('events', rows));
       return rows;
     },
-    update: ({ id, eventDate }: Row<'events'>, changes: Partial<EventChanges>, name = 'maya') =>
-      db.transaction((tx) => updateEvent(tx, id, { eventDate, ...changes }, someone(name), options)),
-    updateFollowing: ({ id, eventDate }: Row<'events'>, changes: Partial<EventChanges>, name = 'maya') =>
-      db.transaction((tx) => updateFollowing(tx, id, { eventDate, ...changes }, someone(name), options)),
+    update: (
+      { id, eventDate }: Row<'events'>,
+      changes: Partial<EventChanges>,
+      name = 'maya',
+      more: Partial<UpdateOptions> = {},
+    ) =>
+      db.transaction((tx) =>
+        updateEvent(tx, id, { eventDate, ...changes }, someone(name), { ...options, ...more }),
+      ),
+    updateFollowing: (
+      { id, eventDate }: Row<'events'>,
+      changes: Partial<EventChanges>,
+      name = 'maya',
+      more: Partial<UpdateOptions> = {},
+    ) =>
+      db.transaction((tx) =>
+        updateFollowing(tx, id, { eventDate, ...changes }, someone(name), { ...options, ...more }),
+      ),
     cancel: ({ id }: Row<'events'>, { name = 'maya', following = false } = {}) =>
       db.transaction((tx) => cancelEvent(tx, id, someone(name), { following, now: at })),
     join: async ({ id }: Row<'events'>, name: string, companions: NewCompanion[] = []) => {

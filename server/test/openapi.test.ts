@@ -151,7 +151,7 @@ beforeEach(async () => {
     anEventRow({ ...over, ...counted(3), attended: 3, outcome: anOutcome({ walkIns: 900, reportedAt }) }),
     { ...longOver, ...counted(1), attended: 1 },
     ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
-    { ...crowded, ...counted(3) },
+    { ...crowded, ...counted(3), attended: 2 },
     anEventRow({ ...hiddenEvent, cancelledAt: at, hidden }),
     { ...reported, joinWithoutAccount: false },
     lenas,
@@ -293,6 +293,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: [
       { path: at(calls.eventUpdate, over.id), as: 'arif', body: { eventDate: inDays(11) } },
       { path: at(calls.eventUpdate, crowded.id), as: 'arif', body: { eventDate: inDays(11), capacity: 1 } },
+      { path: at(calls.eventUpdate, crowded.id), as: 'arif', body: { eventDate: inDays(11) } },
     ],
     403: { as: 'arif', body: { eventDate: inDays(11) } },
     404: { path: at(calls.eventUpdate, UNKNOWN), as: 'maya', body: { eventDate: inDays(11) } },

@@ -8,16 +8,25 @@ export class ApiError extends Error {
   readonly code: ProblemCode | 'unreachable' | 'timeout' | 'unreadable';
   /** Bad input, by field. */
   readonly errors: FieldError[];
+  /** With `checked-in`: how many people are. */
+  readonly count: number | undefined;
 
   constructor(
     message: string,
-    details: { status?: number; code: ApiError['code']; errors?: FieldError[] | undefined; cause?: unknown },
+    details: {
+      status?: number;
+      code: ApiError['code'];
+      errors?: FieldError[] | undefined;
+      count?: number | undefined;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: details.cause });
     this.name = 'ApiError';
     this.status = details.status ?? 0;
     this.code = details.code;
     this.errors = details.errors ?? [];
+    this.count = details.count;
   }
 }
 

@@ -124,7 +124,8 @@ function toApiError(error: unknown, repeatable: boolean): ApiError {
     const { status, data } = response;
     if (status === 401) return signInNeeded(error);
     if (isProblem(data)) {
-      return new ApiError(data.detail, { status, code: data.code, errors: data.errors, cause: error });
+      const { code, errors, count } = data;
+      return new ApiError(data.detail, { status, code, errors, count, cause: error });
     }
     if (status === 429) {
       return new ApiError(sentences.busy, { status, code: 'too-many-requests', cause: error });

@@ -46,7 +46,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
   const { errors } = form;
   const input = form.watch();
   const zone = useZone(input.timeZone);
-  const over = event && isOver(event, now) && (isCorrectable(event, now) ? 'correctable' : 'over');
+  const over = event && isOver(event, now) ? overState(event, now) : undefined;
   const timing = useMemo(() => (copy ? timingOf(copy) : isNew ? SATURDAY : undefined), [copy, isNew]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
     ...form.field(name),
@@ -78,7 +78,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         <WhenFields
           form={form}
           now={now}
-          over={over || undefined}
+          over={over}
           zone={zone}
           timing={timing}
           copied={copy !== undefined}
@@ -112,6 +112,12 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
       <Preview event={previewed} />
     </div>
   );
+}
+
+/** What can still be changed of an event that is over. */
+function overState(event: NonNullable<EventFormOptions<unknown, unknown, unknown>['event']>, now: Date) {
+  if (isCorrectable(event, now)) return 'correctable';
+  return event.checkedIn ? 'fixed' : 'over';
 }
 
 /** Says that the form contains a draft, and offers to discard it. */

@@ -16,6 +16,8 @@ const HOUR = 3_600_000;
 const OVER = {
   correctable: 'This event is over. You can still correct its title, description, picture and end.',
   over: 'This event is over. Choose a new date to save changes.',
+  fixed:
+    'This event is over, and people were checked in, so its day is fixed. You can still correct its title, description and picture. Duplicate it for another day.',
 } as const;
 
 interface WhenFieldsProps<Body> {

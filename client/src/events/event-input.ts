@@ -131,14 +131,19 @@ export const newEventInput = (now: Date): z.ZodType<NewEventBody> =>
  * Converts the texts into an update. Unchanged fields are left out, so that changes made elsewhere in the meantime are not reverted;
  * only the date is always sent. An empty required field leaves the stored value; an empty optional one clears it.
  * @param start the initial texts
+ * @param checkedIn how many people were checked in
  */
-export const eventUpdateInput = (now: Date, start: EventInput): z.ZodType<EventUpdateBody> =>
+export const eventUpdateInput = (
+  now: Date,
+  start: EventInput,
+  checkedIn?: number,
+): z.ZodType<EventUpdateBody> =>
   z.preprocess(
     (input, context) => {
       const typed = withDateRule(input as EventInput, now, start.eventDate);
       // The server checks the merged event; here the form contains all of it.
       if (toDate(typed.eventDate))
-        for (const { path, message } of crossFieldErrors(typed, now, start))
+        for (const { path, message } of crossFieldErrors(typed, now, { ...start, checkedIn }))
           context.addIssue({ code: 'custom', path: [path], message });
       const changed = changedInput(typed, start);
       const sent = Object.entries(toFields(table, typed, null));

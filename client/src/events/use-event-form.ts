@@ -1,5 +1,5 @@
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
-import type { Event, EventCopy } from '@social-serve/contract/event';
+import type { Event, EventCopy, ManagedEvent } from '@social-serve/contract/event';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,8 +15,8 @@ import { dropDraft, saveDraft, savedDraft } from './form-draft.ts';
 import { isOption } from './MoreOptions.tsx';
 
 export interface EventFormOptions<Body, Result, Answer> {
-  /** The event to change; left out for a new one. */
-  event?: Event;
+  /** The event to change, and how many people were checked in; left out for a new one. */
+  event?: Event & Pick<ManagedEvent, 'checkedIn'>;
   /** An event to duplicate, without its dates. */
   copy?: EventCopy | undefined;
   /** The signed-in person's address. */

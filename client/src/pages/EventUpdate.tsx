@@ -1,11 +1,12 @@
 import type { Event, EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { counted } from '@social-serve/contract/plural';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { isNotFound, messageOf } from '../api/api-error.ts';
+import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { eventUpdateInput } from '../events/event-input.ts';
@@ -61,6 +62,15 @@ function UpdatePage({ id }: { id: string }) {
   );
 }
 
+/** The organiser chose not to remove the check-ins; the form stays as it is. */
+class NotMoved extends Error {}
+
+const removalQuestion = (count: number) => ({
+  title: count === 1 ? 'Remove 1 check-in?' : `Remove ${count} check-ins?`,
+  text: `${counted(count, 'person is', 'people are')} checked in for the day of the event. On another day, check them in again when they come.`,
+  confirm: count === 1 ? 'Move and remove it' : 'Move and remove them',
+});
+
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -76,8 +86,13 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
     return (await confirmDialog(question)) && 'this';
   }
 
+  /** Sends the changes. If they would move check-ins to another day, asks whether to remove them, and sends again. */
   async function send(changes: EventUpdateBody, scope: Scope) {
-    const { modifiedCount } = await putEvent(event._id, changes, scope);
+    const { modifiedCount } = await putEvent(event._id, changes, scope).catch(async (error: unknown) => {
+      if (!(error instanceof ApiError) || error.code !== 'checked-in') throw error;
+      if (!(await confirmDialog(removalQuestion(error.count ?? 1)))) throw new NotMoved();
+      return putEvent(event._id, { ...changes, removeCheckIns: true }, scope);
+    });
     if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
 
@@ -97,7 +112,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
         creator={event.creator}
         creatorName={own ? user?.displayName : event.creatorName}
         submitLabel="Save Changes"
-        schema={eventUpdateInput}
+        schema={(now, start) => eventUpdateInput(now, start, event.checkedIn)}
         sending={{
           ask,
           send,
@@ -105,7 +120,9 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
             navigate(pages.manageEvents);
             void successDialog('Your event has been updated successfully.', { ms: UPDATED_MS });
           },
-          failure: (error) => errorDialog({ title: OOPS, text: messageOf(error) }),
+          failure(error) {
+            if (!(error instanceof NotMoved)) return errorDialog({ title: OOPS, text: messageOf(error) });
+          },
         }}
       />
     </>

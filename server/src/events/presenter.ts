@@ -116,6 +116,7 @@ export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
     ...toEvent(record),
     ...Object.fromEntries(privateFields),
     ...(record.hidden ? { hidden: record.hidden } : {}),
+    ...(record.attended && { checkedIn: record.attended }),
     ...(helper && { organising: helper.id }),
     ...(heir && { passesTo: heir.name ?? heir.email }),
   };

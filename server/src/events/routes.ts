@@ -36,10 +36,11 @@ export function eventsRoutes({ db, maxUpcomingEvents: most, limits }: Dependenci
     }),
 
     route(operations.updateEvent, async ({ params: { id }, query, body, person, origin, now }) => {
-      const options = { most, origin, now };
+      const { removeCheckIns, ...changes } = body;
+      const options = { most, origin, now, removeCheckIns };
       if (query.scope === 'following')
-        return updatedDates(await db.transaction((tx) => updateFollowing(tx, id, body, person, options)));
-      return updated(await db.transaction((tx) => updateEvent(tx, id, body, person, options)));
+        return updatedDates(await db.transaction((tx) => updateFollowing(tx, id, changes, person, options)));
+      return updated(await db.transaction((tx) => updateEvent(tx, id, changes, person, options)));
     }),
 
     route(operations.deleteEvent, async ({ params: { id }, query, person, now }) => {

@@ -1,7 +1,7 @@
 /** Changing an event, or a date of a series and all later ones. */
 
 import { EVENT_FIELDS, type EventFields } from '@social-serve/contract/event';
-import { crossFieldErrors } from '@social-serve/contract/event-rules';
+import { crossFieldErrors, isCorrectable } from '@social-serve/contract/event-rules';
 import { operations } from '@social-serve/contract/operations';
 import { counted } from '@social-serve/contract/plural';
 import type { Transaction } from '../database/database.ts';
@@ -11,6 +11,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
+import { leaveDay, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import type { CreateOptions } from './create.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
 import { moveReminder, notifyParticipants } from './mailing.ts';
@@ -31,26 +32,31 @@ async function lockOrganisedEvent(
   return event;
 }
 
-/** The fields of a past event that can be corrected. */
-const CORRECTABLE: readonly (keyof EventFields)[] = [
-  'title',
-  'Descriptions',
-  'photoURL',
-  'photoAlt',
-  'endDate',
-];
+/** The conditions for a change. */
+export interface UpdateOptions extends CreateOptions {
+  /** Whether check-ins may be removed if the event moves to another day. */
+  removeCheckIns?: boolean | undefined;
+}
 
-/** Refuses invalid changes. @throws ProblemError (400) */
+/** The fields of a past event that can be corrected; the end only on the day after it. */
+const CORRECTABLE: readonly (keyof EventFields)[] = ['title', 'Descriptions', 'photoURL', 'photoAlt'];
+
+/** Refuses invalid changes. @throws ProblemError (400, 409) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
-  const errors = crossFieldErrors(next, now, before);
+  requireMovable({ date: before, next }, now);
+  const errors = crossFieldErrors(next, now, { ...before, checkedIn: before.attended });
   if (errors.length > 0) throw badInput(errors);
-  if (!isOverNow(derivedFields(next), now)) return;
-  const fixed = EVENT_FIELDS.filter((name) => next[name] !== before[name] && !CORRECTABLE.includes(name));
+  const endsFixed = before.attended !== undefined && !isCorrectable(before, now);
+  if (!endsFixed && !isOverNow(derivedFields(next), now)) return;
+  const fixed = EVENT_FIELDS.filter(
+    (name) => next[name] !== before[name] && !CORRECTABLE.includes(name) && (name !== 'endDate' || endsFixed),
+  );
+  const fields = endsFixed ? 'title, description and picture' : 'title, description, picture and end';
   if (fixed.length > 0)
     throw badInput(
       fixed.map((path) => ({
         path,
-        message: 'This event is over. Only its title, description, picture and end can be corrected.',
+        message: `This event is over. Only its ${fields} can be corrected.`,
       })),
     );
 }
@@ -72,10 +78,10 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
 }
 
-async function save(tx: Transaction, before: EventRow, next: EventFieldsToWrite, now: Date): Promise<void> {
-  await saveEvent(tx, before, next);
-  await notifyParticipants(tx, before.id, now);
-  if (next.eventDate !== before.eventDate) await moveReminder(tx, next);
+async function save(tx: Transaction, date: EventRow, next: EventFieldsToWrite, now: Date): Promise<void> {
+  await saveEvent(tx, date, await leaveDay(tx, { date, next }, now.toISOString()));
+  await notifyParticipants(tx, date.id, now);
+  if (next.eventDate !== date.eventDate) await moveReminder(tx, next);
 }
 
 /**
@@ -88,9 +94,9 @@ export async function updateEvent(
   id: string,
   changes: EventChanges,
   person: SignedIn,
-  options: CreateOptions,
+  options: UpdateOptions,
 ): Promise<boolean> {
-  const { origin, now } = options;
+  const { origin, now, removeCheckIns = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
   await requirePicture(tx, origin, changes.photoURL, now);
@@ -98,6 +104,7 @@ export async function updateEvent(
   const next = changedEvent(event, changes, { at, creatorName, alone: true });
   requirePossible(event, next ?? event, now);
   if (!next) return false;
+  if (!removeCheckIns) requireNoCheckIns([{ date: event, next }]);
   if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
   await requireRoomAgain(tx, event, next, options);
   await save(tx, event, next, now);
@@ -115,9 +122,9 @@ export async function updateFollowing(
   id: string,
   changes: EventChanges,
   person: SignedIn,
-  options: CreateOptions,
+  options: UpdateOptions,
 ): Promise<{ dates: number; modified: number }> {
-  const { origin, now } = options;
+  const { origin, now, removeCheckIns = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
   await requirePicture(tx, origin, changes.photoURL, now);
@@ -126,6 +133,7 @@ export async function updateFollowing(
   const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
   const dates = [event, ...later];
   const changed = changedDates(dates, change, (date, next) => requirePossible(date, next, now));
+  if (!removeCheckIns) requireNoCheckIns(changed);
   const [first] = changed;
   if (first?.date.id === id) await requireRoomAgain(tx, event, first.next, options);
   for (const { date, next } of changed) await save(tx, date, next, now);

@@ -23,6 +23,7 @@ export class ProblemError extends Error {
   readonly status: number;
   readonly errors: FieldError[] | undefined;
   readonly from: string | undefined;
+  readonly count: number | undefined;
   readonly headers: Record<string, string>;
   /** The rate limit that refuses, for the metrics. */
   readonly limit: string | undefined;
@@ -37,6 +38,7 @@ export class ProblemError extends Error {
     options: {
       errors?: FieldError[];
       from?: string;
+      count?: number;
       headers?: Record<string, string>;
       limit?: string;
       cause?: unknown;
@@ -48,6 +50,7 @@ export class ProblemError extends Error {
     this.status = PROBLEMS[code].status;
     this.errors = options.errors;
     this.from = options.from;
+    this.count = options.count;
     this.headers = options.headers ?? {};
     this.limit = options.limit;
   }
@@ -106,6 +109,7 @@ function sendProblem(res: ServerResponse, error: ProblemError): void {
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
     ...(error.from ? { from: error.from } : {}),
+    ...(error.count ? { count: error.count } : {}),
   };
   // Left over from an answer that failed while it was sent.
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag', 'Link']) res.removeHeader(name);

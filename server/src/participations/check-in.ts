@@ -37,6 +37,15 @@ function requireOpen(event: EventRow, now: Date): void {
     );
 }
 
+/** Refuses a check-in that was made offline before the event moved to another day. @throws ProblemError (409) */
+function requireThisDay({ dayMovedAt = '' }: EventRow, { attendedMarkedAt }: CheckIn): void {
+  if (attendedMarkedAt < dayMovedAt)
+    throw new ProblemError(
+      'not-now',
+      'The event has moved to another day since this check-in. Check the person in again.',
+    );
+}
+
 const participantNotFound = () => new ProblemError('not-found', 'This person has left the event.');
 
 /** Reads a participant of a locked event. @throws ProblemError (404) if they have left or were removed */
@@ -83,6 +92,7 @@ export async function checkIn(
   if (participation?.eventId !== eventId || !isListed) throw participantNotFound();
   requireOpen(event, now);
   requireCorrectable(event, now);
+  requireThisDay(event, mark);
   const changes = afterCheckIn(participation, mark, event.endsAt);
   if (changes) {
     await tx.update('participations', { id: participationId }, changes);

@@ -89,6 +89,8 @@ export interface EventRow extends EventFields {
   attended?: number | undefined;
   /** How many of those are companions, whose hours are not counted; absent for none. */
   companionsAttended?: number | undefined;
+  /** When the event was last moved to another day: a check-in that was made before is of the earlier day. */
+  dayMovedAt?: string | undefined;
 
   /** The series that it is a date of, and how often that repeats. */
   seriesId?: string | undefined;
