@@ -6,7 +6,7 @@ import { signOutEverywhere } from './queries.ts';
 
 const QUESTION = {
   title: 'Sign out everywhere?',
-  text: 'You will be signed out on every device, including this one.',
+  text: 'You will be signed out on every device, including this one. Your private calendar link will stop working.',
   confirm: 'Yes, sign out',
 };
 

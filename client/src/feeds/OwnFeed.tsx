@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -115,6 +116,7 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
       <FeedLinks address={address} />
       <p className="muted mt-5 text-sm">
         Anyone with this link can see your events. If it leaks, create a new one.
+        {config.ownAccounts && ' A new password and “Sign out everywhere” turn it off.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button ref={askers.renew} type="button" className="btn btn-line" onClick={() => onAsk('renew')}>

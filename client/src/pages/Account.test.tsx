@@ -131,7 +131,7 @@ test('signs out everywhere, once that is confirmed, and ends at home', async () 
   const identity = await visit();
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
   expect(sent).toHaveLength(0);
-  await answer('Sign out everywhere?', 'Yes, sign out');
+  await answer('Sign out everywhere?', 'Yes, sign out', 'Your private calendar link will stop working.');
   await said('success', 'You are signed out everywhere');
   expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -160,6 +160,9 @@ test('the private calendar gets its address here', async () => {
   expect(await part('Private calendar').findByLabelText('Your private calendar link')).toHaveValue(
     'https://example.org/feeds/joined/abc.ics',
   );
+  expect(
+    part('Private calendar').getByText(/A new password and “Sign out everywhere” turn it off/),
+  ).toBeVisible();
   expect(made).toHaveLength(1);
 });
 

@@ -7,6 +7,7 @@ import { IdentityError } from '../account/identity.ts';
 import { AuthPanel } from '../account/sign-in/AuthPanel.tsx';
 import { NewPasswordField } from '../account/sign-in/PasswordField.tsx';
 import { messageOf } from '../api/api-error.ts';
+import { config } from '../api/config.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { Form } from '../ui/Form.tsx';
@@ -55,7 +56,11 @@ function NewPassword({ code }: { code: string }) {
 
   if (sending.isSuccess)
     return (
-      <Done heading="New password">Your new password is saved. We logged you out on your other devices.</Done>
+      <Done heading="New password">
+        Your new password is saved. We logged you out on your other devices.
+        {config.ownAccounts &&
+          ' If you had a private calendar link, it no longer works. Create a new one under Account.'}
+      </Done>
     );
   return (
     <AuthPanel heading="New password" toJoin={TO_JOIN}>

@@ -77,7 +77,9 @@ test('a reset link says whose it is and takes a password by the rule of registra
   await press('Save');
   expect(await screen.findByText(/^The password is too weak/)).toBeVisible();
   await press('Save');
-  expect(await screen.findByText(/^Your new password is saved/)).toBeVisible();
+  expect(
+    await screen.findByText(/^Your new password is saved.*private calendar link, it no longer works/),
+  ).toBeVisible();
   expect(identity.made.at(-1)).toBe('resetPassword c0de Secret2');
   await userEvent.click(screen.getByRole('link', { name: 'Login' }));
   expect(screen.getByRole('heading', { name: 'Login' })).toBeVisible();

@@ -29,6 +29,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestAccounts, type TestAccounts } from '../../test/accounts.ts';
 import { describeDatabases } from '../../test/databases.ts';
 import { storageOn } from '../../test/storage.ts';
+import { disableAccount } from '../operator/accounts.ts';
 
 const MAYA = 'maya@example.org';
 const PASSWORD = 'Secret1';
@@ -181,6 +182,30 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
       await expect(one.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
     }
     await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+  });
+
+  it.each([
+    [
+      'a reset password',
+      async (user: User) => {
+        await sendPasswordResetEmail(newAuth(), MAYA);
+        await confirmPasswordReset(newAuth(), await accounts.codeFor('reset-password', MAYA), 'Another1');
+        return user;
+      },
+    ],
+    ['a new password', (user: User) => updatePassword(user, 'Another1')],
+    ['signing out everywhere', (user: User) => accounts.signOutEverywhere(user.uid)],
+    ['disabling the account', () => disableAccount(accounts.storage.db, MAYA, true)],
+  ])('ends the private calendar with %s', async (_, end) => {
+    const user = await register();
+    const headers = { authorization: `Bearer ${await user.getIdToken()}` };
+    const made = await fetch(accounts.origin + calls.ownFeed, { method: 'PUT', headers });
+    const { address } = (await made.json()) as { address: string };
+    const calendar = () => fetch(accounts.origin + new URL(address).pathname);
+    expect((await calendar()).status).toBe(200);
+    await end(user);
+    expect((await calendar()).status).toBe(404);
+    expect(await accounts.storage.db.count('feeds', {})).toBe(0);
   });
 
   it('refuses a disabled account at once; only the right password reveals that it is disabled', async () => {

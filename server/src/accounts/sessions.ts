@@ -54,11 +54,15 @@ export function resumeSession(db: Database, refreshToken: string, now: Date) {
   });
 }
 
-/** Ends all sessions, ID tokens and codes of an account that this transaction has locked. */
+/**
+ * Ends everything that lets someone in to an account that this transaction has locked: sessions, ID tokens, codes, and the private
+ * calendar's address.
+ */
 export async function endSessions(tx: Transaction, { id, epoch }: Account): Promise<void> {
   await tx.update('accounts', { id }, { epoch: epoch + 1 });
   await tx.delete('accountSessions', { accountId: id });
   await tx.delete('accountCodes', { accountId: id });
+  await tx.delete('feeds', { ownerUid: id });
 }
 
 /**
