@@ -1,11 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './vite-plugins/chunks.ts';
 import { devProxy } from './vite-plugins/dev-proxy.ts';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preload-fonts.ts';
-import { prerenderShells, publicEntries } from './vite-plugins/prerender-shells.ts';
+import { prerenderShells } from './vite-plugins/prerender-shells.ts';
 import { serverConfig } from './vite-plugins/server-config.ts';
 import { hashTheme, serviceWorker } from './vite-plugins/service-worker.ts';
 
@@ -28,6 +27,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     manifest: true,
+    cssCodeSplit: false,
     // Drawings are files of their own: cached once, and no part of the scripts.
     assetsInlineLimit: 0,
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
@@ -44,7 +44,12 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        codeSplitting: { groups: chunkGroups(publicEntries) },
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
       },
     },
   },

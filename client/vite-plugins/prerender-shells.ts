@@ -5,7 +5,7 @@ import { build, type Manifest, type Plugin } from 'vite';
 import { slot } from '../../server/contract/open-event.ts';
 import { pageHeads } from '../../server/contract/page-heads.ts';
 import { pages } from '../../server/contract/paths.ts';
-import { componentOf, type PageName, pageTable } from '../src/app/page-table.ts';
+import { isIn, type PageName, signedIn, withForms, withSignIn } from '../src/app/bundles.ts';
 
 /**
  * Pages that look the same to everyone, which have a prerendered shell: those with a head, and an event's page, whose shell the
@@ -16,28 +16,16 @@ const PRERENDERED = [...(Object.keys(pageHeads) as PageName[]), 'openEvent'] as 
 /** Pages in whose shells the server fills in events, and puts these as JSON beside them. */
 const FILLED: PageName[] = ['home', 'openEvent'];
 
-/** Entries of Vite's manifest for the code that the page table speaks of. */
-const CODE = { calls: '../node_modules/axios/index.js', 'sign-in': 'src/account/firebase.ts' } as const;
-
-/** The module of a page, as an entry of Vite's manifest. */
-export const moduleOf = (page: PageName) => `src/pages/${componentOf(page)}.tsx`;
-
-/** What a page needs to show its data besides its own code and what that imports. */
+/** The code that a page needs besides the first script, as entries of Vite's manifest. */
 function neededBy(page: PageName): string[] {
-  const { guarded, loader, form, soon = [] } = pageTable[page];
+  const usesSignIn =
+    isIn(withSignIn, page) || isIn(signedIn, page) || ['openEvent', 'linked', 'accountAction'].includes(page);
   return [
-    ...(guarded ? ['src/account/RequireUser.tsx', CODE['sign-in'], CODE.calls] : []),
-    ...(loader ? ['src/pages/loaders.ts', CODE.calls] : []),
-    ...(form ? [CODE[form]] : []),
-    ...soon.map((code) => (code in CODE ? CODE[code as keyof typeof CODE] : `src/${code}`)),
+    ...(isIn(withForms, page) ? ['src/app/with-forms.ts'] : []),
+    ...(isIn(signedIn, page) ? ['src/app/signed-in.ts'] : []),
+    ...(usesSignIn ? ['src/account/firebase.ts'] : []),
   ];
 }
-
-/** The modules of the pages that visitors see without signing in, and what these need of ours at once. */
-export const publicEntries = (Object.keys(pageTable) as PageName[])
-  .filter((page) => !pageTable[page].guarded)
-  .flatMap((page) => [moduleOf(page), ...neededBy(page)])
-  .filter((entry) => entry.startsWith('src/pages/'));
 
 const ROOT = '<div id="root"></div>';
 
@@ -56,20 +44,18 @@ function named(document: string, page: PageName): string {
   return content(html, 'og:title', head.title);
 }
 
-/** The addresses of some entries and of all that they import, styles apart. */
-function filesOf(manifest: Manifest, entries: readonly string[]) {
-  const [code, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()];
+/** The addresses of some entries and of all that they import. */
+function filesOf(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const files = new Set<string>();
   const add = (entry: string) => {
-    if (seen.has(entry)) return;
-    seen.add(entry);
     const chunk = manifest[entry];
     if (!chunk) throw new Error(`The build's manifest does not name ${entry}: see prerender-shells.ts.`);
-    code.add(chunk.file);
-    for (const file of chunk.css ?? []) styles.add(file);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
     chunk.imports?.forEach(add);
   };
   entries.forEach(add);
-  return { code, styles };
+  return files;
 }
 
 /** Builds what draws the prerendered shells, into a folder of its own, and loads it. */
@@ -89,16 +75,13 @@ async function loadDrawing(root: string, scratch: string): Promise<typeof import
   return import(pathToFileURL(join(scratch, 'prerender.js')).href);
 }
 
-/** What a page's document names besides what every document does: its styles, and the code that it needs. */
+/** What a page's document names besides what every document does: the code that it needs. */
 function headOf(name: PageName, manifest: Manifest): string {
   const first = filesOf(manifest, ['index.html']);
-  const page = moduleOf(name);
-  const styles = [...filesOf(manifest, [page]).styles].filter((file) => !first.styles.has(file));
-  const code = [...filesOf(manifest, [page, ...neededBy(name)]).code].filter((file) => !first.code.has(file));
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...code.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
-  ].join('\n');
+  return [...filesOf(manifest, neededBy(name))]
+    .filter((file) => !first.has(file))
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
+    .join('\n');
 }
 
 /** The built index.html with a shape in it, and more in its head. Scripts come after styles and fonts: the shape is painted without them. */

@@ -1,15 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build, type Manifest, type Plugin } from 'vite';
-import { type PageName, pageTable } from '../src/app/page-table.ts';
-import { moduleOf } from './prerender-shells.ts';
 
-/** The modules of pages that are of no use without a connection. */
-const onlineOnly = new Set(
-  (Object.keys(pageTable) as PageName[]).filter((page) => !pageTable[page].offline).map(moduleOf),
-);
-
-/** The addresses of all files that those pages may load, now or later. */
+/** The addresses of all files that the pages may load, now or later. */
 function filesOf(manifest: Manifest, index: string): string[] {
   const files = new Set(
     [...index.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? ''),
@@ -17,7 +10,7 @@ function filesOf(manifest: Manifest, index: string): string[] {
   const seen = new Set(['index.html']);
   for (const entry of seen) {
     const chunk = manifest[entry];
-    if (!chunk || onlineOnly.has(entry)) continue;
+    if (!chunk) continue;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) seen.add(next);
   }

@@ -1,12 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
-
-const ReauthenticationForm = lazyPart(
-  async () => (await import('./ReauthenticationForm.tsx')).ReauthenticationForm,
-  'small',
-  <LoadingWords />,
-);
+import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
 /**
  * Deletes the account (docs/specification.md, "Deleting an account"): says what will be deleted, then asks for the password or for

@@ -1,12 +1,10 @@
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { ChunkLoadError } from '../ui/ChunkLoadError.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { PageFailure } from '../ui/PageFailure.tsx';
 import { useAuth } from './auth-context.tsx';
-import { returnToEventId, withReturnTo } from './return-to.ts';
-
-const ignore = () => undefined;
+import { withReturnTo } from './return-to.ts';
 
 /** How long to wait for the identity provider before offering to try again. */
 const PATIENCE_MS = 12_000;
@@ -27,11 +25,6 @@ export function RequireUser() {
   useEffect(() => {
     if (user?.email) wasSignedIn.current = true;
   }, [user]);
-  const event = loading || user?.email ? null : returnToEventId(withReturnTo(location));
-  useEffect(() => {
-    // /login shows the event: prefetches it while the code of /login loads.
-    if (event) void import('./sign-in/ReturnToEvent.tsx').then(({ prefetch }) => prefetch(event), ignore);
-  }, [event]);
   useEffect(() => {
     setLate(false);
     if (!loading) return;
@@ -39,7 +32,7 @@ export function RequireUser() {
     return () => clearTimeout(timer);
   }, [loading]);
 
-  if (failure) return <ChunkLoadError message={failure} />;
+  if (failure) return <PageFailure message={failure} />;
   if (!loading && !user?.email) {
     // After a logout on this page there is nothing to return to.
     if (loggedOut && wasSignedIn.current) return <Navigate to={pages.home} replace />;
@@ -54,9 +47,7 @@ export function RequireUser() {
   return (
     <>
       {loading && !staysVisible && <LoadingBars />}
-      {loading && late && !user && (
-        <ChunkLoadError message="The login service is taking too long to answer." />
-      )}
+      {loading && late && !user && <PageFailure message="The login service is taking too long to answer." />}
       {/* Hidden, not removed, so that typed text is not lost. */}
       {user?.email && (
         <div className={loading && !staysVisible ? 'hidden' : 'contents'}>

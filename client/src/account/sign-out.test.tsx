@@ -9,7 +9,7 @@ import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.
 import { refusal, serve } from '../../test/server.ts';
 import { queryClient } from '../api/query-client.ts';
 import { savedPrefix } from '../api/storage.ts';
-import UserMenu from '../app/layout/UserMenu.tsx';
+import { UserMenu } from '../app/layout/UserMenu.tsx';
 import { saveDraft, savedDraft } from '../events/form-draft.ts';
 import { eventKeys } from '../events/queries.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';

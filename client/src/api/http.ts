@@ -1,7 +1,7 @@
 /** How the client talks to the server: axios, the person's token at each call, and errors as sentences. */
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
-import type { AxiosError, AxiosResponse } from 'axios';
+import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
 import { noteServerDate } from './server-clock.ts';
@@ -17,11 +17,6 @@ const sentences = {
   busy: 'Too many requests at once. Wait a moment and try again.',
   unavailable: 'The service is not available right now. Try again in a moment.',
 } as const;
-
-/** Fetches the code that makes calls ahead of use. @throws when it cannot be loaded */
-export async function loadHttp() {
-  return (await import('axios')).default;
-}
 
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -81,7 +76,6 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   let reply: AxiosResponse<unknown>;
   let sentAt = 0;
   try {
-    const axios = await loadHttp();
     sentAt = Date.now();
     reply = await axios.request<unknown>({
       baseURL: config.apiUrl,

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { onIdle } from '../ui/on-idle.ts';
@@ -31,14 +30,8 @@ function afterFirstPage(task: () => void): () => void {
   };
 }
 
-/** Once: fetches what comes next. Without that every click waits for its own code. */
-function prefetchNext(): void {
-  import('./prefetch.ts').then(({ prefetch }) => prefetch(routes)).catch(() => {});
-}
-
 /** The whole client: who is signed in around the pages. */
 export function App() {
-  useEffect(() => afterFirstPage(prefetchNext), []);
   return (
     <AuthProvider when={afterFirstPage}>
       <RouterProvider router={router} />

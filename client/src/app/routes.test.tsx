@@ -1,14 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { fakeIdentity, maya } from '../../test/fake-identity.ts';
+import { fakeIdentity } from '../../test/fake-identity.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import type { User } from '../account/identity.ts';
 import { routes } from './routes.tsx';
 
 // The connection was lost while this code was on its way.
 vi.mock('firebase/auth', () => Promise.reject(new TypeError('Failed to fetch')));
-vi.mock('axios', () => Promise.reject(new TypeError('Failed to fetch')));
 // jsdom has no layout.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
 vi.stubGlobal('scrollTo', () => {});
@@ -25,8 +24,7 @@ function visit(address: string, user: User | null) {
 test.each([
   ['/login', null],
   ['/register', null],
-  ['/volunteer', null],
-  ['/createEvent', maya],
+  ['/forgotPassword', null],
 ])('%s is not shown without the code that sends its form', async (address, user) => {
   visit(address, user);
   // The page's own code is large: transforming it takes a busy machine a while.

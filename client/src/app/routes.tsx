@@ -1,53 +1,78 @@
-/** The routes (docs/specification.md, "Routes"): path, loader, guard, page. Pages and loaders are files of their own, loaded when needed. */
+/** The routes (docs/specification.md, "Routes"): path, loader, guard, page. */
 import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { loadIdentity } from '../account/open-identity.ts';
-import { lazyWithRetry } from '../ui/ChunkLoadError.tsx';
+import { AboutUs } from '../pages/AboutUs.tsx';
+import { Certificate } from '../pages/Certificate.tsx';
+import { Home } from '../pages/Home.tsx';
+import { eventUpdateLoader, upcomingEventsLoader } from '../pages/loaders.ts';
+import { NotFound } from '../pages/NotFound.tsx';
+import { OpenEvent } from '../pages/OpenEvent.tsx';
+import { Poster } from '../pages/Poster.tsx';
+import { Privacy } from '../pages/Privacy.tsx';
+import { UpcomingEvents } from '../pages/UpcomingEvents.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
+import { onIdle } from '../ui/on-idle.ts';
+import { preloadDialogs } from '../ui/sweet-alert.ts';
+import { preloadToasts } from '../ui/toasts.ts';
+import { componentOf, isIn, type PageName, signedIn, withForms, withSignIn } from './bundles.ts';
 import { Layout } from './layout/Layout.tsx';
-import { RouteFailure } from './layout/RouteFailure.tsx';
-import { componentOf, type PageName, pageTable } from './page-table.ts';
+import { MissingCode, RouteFailure } from './layout/RouteFailure.tsx';
 
-type Load = () => Promise<ComponentType>;
-
-const modules = import.meta.glob<Record<string, ComponentType>>(['../pages/*.tsx', '!**/*.test.tsx']);
-
-const loadCode = {
-  calls: async () => (await import('../api/http.ts')).loadHttp(),
-  'sign-in': loadIdentity,
+/** The pages of the first script. */
+const visitors: Readonly<
+  Record<Exclude<PageName, (typeof withForms)[number] | (typeof signedIn)[number]>, ComponentType>
+> = {
+  home: Home,
+  upcomingEvents: UpcomingEvents,
+  openEvent: OpenEvent,
+  poster: Poster,
+  certificate: Certificate,
+  aboutUs: AboutUs,
+  privacy: Privacy,
 };
 
-const loadGuard: Load = async () => (await import('../account/RequireUser.tsx')).RequireUser;
-
-async function loadPage(name: PageName | 'notFound'): Promise<ComponentType> {
-  const component = componentOf(name);
-  const form = name === 'notFound' ? undefined : pageTable[name].form;
-  const [module] = await Promise.all([modules[`../pages/${component}.tsx`]?.(), form && loadCode[form]()]);
-  const page = module?.[component];
-  if (!page) throw new Error(`pages/${component}.tsx does not export ${component}.`);
-  return page;
+function preloadMessages(): void {
+  preloadDialogs();
+  preloadToasts();
 }
 
-/**
- * A page (or the guard) as the router loads it. Where its code cannot be loaded, `lazyWithRetry` stands in for it: the router
- * itself would show an empty page, and never try again.
- */
-const lazy = (load: Load) => ({ Component: () => load().catch(() => lazyWithRetry(load, 'page')) });
-
-/** Without its loader's code a page asks for its data itself. */
-const loaderOf = (name: PageName) => async (args: LoaderFunctionArgs) => {
-  const loaders = await import('../pages/loaders.ts').catch(() => null);
-  return loaders?.[`${name}Loader` as keyof typeof loaders](args) ?? null;
+/** A component whose code the router loads. @throws MissingCode, which `RouteFailure` shows */
+const lazy = (load: () => Promise<ComponentType>) => async () => {
+  try {
+    const Component = await load();
+    // A form or a button may need them when the connection is gone.
+    if (!import.meta.env.SSR) onIdle(preloadMessages);
+    return { Component };
+  } catch (cause) {
+    throw new MissingCode(cause);
+  }
 };
 
-const routeOf = (name: PageName): RouteObject => ({
+const formRoute = (name: (typeof withForms)[number]): RouteObject => ({
   path: pages[name],
-  lazy: lazy(() => loadPage(name)),
-  ...(pageTable[name].loader && { loader: loaderOf(name) }),
+  lazy: lazy(async () => {
+    const [bundle] = await Promise.all([
+      import('./with-forms.ts'),
+      // The form would be lost with a later reload.
+      isIn(withSignIn, name) && loadIdentity(),
+    ]);
+    return bundle[componentOf(name)];
+  }),
 });
 
-const names = Object.keys(pageTable) as PageName[];
+const guardedRoute = (name: (typeof signedIn)[number]): RouteObject => ({
+  path: pages[name],
+  lazy: lazy(async () => (await import('./signed-in.ts'))[componentOf(name)]),
+  ...(name === 'eventUpdate' && { loader: eventUpdateLoader }),
+});
+
+const visitorRoute = ([name, Component]: [string, ComponentType]): RouteObject => ({
+  path: pages[name as PageName],
+  Component,
+  ...(name === 'upcomingEvents' && { loader: upcomingEventsLoader }),
+});
 
 export const routes: RouteObject[] = [
   {
@@ -58,9 +83,13 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         HydrateFallback: LoadingBars,
         children: [
-          ...names.filter((name) => !pageTable[name].guarded).map(routeOf),
-          { lazy: lazy(loadGuard), children: names.filter((name) => pageTable[name].guarded).map(routeOf) },
-          { path: '*', lazy: lazy(() => loadPage('notFound')) },
+          ...Object.entries(visitors).map(visitorRoute),
+          ...withForms.map(formRoute),
+          {
+            lazy: lazy(async () => (await import('./signed-in.ts')).RequireUser),
+            children: signedIn.map(guardedRoute),
+          },
+          { path: '*', Component: NotFound },
         ],
       },
     ],

@@ -3,16 +3,13 @@ import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
 import { useAuth } from '../account/auth-context.tsx';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
+import { OwnApplications } from './OwnApplications.tsx';
 import { postApplication } from './queries.ts';
 import { SentApplication } from './SentApplication.tsx';
-
-/** For signed-in people: a visitor's page loads no lists. */
-const OwnApplications = lazyPart(async () => (await import('./OwnApplications.tsx')).OwnApplications, 'part');
 
 /**
  * The application of a volunteer (docs/specification.md, "Volunteer"). For signed-in people, name and e-mail are filled in. The sent

@@ -2,11 +2,9 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../api/use-query.ts';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { CertificateDialog } from './CertificateDialog.tsx';
 import { ownCertificates, postCertificate } from './queries.ts';
-
-const CertificateDialog = lazyPart(async () => (await import('./CertificateDialog.tsx')).CertificateDialog);
 
 interface CertificateButtonProps {
   eventId: string;
@@ -40,7 +38,6 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
     <DialogButton
       className="btn btn-line btn-sm px-2"
       aria-label={`Get your certificate: ${title}`}
-      onPointerEnter={CertificateDialog.preload}
       dialog={(close) => (
         <CertificateDialog
           title={title}

@@ -1,8 +1,8 @@
 import { dayIn } from '@social-serve/contract/day-rules';
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { type ReactNode, useState } from 'react';
-import { DateField } from '../ui/DateField.tsx';
 import { FormField } from '../ui/FormField.tsx';
+import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import { zoneOfDays } from './list-query.ts';
 

@@ -1,15 +1,13 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Rss from 'lucide-react/icons/rss';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { SubscribeDialog } from '../feeds/SubscribeDialog.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { useDialog } from '../ui/use-dialog.tsx';
+import { EmbedDialog } from './EmbedDialog.tsx';
 import type { ListQuery } from './list-query.ts';
 
-const dialogs = {
-  subscribe: lazyPart(async () => (await import('../feeds/SubscribeDialog.tsx')).SubscribeDialog),
-  embed: lazyPart(async () => (await import('./EmbedDialog.tsx')).EmbedDialog),
-};
+const dialogs = { subscribe: SubscribeDialog, embed: EmbedDialog };
 
 /** More actions for the filtered list: subscribing in a calendar or feed reader, and embedding it in another site. */
 export function ListMenu({ query }: { query: ListQuery }) {
@@ -19,7 +17,6 @@ export function ListMenu({ query }: { query: ListQuery }) {
   });
   const choice = (name: keyof typeof dialogs, leave: () => void) => ({
     type: 'button' as const,
-    onPointerEnter: dialogs[name].preload,
     onClick() {
       leave();
       open(name);

@@ -59,7 +59,7 @@ const says = (text: string | RegExp) => waitFor(() => expect(status()).toHaveTex
 async function fillInTheRest() {
   fill(field('Title'), 'Park day');
   await userEvent.click(field('Donation'));
-  fill(field('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
+  fill(await screen.findByLabelText('Event Date'), `05/04/${new Date().getFullYear() + 1}`);
   fill(field('Location'), 'City park');
   fill(field('Descriptions'), 'Bring gloves.');
 }

@@ -1,6 +1,6 @@
 import { WHENS } from '@social-serve/contract/day-rules';
 import { useState } from 'react';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { DayRange } from './DayRange.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
 import './list-filters.css';
@@ -13,13 +13,6 @@ const CHOICES = [
   { value: 'days', label: 'Pick days…' },
 ] as const;
 type Choice = (typeof CHOICES)[number]['value'];
-
-/** Loaded when the visitor picks days. */
-const DayRange = lazyPart(
-  async () => (await import('./DayRange.tsx')).DayRange,
-  'part',
-  <div className="mt-3 min-h-18.5" />,
-);
 
 /** The chosen days. `range` is the fields for picking days, while they are open; `stop` closes them. */
 export function useWhenFilter(days: Days, onChange: (days: Days) => void) {

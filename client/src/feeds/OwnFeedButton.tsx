@@ -1,8 +1,6 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-
-const OwnFeedDialog = lazyPart(async () => (await import('./OwnFeed.tsx')).OwnFeedDialog);
+import { OwnFeedDialog } from './OwnFeed.tsx';
 
 /** Opens the dialog for the calendar of the person's joined events. */
 export function OwnFeedButton({ email }: { email: string }) {
@@ -10,7 +8,6 @@ export function OwnFeedButton({ email }: { email: string }) {
     <DialogButton
       className="btn btn-line"
       title="Subscribe to your events"
-      onPointerEnter={OwnFeedDialog.preload}
       dialog={(close) => <OwnFeedDialog email={email} onClose={close} />}
     >
       <CalendarSync className="size-5 flex-none" aria-hidden="true" />

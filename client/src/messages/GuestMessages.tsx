@@ -1,13 +1,11 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { useQuery } from '../api/use-query.ts';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { messagesOf } from './queries.ts';
 import type { Reached } from './WriteDialog.tsx';
+import { WriteDialog } from './WriteDialog.tsx';
 import { Written } from './Written.tsx';
-
-const WriteDialog = lazyPart(async () => (await import('./WriteDialog.tsx')).WriteDialog);
 
 interface GuestMessagesProps {
   /** Of the event. */
@@ -32,7 +30,6 @@ export function GuestMessages({ id, email, reached, hidden }: GuestMessagesProps
       {!hidden && hasGuests && (
         <DialogButton
           className="btn btn-line"
-          onPointerEnter={WriteDialog.preload}
           dialog={(close) => <WriteDialog id={id} reached={reached} onClose={close} />}
         >
           <MessageSquareText className="size-5" aria-hidden="true" />

@@ -3,14 +3,12 @@ import { OUTCOME, outcomeWindow } from '@social-serve/contract/outcome-rules';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { Achieved } from './Achieved.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { deleteOutcome } from './queries.ts';
-
-const OutcomeDialog = lazyPart(async () => (await import('./OutcomeDialog.tsx')).OutcomeDialog);
 
 /** Instead of the results, by whether they can be entered now. */
 const WITHOUT_RESULTS = {
@@ -54,7 +52,6 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
         {isOpen && (
           <DialogButton
             className={outcome ? 'btn btn-line' : 'btn btn-primary'}
-            onPointerEnter={OutcomeDialog.preload}
             dialog={(close) => <OutcomeDialog event={event} onClose={close} />}
           >
             {outcome ? 'Edit' : 'Share the results'}

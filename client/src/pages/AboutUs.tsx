@@ -1,11 +1,8 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../art/Drawing.tsx';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { SoFar } from '../impact/SoFar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-
-/** The real figures, below the fold; their code loads after the page. */
-const SoFar = lazyPart(async () => (await import('../impact/SoFar.tsx')).SoFar, 'part');
 
 /** Static marketing figures (docs/specification.md). */
 const figures = [

@@ -8,23 +8,10 @@ import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
 import { SignOutEverywhere } from '../account/SignOutEverywhere.tsx';
 import { config } from '../api/config.ts';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
-import { LoadingWords } from '../ui/LoadingWords.tsx';
+import { OwnFeed } from '../feeds/OwnFeed.tsx';
+import { OwnMail } from '../mail/OwnMail.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { DeletionSummary } from './account/DeletionSummary.tsx';
-
-const OwnMail = lazyPart(
-  async () => (await import('../mail/OwnMail.tsx')).OwnMail,
-  'small',
-  <LoadingWords />,
-);
-
-/** In the same chunk as the dialog on Joined Events that shows the same. */
-const OwnFeed = lazyPart(
-  async () => (await import('../feeds/OwnFeed.tsx')).OwnFeed,
-  'small',
-  <LoadingWords />,
-);
 
 const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password', google: 'Google' };
 

@@ -62,7 +62,7 @@ test('holds everything but the date; the new day gets the time of day and the le
   expect(await screen.findByDisplayValue('Harvest day')).toBeVisible();
   expect(field('Location')).toHaveValue('City garden');
   expect(field('Capacity')).toHaveValue('12');
-  expect(field('Event Date')).toHaveValue('');
+  expect(await screen.findByLabelText('Event Date')).toHaveValue('');
   expect(field('End')).toHaveValue('');
   fill(field('Event Date'), `10/03/${nextYear}`);
   expect(field('End')).toHaveValue(`10/03/${nextYear}`);

@@ -1,6 +1,5 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
@@ -9,7 +8,7 @@ import { newEventInput } from '../events/event-input.ts';
 import { eventCopy, postEvent } from '../events/queries.ts';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { preloadDialogs, successDialog } from '../ui/sweet-alert.ts';
+import { successDialog } from '../ui/sweet-alert.ts';
 import { text, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
@@ -52,7 +51,6 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
   const { user } = useAuth();
   const creator = user?.email ?? '';
   const navigate = useNavigate();
-  useEffect(preloadDialogs, []);
 
   return (
     <EventForm

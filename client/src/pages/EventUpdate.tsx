@@ -3,7 +3,6 @@ import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
@@ -16,13 +15,7 @@ import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import {
-  choiceDialog,
-  confirmDialog,
-  errorDialog,
-  preloadDialogs,
-  successDialog,
-} from '../ui/sweet-alert.ts';
+import { choiceDialog, confirmDialog, errorDialog, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -44,7 +37,6 @@ function UpdatePage({ id }: { id: string }) {
   const email = useAuth().user?.email ?? '';
   const query = useQuery(eventToEdit(id));
   const { data, error } = query;
-  useEffect(preloadDialogs, []);
 
   if (isNotFound(error)) return <NotFound />;
   return (

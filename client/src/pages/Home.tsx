@@ -1,14 +1,7 @@
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
+import { BelowFirstScreen } from './home/BelowFirstScreen.tsx';
 import { Features } from './home/Features.tsx';
 import { Hero } from './home/Hero.tsx';
-
-/** The sections below the first screen are loaded right after it; their space is reserved, so that nothing moves. */
-const BelowFirstScreen = lazyPart(
-  async () => (await import('./home/BelowFirstScreen.tsx')).default,
-  'part',
-  <div className="min-h-[240rem] lg:min-h-[180rem]" />,
-);
 
 /** / : the marketing page (docs/specification.md). */
 export function Home() {
@@ -17,7 +10,8 @@ export function Home() {
     <>
       <Hero />
       <Features />
-      <BelowFirstScreen />
+      {/* Its shell reserves the room, so that nothing moves. */}
+      {import.meta.env.SSR ? <div className="min-h-[240rem] lg:min-h-[180rem]" /> : <BelowFirstScreen />}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { justJoinedEvent } from '../participations/joined-queries.ts';
 import { useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
-import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { toastError } from '../ui/toasts.ts';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useOffline } from '../ui/use-offline.ts';
@@ -47,7 +46,6 @@ export function JoinedEvents() {
   useEffect(() => {
     if (error && !isFetching && !isSessionOver(error)) toastError(messageOf(error));
   }, [error, isFetching]);
-  useEffect(preloadDialogs, []);
   const { leaving, leave, outcome } = useLeaveEvent();
 
   return (

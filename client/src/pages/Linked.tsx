@@ -28,7 +28,6 @@ import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const NO_LINK = 'Open the link that you saved, or the one in our e-mail.';
@@ -39,7 +38,6 @@ export function Linked() {
   const { link, code } = useLinkInAddress();
   const { start } = useAuth();
   useEffect(start, [start]);
-  useEffect(preloadDialogs, []);
   const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined });
   const { data, error, isFetching } = query;
   const problem = link === undefined ? NO_LINK : isNotFound(error) ? messageOf(error) : null;

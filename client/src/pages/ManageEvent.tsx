@@ -34,7 +34,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SmallFact } from '../ui/SmallFact.tsx';
-import { preloadDialogs } from '../ui/sweet-alert.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -51,7 +50,6 @@ function OrganiserPage({ id }: { id: string }) {
   const query = useQuery(eventForPerson(id, email));
   const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
-  useEffect(preloadDialogs, []);
 
   if (isNotFound(error))
     return (

@@ -1,7 +1,7 @@
 import type { Event, ManagedEvent } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
@@ -21,13 +21,7 @@ import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import {
-  choiceDialog,
-  confirmDialog,
-  focusHeading,
-  preloadDialogs,
-  successDialog,
-} from '../ui/sweet-alert.ts';
+import { choiceDialog, confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import '../events/own-actions.css';
@@ -54,7 +48,6 @@ export function ManageEvents() {
   // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
   const { data: statuses } = useQuery(ownStatuses(ids, email));
-  useEffect(preloadDialogs, []);
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const removal = useSend({

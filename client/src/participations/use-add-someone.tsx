@@ -3,11 +3,9 @@ import { isOver } from '@social-serve/contract/event-rules';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { flushSync } from 'react-dom';
 import { serverNow } from '../api/server-clock.ts';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { focusHeading } from '../ui/sweet-alert.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
-
-const AddDialog = lazyPart(async () => (await import('./AddDialog.tsx')).AddDialog);
+import { AddDialog } from './AddDialog.tsx';
 
 /**
  * Adds people without an account to an event, until it is over.
@@ -25,12 +23,7 @@ export function useAddSomeone(event: ManagedEvent) {
   const isOpen = !event.hidden && !isOver(event, new Date(serverNow()));
   const button = (size?: 'btn-lg') =>
     isOpen && (
-      <button
-        type="button"
-        className={`btn btn-line max-sm:flex-auto ${size ?? ''}`}
-        onPointerEnter={AddDialog.preload}
-        onClick={() => open()}
-      >
+      <button type="button" className={`btn btn-line max-sm:flex-auto ${size ?? ''}`} onClick={() => open()}>
         <UserPlus className="size-5" aria-hidden="true" />
         Add someone
       </button>

@@ -7,7 +7,7 @@ import { messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { linkedPath } from '../private-links/remembered.ts';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { onIdle } from '../ui/on-idle.ts';
 import { confirmDialog, dialogsGone } from '../ui/sweet-alert.ts';
 import { toastError } from '../ui/toasts.ts';
@@ -43,7 +43,7 @@ interface JoiningOptions {
   onRefused: ParticipationInEvent['onRefused'];
 }
 
-const JoinSheet = lazyPart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
+const JoinSheet = latePart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
 
 /**
  * Joining on an event's page. A visitor who taps Join enters a name, or logs in or registers and has joined on return. If the

@@ -1,13 +1,11 @@
 import type { RosterRow } from '@social-serve/contract/roster';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { nameOf } from './guest-names.ts';
 import type { PrivateLinkProps } from './PrivateLinkDialog.tsx';
+import { PrivateLinkDialog } from './PrivateLinkDialog.tsx';
 import { renewLink } from './roster-queries.ts';
-
-const PrivateLinkDialog = lazyPart(async () => (await import('./PrivateLinkDialog.tsx')).PrivateLinkDialog);
 
 /**
  * Creates a new private link for a person who lost theirs. Asks first, and shows the link once.

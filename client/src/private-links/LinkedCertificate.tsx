@@ -1,15 +1,11 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import Award from 'lucide-react/icons/award';
 import { Link } from 'react-router-dom';
+import { CertificateDialog } from '../certificates/CertificateDialog.tsx';
 import { AttendanceNote } from '../participations/Attendances.tsx';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import type { LinkedProps } from './link-in-address.ts';
 import { postLinkedCertificate } from './queries.ts';
-
-const CertificateDialog = lazyPart(
-  async () => (await import('../certificates/CertificateDialog.tsx')).CertificateDialog,
-);
 
 /** For someone who was checked in, once the event is over: how long they took part, and the certificate. */
 export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOver: boolean }) {
@@ -31,7 +27,6 @@ export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOv
       ) : (
         <DialogButton
           className="btn btn-primary"
-          onPointerEnter={CertificateDialog.preload}
           dialog={(close) => (
             <CertificateDialog
               title={event.title}

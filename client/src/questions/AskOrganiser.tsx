@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useQuery } from '../api/use-query.ts';
 import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { ownQuestions } from './queries.ts';
 
-const AskDialog = lazyPart(async () => (await import('./AskDialog.tsx')).AskDialog);
+const AskDialog = latePart(async () => (await import('./AskDialog.tsx')).AskDialog);
 
 interface AskOrganiserProps {
   /** Of the event. */
@@ -35,11 +35,7 @@ export function AskOrganiser({ id, email, open, offline = false, children }: Ask
           Questions
         </h2>
         {open && (
-          <DialogButton
-            className="btn btn-line"
-            onPointerEnter={AskDialog.preload}
-            dialog={(close) => <AskDialog id={id} onClose={close} />}
-          >
+          <DialogButton className="btn btn-line" dialog={(close) => <AskDialog id={id} onClose={close} />}>
             <MessageCircleQuestionMark className="size-5" aria-hidden="true" />
             Ask the organiser
           </DialogButton>

@@ -1,12 +1,12 @@
 import type { ReportedPartKind } from '@social-serve/contract/report-rules';
 import Flag from 'lucide-react/icons/flag';
 import { useState } from 'react';
-import { lazyPart } from '../ui/ChunkLoadError.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { latePart } from '../ui/LatePart.tsx';
 import { reportInWords } from './report-words.ts';
 import '../ui/quiet-button.css';
 
-const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 interface ReportButtonProps {
   /** Of the event. */
@@ -28,7 +28,6 @@ export function ReportButton({ id, about, className = 'mt-6' }: ReportButtonProp
   return (
     <DialogButton
       className={`quiet-button touch-target ${className}`}
-      onPointerEnter={ReportDialog.preload}
       dialog={(close) => (
         <ReportDialog
           id={id}

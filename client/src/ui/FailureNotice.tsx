@@ -1,6 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { codeWasLost, reloadWhenAnswered } from './reload.ts';
 
 interface FailureNoticeProps {
   /** A sentence that says what went wrong. */
@@ -12,11 +11,6 @@ interface FailureNoticeProps {
 
 /** Replaces something that could not be loaded: says why and offers Retry. */
 export function FailureNotice({ message, onRetry, className = '' }: FailureNoticeProps) {
-  async function retry() {
-    if (codeWasLost()) await reloadWhenAnswered();
-    onRetry?.();
-  }
-
   return (
     <div
       role="alert"
@@ -25,7 +19,7 @@ export function FailureNotice({ message, onRetry, className = '' }: FailureNotic
       <CircleAlert aria-hidden="true" className="size-6 flex-none text-error" />
       <p className="min-w-0 flex-1 basis-56 font-semibold wrap-anywhere">{message}</p>
       {onRetry && (
-        <button type="button" className="btn btn-line" onClick={retry}>
+        <button type="button" className="btn btn-line" onClick={onRetry}>
           <RefreshCw aria-hidden="true" className="size-4" />
           Retry
         </button>

@@ -27,22 +27,12 @@ interface MenuButtonProps {
   chosen?: boolean;
   /** An alternative to opening, if the browser supports it. @returns whether that was done */
   instead?: (() => Promise<boolean>) | undefined;
-  /** Preloads the code of the menu when the button is hovered. */
-  preload?: () => void;
   /** The menu: buttons and links in a column. @param close closes it */
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a menu, which closes as described at `usePopover`. */
-export function MenuButton({
-  icon: Icon,
-  label,
-  look = 'word',
-  chosen,
-  instead,
-  preload,
-  children,
-}: MenuButtonProps) {
+export function MenuButton({ icon: Icon, label, look = 'word', chosen, instead, children }: MenuButtonProps) {
   const { open, close, panel, buttonProps, panelProps } = usePopover();
   const [button, words] = LOOKS[look];
 
@@ -65,8 +55,6 @@ export function MenuButton({
         className={button}
         data-set={chosen || undefined}
         title={look === 'word' || look === 'choice' ? undefined : label}
-        onPointerEnter={preload}
-        onFocus={preload}
       >
         <Icon
           className={look === 'icon' || look === 'wide-word' ? 'size-5 flex-none' : 'size-4 flex-none'}

@@ -1,17 +1,5 @@
 /** Reloads the page when code is missing: browsers do not retry a module that failed to load. */
 
-let lost = false;
-if (!import.meta.env.SSR) {
-  window.addEventListener('vite:preloadError', () => {
-    lost = true;
-  });
-}
-
-/** Whether any code failed to load since the page was opened. */
-export function codeWasLost(): boolean {
-  return lost;
-}
-
 /** Reloads the page if the server answers; otherwise the browser would show its own error page. */
 export async function reloadWhenAnswered(): Promise<void> {
   try {

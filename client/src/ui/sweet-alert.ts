@@ -71,7 +71,7 @@ export async function focusHeading(
   heading?.focus();
 }
 
-/** Preloads the dialogs' code, e.g. when a page with a delete button is shown. */
+/** Preloads the dialogs' code. */
 export function preloadDialogs(): void {
   load().catch(() => undefined);
 }

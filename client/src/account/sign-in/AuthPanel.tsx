@@ -1,27 +1,12 @@
 import { pages } from '@social-serve/contract/paths';
-import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMedia } from '../../api/on-events.ts';
 import { returnToEventId, returnToPath } from '../return-to.ts';
-import { NoReturnToEvent, ReturnToSkeleton } from './ReturnToBox.tsx';
-import type { ReturnToEvent as Event } from './ReturnToEvent.tsx';
+import { CoverWall } from './CoverWall.tsx';
+import { ReturnToSkeleton } from './ReturnToBox.tsx';
+import { ReturnToEvent } from './ReturnToEvent.tsx';
 import './auth-panel.css';
-
-/** Decoration: the form works without it. */
-const CoverWall = lazy<ComponentType>(() =>
-  import('./CoverWall.tsx').then(
-    ({ CoverWall }) => ({ default: CoverWall }),
-    () => ({ default: () => null }),
-  ),
-);
-
-/** Loaded in parallel: the form does not wait for it. */
-const ReturnToEvent = lazy<ComponentType<ComponentProps<typeof Event>>>(() =>
-  import('./ReturnToEvent.tsx').then(
-    ({ ReturnToEvent }) => ({ default: ReturnToEvent }),
-    () => ({ default: () => <NoReturnToEvent /> }),
-  ),
-);
 
 interface AuthPanelProps {
   heading: string;
@@ -52,15 +37,11 @@ export function AuthPanel({ heading, toJoin, children }: AuthPanelProps) {
       {import.meta.env.SSR ? (
         <ReturnToSkeleton className="return-event-shape-event" words={toJoin} />
       ) : (
-        event && (
-          <Suspense fallback={<ReturnToSkeleton words={toJoin} />}>
-            <ReturnToEvent key={event} id={event} words={toJoin} />
-          </Suspense>
-        )
+        event && <ReturnToEvent key={event} id={event} words={toJoin} />
       )}
       <div className="auth-form">{children}</div>
       <div className="auth-side" aria-hidden="true">
-        <Suspense>{isWide && !event && <CoverWall />}</Suspense>
+        {isWide && !event && <CoverWall />}
       </div>
     </div>
   );

@@ -3,7 +3,6 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { unbroken } from '@social-serve/contract/zone-rules';
 import { Link } from 'react-router-dom';
 import { isNotFound } from '../../api/api-error.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
@@ -12,8 +11,6 @@ import { isFull, placesLeftInWords } from '../../events/places.ts';
 import { publicEvent } from '../../events/queries.ts';
 import { DatePlate } from '../../ui/DatePlate.tsx';
 import { NoReturnToEvent, RETURN_TITLE, ReturnToBox, ReturnToSkeleton } from './ReturnToBox.tsx';
-
-export const prefetch = (id: string): Promise<void> => queryClient.prefetchQuery(publicEvent(id));
 
 /**
  * The event for which a visitor logs in, beside the form. The form does not wait for it, and does not move when it arrives or fails.

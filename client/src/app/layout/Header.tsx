@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { latePart } from '../../ui/LatePart.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
 import { LogoMark, Wordmark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
@@ -14,7 +14,7 @@ import { ThemeToggle } from './ThemeToggle.tsx';
 import '../../ui/pop.css';
 
 /** Loaded once someone is signed in. */
-const UserMenu = lazyPart(async () => (await import('./UserMenu.tsx')).default);
+const UserMenu = latePart(async () => (await import('../signed-in.ts')).UserMenu, { small: true });
 
 /**
  * The avatar and the bell, or the Login link; an empty space of the same size until we know which. It is the first of the header's

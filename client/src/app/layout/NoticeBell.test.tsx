@@ -10,7 +10,7 @@ import { said, saidSoFar } from '../../../test/messages.ts';
 import { away, heldBack, type Sent, serve, serveOnce } from '../../../test/server.ts';
 import { AuthProvider, useAuth } from '../../account/auth-context.tsx';
 import { formatFull } from '../../ui/dates.ts';
-import NoticeBell from './NoticeBell.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
 
 const event = { _id: 'a'.repeat(24), title: 'Riverbank cleanup', eventDate: inDays(9) };
 const changed: Notice = {

@@ -13,7 +13,7 @@ import { saveOwn } from '../save-own.ts';
 const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
-export default function NoticeBell({ email }: { email: string }): ReactNode {
+export function NoticeBell({ email }: { email: string }): ReactNode {
   const { open, close, buttonProps, panelProps } = usePopover<HTMLElement>();
   const { data: unread = 0, refetch } = useQuery(unreadCount(email));
   const label = unreadInWords(unread);

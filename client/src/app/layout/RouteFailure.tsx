@@ -1,6 +1,30 @@
-import { PageLoadError } from '../../ui/ChunkLoadError.tsx';
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router-dom';
+import { PageFailure } from '../../ui/PageFailure.tsx';
+import { reloadAfterRelease } from '../../ui/reload.ts';
+import { usePageTitle } from '../../ui/use-page-title.ts';
 
-/** Shown in place of a page that failed while it rendered. The page is at fault, not the connection. */
+/** The code of a page could not be loaded. */
+export class MissingCode extends Error {
+  constructor(cause: unknown) {
+    super('The code of a page could not be loaded.', { cause });
+  }
+}
+
+/** Shown in place of a page that failed while it rendered, or whose code is missing. */
 export function RouteFailure() {
-  return <PageLoadError message="Something went wrong on this page. Choose Retry to load it again." />;
+  const isMissing = useRouteError() instanceof MissingCode;
+  usePageTitle('Something went wrong');
+  useEffect(() => {
+    if (isMissing) void reloadAfterRelease();
+  }, [isMissing]);
+  return (
+    <PageFailure
+      message={
+        isMissing
+          ? 'This page could not be shown. It could not be loaded from the server. Try again in a moment.'
+          : 'Something went wrong on this page. Choose Retry to load it again.'
+      }
+    />
+  );
 }

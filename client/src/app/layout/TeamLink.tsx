@@ -6,7 +6,7 @@ import { me } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
 
 /** The link to the team's page, for members of the team. Renders nothing for others. */
-export default function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
+export function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
   const { data } = useQuery(me(email));
   if (!data?.team) return null;
   return (

@@ -5,7 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import Download from 'lucide-react/icons/download';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import type { User } from '../../account/identity.ts';
@@ -19,7 +19,8 @@ import { usePopover } from '../../ui/use-popover.ts';
 import { useInstall } from '../install.ts';
 import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
-import type Bell from './NoticeBell.tsx';
+import { NoticeBell } from './NoticeBell.tsx';
+import { TeamLink } from './TeamLink.tsx';
 import '../../ui/pop.css';
 import './user-menu.css';
 
@@ -29,13 +30,8 @@ const links = [
   { to: pages.manageEvents, text: 'Manage Events', icon: ClipboardList },
 ] as const;
 
-/** The link to the team's page, for members. Not rendered if its code fails to load. */
-const TeamLink = lazy(() => import('./TeamLink.tsx').catch(() => ({ default: () => null })));
-/** Loaded after the avatar, with the code that calls the server. Not rendered if that fails to load. */
-const NoticeBell = lazy<typeof Bell>(() => import('./NoticeBell.tsx').catch(() => ({ default: () => null })));
-
 /** The signed-in person's avatar and its menu (docs/specification.md). */
-export default function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user }: { user: User }) {
   const { logOut } = useAuth();
   const { open, close, button, buttonProps, panelProps } = usePopover();
   const install = useInstall();
@@ -70,7 +66,7 @@ export default function UserMenu({ user }: { user: User }) {
 
   return (
     <>
-      <Suspense>{user.email && <NoticeBell email={user.email} />}</Suspense>
+      {user.email && <NoticeBell email={user.email} />}
       <button {...buttonProps} className="avatar-button relative block cursor-pointer rounded-full">
         <Avatar name={name} photo={user.photoURL} />
         <span className="tooltip-below">{name}</span>
@@ -88,7 +84,7 @@ export default function UserMenu({ user }: { user: User }) {
                 {text}
               </NavLink>
             ))}
-            <Suspense>{user.email && <TeamLink email={user.email} onLeave={close} />}</Suspense>
+            {user.email && <TeamLink email={user.email} onLeave={close} />}
             <NavLink to={pages.account} onClick={close}>
               <CircleUser aria-hidden="true" className="muted size-5" />
               Account

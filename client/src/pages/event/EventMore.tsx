@@ -1,29 +1,17 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { isCreator } from '../../events/own-event.ts';
+import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
+import { EventMessages } from '../../messages/EventMessages.tsx';
 import type { NextStep } from '../../participations/JoinBar.tsx';
 import { ownParticipation } from '../../participations/use-participation.ts';
+import { AskOrganiser } from '../../questions/AskOrganiser.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { latePart } from '../../ui/LatePart.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
 
 /** Loaded with the few events that need them. */
-const HiddenNotice = lazyPart(
-  async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice,
-  'part',
-);
-
-const SeriesDates = lazyPart(async () => (await import('../../events/SeriesDates.tsx')).SeriesDates, 'part');
-
-/** Loaded for people who may read them. */
-const EventMessages = lazyPart(
-  async () => (await import('../../messages/EventMessages.tsx')).EventMessages,
-  'part',
-);
-const AskOrganiser = lazyPart(
-  async () => (await import('../../questions/AskOrganiser.tsx')).AskOrganiser,
-  'part',
-);
+const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
 
 interface EventMoreProps {
   step: NextStep;

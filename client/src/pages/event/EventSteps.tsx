@@ -16,10 +16,10 @@ import { type EventView, isDone, ownParticipation } from '../../participations/u
 import { OnThisDevice } from '../../private-links/OnThisDevice.tsx';
 import { linkedPath } from '../../private-links/remembered.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
+import { latePart } from '../../ui/LatePart.tsx';
 
 /** Loaded for people who have joined. */
-const Bringing = lazyPart(async () => (await import('../../participations/Bringing.tsx')).Bringing, 'part');
+const Bringing = latePart(async () => (await import('../../participations/Bringing.tsx')).Bringing);
 
 /**
  * The actions on a participation, below when and where. In narrow windows the bar has the next step, and this what it

@@ -5,7 +5,7 @@ import { Newsletter } from './Newsletter.tsx';
 import { OurVolunteers } from './OurVolunteers.tsx';
 
 /** The home page from the gallery down. */
-export default function BelowFirstScreen() {
+export function BelowFirstScreen() {
   return (
     <>
       <LatestEvents />

@@ -1,26 +1,9 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
 import street from '../../art/street.svg';
+import { NextEvents } from '../../events/NextEvents.tsx';
 import { NextEventsShell } from '../../events/NextEventsShell.tsx';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { TypedLine } from './TypedLine.tsx';
-
-/** The server's list in the document; coming from another page the room is empty. */
-const WrittenEvents = () => (
-  <section
-    className="next-events"
-    aria-label="Next events"
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: what this document shows already
-    dangerouslySetInnerHTML={{ __html: document.querySelector('.next-events')?.innerHTML ?? '' }}
-  />
-);
-
-/** Loaded with the code of lists, which the first screen does not need. */
-const NextEvents = lazyPart(
-  async () => (await import('../../events/NextEvents.tsx')).NextEvents,
-  'part',
-  <WrittenEvents />,
-);
 
 /** The first screen: tagline, typed line, subtext, two links, the next events, and the street at work. */
 export function Hero() {

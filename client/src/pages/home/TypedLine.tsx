@@ -1,10 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useMedia } from '../../api/on-events.ts';
+import { Typewriter } from './Typewriter.tsx';
 
 const text = 'Empowering Communities through Action';
-
-/** The typing begins after the first paint; if its code cannot be loaded, the text stays still. */
-const Typewriter = lazy(() => import('./Typewriter.tsx').catch(() => ({ default: () => text })));
 
 /**
  * The animated heading on its strip of tape. The whole text is laid out invisibly, so that nothing moves, and
@@ -19,13 +16,7 @@ export function TypedLine({ className }: { className: string }) {
       </span>
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="caret">
-        {still ? (
-          text
-        ) : (
-          <Suspense>
-            <Typewriter text={text} />
-          </Suspense>
-        )}
+        {still ? text : !import.meta.env.SSR && <Typewriter text={text} />}
       </span>
     </h2>
   );

@@ -6,7 +6,7 @@ import './typewriter.css';
 const pace = { typeSpeed: 75, deleteSpeed: 25, delaySpeed: 5_000, loop: 0 };
 
 /** Types the text, waits, deletes it, and again. */
-export default function Typewriter({ text }: { text: string }) {
+export function Typewriter({ text }: { text: string }) {
   const words = useMemo(() => [text], [text]);
   const [typed] = useTypewriter({ words, ...pace });
   return typed;

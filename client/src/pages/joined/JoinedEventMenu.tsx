@@ -6,15 +6,13 @@ import Share2 from 'lucide-react/icons/share-2';
 import UserRoundPlus from 'lucide-react/icons/user-round-plus';
 import { Link } from 'react-router-dom';
 import { nameInList } from '../../events/event-times.ts';
+import { ShareMenu } from '../../events/ShareMenu.tsx';
 import { nativeShare } from '../../events/share.ts';
+import { CalendarLinks } from '../../feeds/CalendarLinks.tsx';
 import { mostCompanions } from '../../participations/companion-rules.ts';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useDialog } from '../../ui/use-dialog.tsx';
-
-const CalendarLinks = lazyPart(async () => (await import('../../feeds/CalendarLinks.tsx')).CalendarLinks);
-const ShareMenu = lazyPart(async () => (await import('../../events/ShareMenu.tsx')).ShareMenu);
 
 /** The rest of what a person can do with an event that they joined. */
 export function JoinedEventMenu({ event }: { event: Event }) {
@@ -42,15 +40,7 @@ export function JoinedEventMenu({ event }: { event: Event }) {
 
   return (
     <>
-      <MenuButton
-        icon={Ellipsis}
-        label={`More: ${nameInList(event)}`}
-        look="small-icon"
-        preload={() => {
-          CalendarLinks.preload();
-          ShareMenu.preload();
-        }}
-      >
+      <MenuButton icon={Ellipsis} label={`More: ${nameInList(event)}`} look="small-icon">
         {(close) => {
           // The menu closes first: the button has the focus again when the dialog opens, and when it closes.
           const choose = (open: () => unknown) => () => {

@@ -1,14 +1,11 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
 import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
+import { AskToConfirm } from '../../mail/AskToConfirm.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
 import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
-import { lazyPart } from '../../ui/ChunkLoadError.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-
-/** Few are asked. */
-const AskToConfirm = lazyPart(async () => (await import('../../mail/AskToConfirm.tsx')).AskToConfirm, 'part');
 
 interface JoinedPartsProps {
   lists: ReturnType<typeof useJoinedLists>['lists'];
