@@ -53,6 +53,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   creatorUid: event.id, // no uid is an event's id
   creatorName: undefined,
   changes: undefined,
+  ownFields: undefined,
   rosterSeen: undefined,
   rosterMailed: undefined,
   outcomeAsked: undefined,

@@ -20,7 +20,7 @@ const IDENTIFYING: readonly string[] = [
   'location',
   'capacity',
 ];
-const INTERNAL = ['changes', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
+const INTERNAL = ['changes', 'ownFields', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
 const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
 /** An event without its content. */

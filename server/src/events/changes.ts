@@ -1,7 +1,14 @@
 /** Applies changes to an event, and records the recent ones for notices and mail. */
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFields } from '@social-serve/contract/event';
-import type { ChangedValue, EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
+import { dayOf, movedTo } from '@social-serve/contract/series-rules';
+import type {
+  ChangedValue,
+  EventChange,
+  EventRow,
+  FieldChange,
+  OwnFields,
+} from '../database/tables/events.ts';
 import type { EventFieldsToWrite } from './row.ts';
 
 /**
@@ -63,6 +70,28 @@ export function differingFields(event: EventRow, changes: object): [name: string
   );
 }
 
+/** The fields in which a date differs from the rest of its series, after a change of this date alone. */
+function ownFieldsAfter(event: EventRow, differing: readonly [name: string, value: unknown][]) {
+  const stored: Record<string, unknown> = { ...event };
+  const next = { ...event, ...Object.fromEntries(differing) };
+  // In a zone of its own, the date has the local time of the others: back in theirs, it has their time.
+  const { timeZone: zone } = event.ownFields ?? {};
+  const isBack = typeof zone === 'string' && next.timeZone === zone;
+  const times: Record<string, unknown> = isBack ? movedTo(dayOf(event), event, zone) : {};
+  const first = differing.filter(([name, value]) => value !== times[name]);
+  const before = Object.fromEntries(first.map(([name]) => [name, stored[name] ?? null]));
+  return differingFrom(next, { ...before, ...event.ownFields });
+}
+
+/** Those of a date's own fields that differ from the other dates; undefined for none. */
+export function differingFrom(date: object, own: OwnFields): OwnFields | undefined {
+  const values: Record<string, unknown> = { ...date };
+  const differing = Object.entries(own).filter(
+    ([name, value]) => !isDeepStrictEqual(values[name] ?? null, value),
+  );
+  return differing.length > 0 ? Object.fromEntries(differing) : undefined;
+}
+
 export interface ChangeOptions {
   /** The time of the change, ISO 8601 UTC; becomes the event's `postDate`. */
   at: string;
@@ -95,10 +124,7 @@ export function changedEvent(
     creatorName: creatorName === undefined ? event.creatorName : (creatorName ?? undefined),
     sequence,
     ...(isMovedAhead && { outcome: undefined }),
-    ...(alone &&
-      event.seriesId && {
-        ownFields: [...new Set([...(event.ownFields ?? []), ...fields.map(({ field }) => field)])],
-      }),
+    ...(alone && event.seriesId && { ownFields: ownFieldsAfter(event, differing) }),
     changes: withChange(event.changes ?? [], { sequence, at, fields }),
   };
 }

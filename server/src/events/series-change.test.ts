@@ -65,6 +65,76 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     expect(await titles()).toEqual(['Forest', 'Forest', 'Forest']);
   });
 
+  it('changes a date again whose place, capacity or picture was set back to that of the others', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3, { location: 'Here' }));
+    await update(second, { location: 'Elsewhere', capacity: 4, photoAlt: 'A tree' });
+    await update(second, { location: 'Somewhere' });
+    await update(second, { location: 'Here', capacity: null, photoAlt: null });
+    expect(await find(second)).not.toHaveProperty('ownFields');
+    const everywhere = { location: 'There', capacity: 9, photoAlt: 'A park' };
+    expect(await updateFollowing(first, everywhere)).toEqual({ dates: 3, modified: 3 });
+    for (const date of [second, third]) expect(await find(date)).toMatchObject(everywhere);
+  });
+
+  it('counts what the others have by now: a date set to that follows them again', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const [first, second, third] = await add(...dates(3, { location: 'Here' }));
+    await update(second, { location: 'Elsewhere' });
+    const before = await find(second);
+    expect(await updateFollowing(first, { location: 'There' })).toEqual({ dates: 3, modified: 2 });
+    // Nothing that a person sees has changed at the second.
+    expect(await find(second)).toMatchObject({ sequence: before?.sequence, location: 'Elsewhere' });
+    await update(second, { location: 'Here' });
+    await updateFollowing(first, { location: 'Garden' });
+    expect(await find(second)).toMatchObject({ location: 'Here' });
+    await update(second, { location: 'Garden' });
+    await updateFollowing(first, { location: 'Park' });
+    for (const date of [second, third]) expect(await find(date)).toMatchObject({ location: 'Park' });
+    await update(second, { location: 'Meadow' });
+    await updateFollowing(first, { location: 'Meadow' });
+    await updateFollowing(first, { location: 'Forest' });
+    expect(await find(second)).toMatchObject({ location: 'Forest' });
+  });
+
+  it('moves a date again whose day and time were set back, also after the others have moved', async () => {
+    const { add, update, updateFollowing, find } = eventSteps(await open());
+    const series = dates(3).map((date) => ({ ...date, endDate: hours(date, 2) })) as Dates;
+    const [first, second] = await add(...series);
+    await update(second, { eventDate: hours(second, 25), endDate: hours(second, 27) });
+    await update(second, { eventDate: second.eventDate, endDate: hours(second, 2) });
+    await updateFollowing(first, { eventDate: hours(first, 1), endDate: hours(first, 4) });
+    expect(await find(second)).toMatchObject({ eventDate: hours(second, 1), endDate: hours(second, 4) });
+    await update(second, { eventDate: hours(second, 25), endDate: hours(second, 27) });
+    await updateFollowing(first, { eventDate: hours(first, 3), endDate: hours(first, 5) });
+    expect(await find(second)).toMatchObject({ eventDate: hours(second, 25) });
+    await update(second, { eventDate: hours(second, 3), endDate: hours(second, 5) });
+    await updateFollowing(first, { eventDate: hours(first, 4), endDate: hours(first, 6) });
+    expect(await find(second)).toMatchObject({ eventDate: hours(second, 4), endDate: hours(second, 6) });
+  });
+
+  it('moves a date again whose zone was set back, at once or after the others have moved', async () => {
+    const zone = 'America/New_York';
+    const at = (date: Row<'events'>, hour: number, timeZone: string) =>
+      momentAt({ ...wallClock(new Date(date.eventDate), zone), hour }, timeZone).toISOString();
+    for (const moved of [false, true]) {
+      const { add, update, updateFollowing, find } = eventSteps(await open());
+      const series = dates(3, { timeZone: zone }).map((date) => ({ ...date, eventDate: at(date, 10, zone) }));
+      const [first, second] = await add(...(series as Dates));
+      await update(second, { timeZone: 'Europe/Berlin', eventDate: at(second, 10, 'Europe/Berlin') });
+      if (moved) await updateFollowing(first, { eventDate: at(first, 11, zone) });
+      await update(second, { timeZone: zone, eventDate: at(second, moved ? 11 : 10, zone) });
+      await updateFollowing(first, { eventDate: at(first, 15, zone) });
+      expect(await find(second), String(moved)).toMatchObject({ eventDate: at(second, 15, zone) });
+      // Only the zone was edited; the local time followed the others in between.
+      await update(second, { timeZone: 'Europe/Berlin' });
+      await updateFollowing(first, { eventDate: at(first, 16, zone) });
+      await update(second, { timeZone: zone, eventDate: at(second, 16, zone) });
+      await updateFollowing(first, { eventDate: at(first, 17, zone) });
+      expect(await find(second), String(moved)).toMatchObject({ eventDate: at(second, 17, zone) });
+    }
+  });
+
   it('leaves a time that was edited alone', async () => {
     const { add, update, updateFollowing, find } = eventSteps(await open());
     const [first, second, third] = await add(...dates(3));

@@ -1,11 +1,18 @@
 /** Applies a change of one date of a series to the later ones. */
+import { isDeepStrictEqual } from 'node:util';
 import { dayOf, movedTo, type ZonedTime } from '@social-serve/contract/series-rules';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { type ChangeOptions, changedEvent, differingFields, type EventChanges } from './changes.ts';
+import {
+  type ChangeOptions,
+  changedEvent,
+  differingFields,
+  differingFrom,
+  type EventChanges,
+} from './changes.ts';
 import { thisMinute } from './limits.ts';
 import { placesTaken } from './organisers.ts';
 import type { EventFieldsToWrite } from './row.ts';
@@ -72,15 +79,16 @@ export function seriesChangeOf(
   };
 }
 
+const isOwn = ({ ownFields = {} }: EventRow, name: string) => name in ownFields;
+
 const TIMES = ['eventDate', 'endDate', 'timeZone'];
 
 /** The change of one of the dates: fields that were edited for that date only stay. */
 function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): EventChanges {
   if (date.id === id) return changes;
-  const isShared = (name: string) => names.includes(name) && !date.ownFields?.includes(name);
+  const isShared = (name: string) => names.includes(name) && !isOwn(date, name);
   const zoned = isShared('timeZone');
-  const moves = (name: 'eventDate' | 'endDate') =>
-    isShared(name) || (zoned && !date.ownFields?.includes(name));
+  const moves = (name: 'eventDate' | 'endDate') => isShared(name) || (zoned && !isOwn(date, name));
   // The same local time in the zone that it will have.
   const moved = movedTo(dayOf(date), time, zoned ? time.timeZone : (date.timeZone ?? null));
   const others = Object.entries(changes).filter(([name]) => isShared(name) && !TIMES.includes(name));
@@ -92,19 +100,29 @@ function changesAt(date: EventRow, { id, changes, names, time }: SeriesChange): 
   };
 }
 
-/** A date after the change; null if nothing differs. */
-function changedDate(date: EventRow, change: SeriesChange): EventFieldsToWrite | null {
-  const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
-  if (!next || date.id !== change.id || !date.ownFields) return next;
-  // Fields that change at all dates no longer differ from the others.
-  const ownFields = date.ownFields.filter((name) => !change.names.includes(name));
-  return { ...next, ownFields: ownFields.length > 0 ? ownFields : undefined };
+/** The values of a date's own fields that the other dates have after the change. */
+function othersAfter({ ownFields = {}, ...date }: EventRow, change: SeriesChange) {
+  const others = Object.entries(ownFields);
+  // The edited date gives them its own.
+  if (date.id === change.id) return others.filter(([name]) => !change.names.includes(name));
+  const alike: Record<string, unknown> = { ...changesAt({ ...date, ...ownFields }, change) };
+  return others.map(([name, value]) => [name, alike[name] === undefined ? value : alike[name]]);
 }
 
-/** A date before and after a change. */
+/** A date after the change, and whether only its own fields differ, which nobody sees. Null if nothing does. */
+function changedDate(date: EventRow, change: SeriesChange): Omit<ChangedDate, 'date'> | null {
+  const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
+  if (!date.ownFields) return next && { next, unseen: false };
+  const ownFields = differingFrom(next ?? date, Object.fromEntries(othersAfter(date, change)));
+  if (next) return { next: { ...next, ownFields }, unseen: false };
+  return isDeepStrictEqual(ownFields, date.ownFields) ? null : { next: { ...date, ownFields }, unseen: true };
+}
+
+/** A date before and after a change. `unseen`: only its own fields differ, nothing that a person sees. */
 interface ChangedDate {
   date: EventRow;
   next: EventFieldsToWrite;
+  unseen: boolean;
 }
 
 /** A date that cannot be changed, and why. */
@@ -127,16 +145,20 @@ export function changedDates(
   const refused: RefusedDate[] = [];
   const changed: ChangedDate[] = [];
   for (const date of dates) {
-    const next = changedDate(date, change);
+    const { next, unseen = false } = changedDate(date, change) ?? {};
     if (date.id === change.id) check(date, next ?? date);
     if (!next) continue;
+    if (unseen) {
+      changed.push({ date, next, unseen });
+      continue;
+    }
     const participants = placesTaken(date);
     if (date.cancelledAt !== undefined) refused.push({ date, because: 'hidden' });
     else if (next.capacity && next.capacity < participants) refused.push({ date, because: { participants } });
     else
       try {
         check(date, next);
-        changed.push({ date, next });
+        changed.push({ date, next, unseen });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         refused.push({ date, because: error });

@@ -136,7 +136,9 @@ export async function updateFollowing(
   if (!removeCheckIns) requireNoCheckIns(changed);
   const [first] = changed;
   if (first?.date.id === id) await requireRoomAgain(tx, event, first.next, options);
-  for (const { date, next } of changed) await save(tx, date, next, now);
+  for (const { date, next, unseen } of changed)
+    if (unseen) await saveEvent(tx, date, next);
+    else await save(tx, date, next, now);
   await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
-  return { dates: dates.length, modified: changed.length };
+  return { dates: dates.length, modified: changed.filter(({ unseen }) => !unseen).length };
 }

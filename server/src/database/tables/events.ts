@@ -22,6 +22,9 @@ export interface EventChange {
   fields: FieldChange[];
 }
 
+/** By field, the value that a date of a series would have like the others; null for none. */
+export type OwnFields = Record<string, unknown>;
+
 /** What an organiser saw of a roster: the last join order, and how many participants up to it had left. */
 export interface RosterSeen {
   joinOrder: number;
@@ -95,8 +98,11 @@ export interface EventRow extends EventFields {
   /** The series that it is a date of, and how often that repeats. */
   seriesId?: string | undefined;
   seriesEvery?: SeriesEvery | undefined;
-  /** Fields that were changed only at this date of a series; changes of the whole series leave them alone. */
-  ownFields?: string[] | undefined;
+  /**
+   * Fields of this date of a series that differ from the other dates, with the value that they would have (null for none). Changes of
+   * the whole series leave them alone.
+   */
+  ownFields?: OwnFields | undefined;
 
   /** In the order of inviting. */
   helpers?: Helper[] | undefined;
