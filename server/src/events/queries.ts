@@ -75,7 +75,7 @@ function inOrder<Item>(items: readonly Item[], positionOf: (item: Item) => Posit
     const [a, b] = [positionOf(one), positionOf(other)];
     return a.eventDate + a.id < b.eventDate + b.id ? -1 : 1;
   });
-  const isOver = (item: Item) => positionOf(item).endsAt < from;
+  const isOver = (item: Item) => positionOf(item).endsAt <= from;
   return [...sorted.filter((item) => !isOver(item)), ...sorted.filter(isOver).toReversed()];
 }
 

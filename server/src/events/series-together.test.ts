@@ -56,4 +56,16 @@ describeDatabases('events that one organises, series together', (open) => {
     const { rows } = await list(db, uid, { from, limit: 2, after: first, series: 'together' });
     expect(titles(rows)).toEqual(['series 2', 'series 9']);
   });
+
+  it('an event that ends in this minute is past, in this order as in the other', async () => {
+    const db = await open();
+    await addEvents(db, [
+      anEventRow({ title: 'just over', eventDate: inDays(-1, now), endDate: from }),
+      anEventRow({ title: 'soon', eventDate: inDays(1, now) }),
+    ]);
+    for (const series of ['together', undefined] as const) {
+      const { rows } = await listCreatedEvents(db, 'uid-maya', { from, limit: 9, after: undefined, series });
+      expect(titles(rows)).toEqual(['soon', 'just over']);
+    }
+  });
 });

@@ -31,19 +31,24 @@ const partPath = (part: number) => pathTo(madeFiles.sitemapPart, { file: `${part
 
 type Place = Pick<EventRow, 'eventDate' | 'id'>;
 
-/** The addresses of events that begin at a moment or later, soonest first. @param offset how many are left out first */
+/** The addresses of events that are not over at a minute, soonest first. @param offset how many are left out first */
 const readAddresses = (
   db: Reader,
-  { from, after, limit, offset }: { from: string; after: Place | undefined; limit: number; offset?: number },
+  {
+    minute,
+    after,
+    limit,
+    offset,
+  }: { minute: string; after: Place | undefined; limit: number; offset?: number },
 ) =>
   db.select('events', ['id', 'eventDate', 'postDate'], {
-    // The cursor is the one lower bound, so that the index is entered there.
-    where: { cancelledAt: null },
+    // The cursor is the one lower bound of the date, so that the index is entered there.
+    where: { cancelledAt: null, endsAt: { gt: minute } },
     orderBy: [
       ['eventDate', 'asc'],
       ['id', 'asc'],
     ],
-    after: after ?? { eventDate: from, id: '' },
+    after: after ?? { eventDate: earliestBeginning(minute), id: '' },
     offset,
     limit,
   });
@@ -54,9 +59,6 @@ type Starts = readonly (Place | undefined)[];
 const comesAfter = (one: Place, other: Place) =>
   one.eventDate > other.eventDate || (one.eventDate === other.eventDate && one.id > other.id);
 
-/** The earliest beginning of an event that may not be over. */
-const fromOf = (now: Date) => earliestBeginning(thisMinute(now));
-
 /** Events in the first part, which lists the public pages, too. */
 const FIRST_PART = PART - LISTED_PAGES.length;
 
@@ -64,12 +66,12 @@ const FIRST_PART = PART - LISTED_PAGES.length;
  * Finds where the parts begin, reading one event of each.
  * @param part how many addresses a part has at most, besides the public pages in the first
  */
-async function findStarts(db: Reader, from: string, part: number): Promise<Starts> {
+async function findStarts(db: Reader, minute: string, part: number): Promise<Starts> {
   const starts: (Place | undefined)[] = [undefined];
   for (let offset = Math.min(part, FIRST_PART) - 1; ; offset = part - 1) {
-    const [last] = await readAddresses(db, { from, after: starts.at(-1), limit: 1, offset });
+    const [last] = await readAddresses(db, { minute, after: starts.at(-1), limit: 1, offset });
     if (!last) return starts;
-    const [next] = await readAddresses(db, { from, after: last, limit: 1 });
+    const [next] = await readAddresses(db, { minute, after: last, limit: 1 });
     if (!next) return starts;
     starts.push(last);
     await nextTurn();
@@ -93,14 +95,13 @@ export interface Sitemap {
 
 /** Makes the sitemap of a database. @param size see `findStarts`; tests take a small one */
 export function sitemapOf(db: Reader, size = PART): Sitemap {
-  let found: { version: string; from: string; starts: Promise<Starts> } | undefined;
+  let found: { version: string; starts: Promise<Starts> } | undefined;
   const version = (now: Date) => String(Math.floor(now.getTime() / SITEMAP_AGE));
 
   /** The parts of this hour. */
   const parts = (now: Date) => {
     if (found?.version !== version(now)) {
-      const from = fromOf(now);
-      const begun = { version: version(now), from, starts: findStarts(db, from, size) };
+      const begun = { version: version(now), starts: findStarts(db, thisMinute(now), size) };
       found = begun;
       begun.starts.catch(() => {
         if (found === begun) found = undefined;
@@ -123,8 +124,8 @@ export function sitemapOf(db: Reader, size = PART): Sitemap {
     has: async (number, now) => number >= 1 && number <= (await parts(now).starts).length,
 
     async part(number, origin, now) {
-      const { from, starts } = parts(now);
-      const places = await starts;
+      const minute = thisMinute(now);
+      const places = await parts(now).starts;
       const [start, end] = [places[number - 1], places[number]];
       const isFirst = number === 1;
       async function* written() {
@@ -132,7 +133,7 @@ export function sitemapOf(db: Reader, size = PART): Sitemap {
         if (isFirst) yield LISTED_PAGES.map((name) => url(origin + pages[name])).join('');
         let left = isFirst ? Math.min(size, FIRST_PART) : size;
         for (let after = start; left > 0; ) {
-          const rows = await readAddresses(db, { from, after, limit: Math.min(PIECE, left) });
+          const rows = await readAddresses(db, { minute, after, limit: Math.min(PIECE, left) });
           const inside = end ? rows.filter((row) => !comesAfter(row, end)) : rows;
           yield inside
             .map(({ id, postDate }) => url(origin + pathTo(pages.openEvent, { id }), postDate))
