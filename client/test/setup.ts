@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { setCurrentEmail } from '../src/api/current-user.ts';
 import { queryClient } from '../src/api/query-client.ts';
 import { server } from './server.ts';
+import { watchTexts } from './translated.ts';
 
 // A generous limit for things that never happen, not a measure of speed.
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,6 +23,8 @@ let complaints: string[] = [];
 // A call without a reply logs an error, and so fails the test.
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterAll(() => server.close());
+
+watchTexts((complaint) => complaints.push(complaint));
 
 beforeEach(() => {
   complaints = [];

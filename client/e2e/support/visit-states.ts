@@ -5,6 +5,7 @@ import { expectNothingOverflows, expectRoomAtEveryWidth } from './overflow.ts';
 import { showState } from './show-state.ts';
 import { type PageState, pageStates } from './states.ts';
 import { expectFingerHitsAll, STATES_WITH_TARGETS } from './targets.ts';
+import { translate } from './translate.ts';
 
 /** Both themes and both layouts, without visiting each state four times. */
 export const desk = { theme: 'light', viewport: { width: 1440, height: 900 } } as const;
@@ -17,9 +18,13 @@ const AT_ONCE = 18;
 /**
  * Tests that visit every page in every state once: axe, overflow and touch targets.
  * @param lookOf a state's look; each visitor has one look, so that its states are visited together
- * @param options `everyWidth`: also checks widths from 320 to 2560 px, and text twice as large
+ * @param options `everyWidth`: also checks widths from 320 to 2560 px, and text twice as large; `translated`: in a browser that
+ *   translates the pages
  */
-export function testStates(lookOf: (index: number) => Look, { everyWidth = false } = {}): void {
+export function testStates(
+  lookOf: (index: number) => Look,
+  { everyWidth = false, translated = false } = {},
+): void {
   const looks = new Map(pageStates.map((state, index) => [state, lookOf(index)]));
   const visits = Map.groupBy(
     pageStates,
@@ -37,6 +42,7 @@ export function testStates(lookOf: (index: number) => Look, { everyWidth = false
         const { theme, viewport } = look;
         const page = await visit({ viewport, theme, colorScheme: theme, ...(as && { person: stage[as] }) });
         await bringAxe(page);
+        if (translated) await translate(page);
         // Clears drafts that the previous state left.
         await page.addInitScript(() => window === top && sessionStorage.clear());
         // Those with browser messages come last: until then none is allowed.

@@ -50,13 +50,13 @@ export function ReauthenticationForm({ onCancel }: { onCancel: () => void }) {
       {failure !== null && <FailureNotice className="mt-4" message={failure} />}
       <p role="status" className="not-empty:mt-4">
         {stuck && (
-          <>
+          <span>
             Forgot your password?{' '}
             <Link className="link-u" to={pages.forgotPassword}>
               Get a reset link
             </Link>
-            .{byGoogle && ' You can also use Google.'}
-          </>
+            .{byGoogle && <span> You can also use Google.</span>}
+          </span>
         )}
       </p>
       <p className="mt-4">
@@ -113,7 +113,7 @@ function WithPassword({ onStart, onFailure, onStuck }: AttemptProps & { onStuck:
         <p>
           <button type="submit" className="btn btn-error" aria-disabled={sending.isPending}>
             {sending.isPending && <Spinner />}
-            Delete my account
+            <span>Delete my account</span>
           </button>
         </p>
       }

@@ -27,13 +27,11 @@ export function ApplicationDialog({
   const answered = state === 'accepted' || state === 'declined';
 
   return (
-    <Dialog heading={<bdi>{name}</bdi>} onClose={onClose}>
+    <Dialog heading={<bdi translate="no">{name}</bdi>} onClose={onClose}>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <StateTag state={state} />
         {decidedBy && decidedAt && (
-          <span className="muted text-sm wrap-anywhere">
-            {decidedBy}, {formatDate(decidedAt)}
-          </span>
+          <span className="muted text-sm wrap-anywhere">{`${decidedBy}, ${formatDate(decidedAt)}`}</span>
         )}
       </p>
       {note && <p className="quote-source mt-3">{note}</p>}
@@ -91,7 +89,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
       }}
     >
       {sending.isPending && answer.current === which && <Spinner />}
-      {words}
+      <span>{words}</span>
     </button>
   );
 

@@ -21,7 +21,7 @@ export function CertificateButton({ eventId, title, email, name }: CertificateBu
   const words = (
     <>
       <Award className="size-4" aria-hidden="true" />
-      {mine ? 'Your certificate' : 'Get your certificate'}
+      <span>{mine ? 'Your certificate' : 'Get your certificate'}</span>
     </>
   );
   if (mine)

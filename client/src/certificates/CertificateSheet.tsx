@@ -24,7 +24,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
       <div className="sheet-words">
         <p className="certificate-kind">Certificate of volunteering</p>
         <h1 className={`certificate-name certificate-name-${sizeOf(name)}`} tabIndex={-1}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </h1>
         <p className="certificate-took">
           {hours === undefined ? 'took part in' : `gave ${fullHoursInWords(hours)} to`}
@@ -34,9 +34,7 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
         </p>
         <p className="certificate-facts">
           <TypeTag type={eventType} />
-          <span>
-            {unbroken(formatDate(eventDate, zone))}, {unbroken(time)}
-          </span>
+          <span>{`${unbroken(formatDate(eventDate, zone))}, ${unbroken(time)}`}</span>
           <bdi>{location}</bdi>
         </p>
       </div>
@@ -47,15 +45,16 @@ export function CertificateSheet({ sheet, address }: { sheet: ValidCertificate; 
             {organised ? (
               'The holder of this certificate organised the event and entered the name.'
             ) : (
-              <>
-                Confirmed by the organiser, <bdi>{organiser}</bdi>. The volunteer entered the name.
-              </>
+              <span>
+                Confirmed by the organiser, <bdi translate="no">{organiser}</bdi>. The volunteer entered the
+                name.
+              </span>
             )}
           </p>
-          <p>
-            No. {number}, {formatDate(issuedAt)}
+          <p>{`No. ${number}, ${formatDate(issuedAt)}`}</p>
+          <p className="font-[650]" translate="no">
+            {address.replace(/^https?:\/\//, '')}
           </p>
-          <p className="font-[650]">{address.replace(/^https?:\/\//, '')}</p>
           <p className="certificate-hint">Open this address to check that the certificate is valid.</p>
         </div>
       </div>

@@ -54,15 +54,15 @@ export function ContactForm() {
             Send Message
           </SubmitButton>
           <p className="hint min-w-0 flex-1 basis-56 wrap-anywhere">
-            {hasTeam ? 'Our team will answer by e-mail.' : NO_TEAM}
+            <span>{hasTeam ? 'Our team will answer by e-mail.' : NO_TEAM}</span>
             {!hasTeam && contactEmail && (
-              <>
+              <span>
                 {' You can write to '}
                 <a className="link-u" href={`mailto:${contactEmail}`}>
                   {contactEmail}
                 </a>
                 .
-              </>
+              </span>
             )}
           </p>
         </div>

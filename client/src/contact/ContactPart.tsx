@@ -38,12 +38,12 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
 
   return (
     <article className="panel p-5 wrap-anywhere not-first:mt-4" data-row={_id} aria-labelledby={headingId}>
-      <h2 id={headingId} className="text-xl [unicode-bidi:plaintext]">
+      <h2 id={headingId} className="text-xl [unicode-bidi:plaintext]" translate="no">
         {name}
       </h2>
       <FactLine>
         {state.probablySpam && <b className="rounded-field border px-2 text-base-content">Probably spam</b>}
-        <a className="link-u touch-target" href={`mailto:${email}`}>
+        <a className="link-u touch-target" href={`mailto:${email}`} translate="no">
           {email}
         </a>
         <time dateTime={date}>{formatFull(date)}</time>
@@ -62,7 +62,7 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
         </BusyButton>
         {state.answeredAt && (
           <FactLine className="">
-            Answered by {state.answeredBy}, {formatDate(state.answeredAt)}
+            {`Answered by ${state.answeredBy}, ${formatDate(state.answeredAt)}`}
           </FactLine>
         )}
       </div>

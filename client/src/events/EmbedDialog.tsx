@@ -18,13 +18,18 @@ const THEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+const OUTCOMES = {
+  copied: 'Paste it into the HTML of your website.',
+  refused: 'Your browser did not allow copying. Copy the HTML from the field.',
+};
+
 const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
 
 /** Embeds this list in another site: a preview, and the HTML to copy. */
 export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const [theme, setTheme] = useState<EmbedTheme>('auto');
   const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
   const box = useRef<HTMLParagraphElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const path = embedPath(query, { theme, limit });
@@ -48,9 +53,11 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
     <Dialog heading="Embed this list" onClose={onClose}>
       <p>
         Show upcoming events on your own website. The list updates automatically.{' '}
-        {filters.length > 0
-          ? 'It includes events that match your filters:'
-          : 'It includes all events. To show fewer, filter the list first.'}{' '}
+        <span>
+          {filters.length > 0
+            ? 'It includes events that match your filters:'
+            : 'It includes all events. To show fewer, filter the list first.'}
+        </span>{' '}
         {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <div className="mt-4 flex flex-wrap items-end gap-x-6 gap-y-3">
@@ -102,11 +109,10 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
       <div className="mt-4 flex flex-wrap items-center gap-4">
         <button type="button" className="btn btn-primary btn-lg max-sm:w-full" onClick={copy}>
           <Icon className="size-5 flex-none" aria-hidden="true" />
-          {outcome === 'copied' ? 'Copied' : 'Copy'}
+          <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
         </button>
         <p ref={box} role="status" className="min-w-0">
-          {outcome === 'copied' && 'Paste it into the HTML of your website.'}
-          {outcome === 'refused' && 'Your browser did not allow copying. Copy the HTML from the field.'}
+          {outcome && OUTCOMES[outcome]}
         </p>
       </div>
     </Dialog>

@@ -102,14 +102,18 @@ function Card({ event, action, status, note, level = 2 }: EventCardProps) {
             </SmallFact>
             <SmallFact icon={Clock} name="Date">
               <span>
-                {eventDate === ''
-                  ? 'Date'
-                  : unbroken(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
-                {yours && <span className="block"> {unbroken(yours)}</span>}
+                <span>
+                  {eventDate === ''
+                    ? 'Date'
+                    : unbroken(`${formatDayShort(eventDate, undefined, zone)}, ${time}`)}
+                </span>
+                {yours && <span className="block">{` ${unbroken(yours)}`}</span>}
               </span>
             </SmallFact>
             <SmallFact icon={User} name="Creator">
-              <bdi className="truncate">{organiser}</bdi>
+              <bdi className="truncate" translate="no">
+                {organiser}
+              </bdi>
             </SmallFact>
           </ul>
           {!action && (

@@ -45,8 +45,9 @@ export function WhenAndWhere({
         {plate}
         <div className="min-w-0 flex-[1_1_7rem] pt-0.5">
           <p className="font-sign text-2xl leading-tight font-bold">
-            {day}, <br />
-            {date}
+            <span>{`${day}, `}</span>
+            <br />
+            <span>{date}</span>
           </p>
           <p className="muted mt-1 font-semibold">{time}</p>
           {yours && <p className="muted mt-1 text-sm">{yours}</p>}
@@ -89,16 +90,22 @@ export function Organiser({
           <Face name={name} className="size-11 flex-none" />
         )}
         <span className="min-w-0">
-          <bdi className="block">{name}</bdi>
-          {address && <span className="muted block text-sm">{address}</span>}
+          <bdi className="block" translate="no">
+            {name}
+          </bdi>
+          {address && (
+            <span className="muted block text-sm" translate="no">
+              {address}
+            </span>
+          )}
           {helpers.length > 0 && (
             <span className="block text-sm">
               with{' '}
               {helpers.map((helper, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and none moves
                 <Fragment key={index}>
-                  {index > 0 && (index === helpers.length - 1 ? ' and ' : ', ')}
-                  <bdi>{helper}</bdi>
+                  {index > 0 && <span>{index === helpers.length - 1 ? ' and ' : ', '}</span>}
+                  <bdi translate="no">{helper}</bdi>
                 </Fragment>
               ))}
             </span>

@@ -77,7 +77,7 @@ export function StatusMark({ status }: { status: ParticipationStatus | undefined
   return (
     <span className="joined-mark">
       <Icon aria-hidden="true" />
-      {word}
+      <span>{word}</span>
     </span>
   );
 }

@@ -88,8 +88,8 @@ function EventRow({ event, number, status, note, action }: EventRowProps) {
         {...cell}
       >
         <span className="@min-[58rem]:hidden">
-          {unbroken(near + time)}
-          {yours ? <span className="block">{unbroken(yours)}</span> : ' · '}
+          <span>{unbroken(near + time)}</span>
+          <span className={yours ? 'block' : ''}>{yours ? unbroken(yours) : ' · '}</span>
         </span>
         <bdi className="text-left @min-[58rem]:line-clamp-2">{location}</bdi>
       </td>

@@ -1,9 +1,12 @@
 import { isUnbroken } from '@social-serve/contract/open-event';
 
-/** An event's title in the text direction of its script. "Clean-up" does not break at its hyphen. */
+/**
+ * An event's title in the text direction of its script. "Clean-up" does not break at its hyphen. Another title is another element:
+ * a translated page has other nodes in place of the words.
+ */
 export function EventTitle({ title }: { title: string }) {
   return (
-    <bdi>
+    <bdi key={title}>
       {title.split(/(\s+)/).map((word, index) =>
         isUnbroken(word) ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: words have no other key, and no state

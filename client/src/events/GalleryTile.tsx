@@ -37,8 +37,8 @@ function Tile({ event, status }: GalleryTileProps) {
         <span className="tile-title">
           <EventTitle title={event.title} />{' '}
           <span className="tile-when">
-            {unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
-            {yours && <span className="block"> {unbroken(yours)}</span>}
+            <span>{unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}</span>
+            {yours && <span className="block">{` ${unbroken(yours)}`}</span>}
           </span>
         </span>
       </Link>

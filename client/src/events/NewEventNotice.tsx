@@ -58,7 +58,9 @@ export function NewEventNotice() {
         <b>
           <EventTitle title={event.title} />
         </b>{' '}
-        {onlineInWords(event)}. Share its link, or put up the poster around the neighbourhood.
+        <span>
+          {`${onlineInWords(event)}. Share its link, or put up the poster around the neighbourhood.`}
+        </span>
       </p>
       <div className="mt-4 flex max-w-md flex-wrap gap-3">
         <ShareButton event={event} />

@@ -35,7 +35,7 @@ export function OtherDates<Item extends ManagedEvent>({ dates, actionFor }: Othe
           return (
             <li key={date._id} className="py-2">
               <p className="mb-2 font-semibold">
-                {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${unbroken(time)}`}
+                <span>{`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${unbroken(time)}`}</span>
                 <span className="muted block text-sm">{outlookInWords(date)}</span>
               </p>
               {actionFor(date)}

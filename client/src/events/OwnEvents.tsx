@@ -80,7 +80,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
         <ViewSwitch view={view} onChange={(view) => show({ view }, { replace: true })} />
       </div>
       <p role="status" className={news || found ? 'muted mb-3 font-semibold wrap-anywhere' : 'sr-only'}>
-        {news} {found}
+        {[news, found].filter(Boolean).join(' ')}
       </p>
       <PagedList
         list={list}

@@ -14,7 +14,7 @@ export function PlacesTag({ event, own = false }: PlacesTagProps) {
   return (
     <span className={`badge tag ${isFull(event) ? 'tag-full' : 'tag-places'}`}>
       <Users aria-hidden="true" />
-      {own ? placesInWords(event) : invitationInWords(event)}
+      <span>{own ? placesInWords(event) : invitationInWords(event)}</span>
     </span>
   );
 }

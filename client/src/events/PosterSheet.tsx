@@ -40,9 +40,7 @@ export function PosterSheet({ event }: { event: Event }) {
         <div className="poster-when">
           <DatePlate date={eventDate} size="details" zone={zone} />
           <p>
-            <b>
-              {formatWeekday(eventDate, zone)}, {unbroken(formatDate(eventDate, zone))}
-            </b>
+            <b>{`${formatWeekday(eventDate, zone)}, ${unbroken(formatDate(eventDate, zone))}`}</b>
             <span>{unbroken(time)}</span>
             <bdi className="poster-place">{location}</bdi>
           </p>
@@ -52,13 +50,15 @@ export function PosterSheet({ event }: { event: Event }) {
         <QrCode className="sheet-code" text={address} name={`QR code of ${address}`} />
         <div className="sheet-join">
           <p className="poster-call">Scan to join</p>
-          <p className="font-[650]">{address.replace(/^https?:\/\//, '')}</p>
+          <p className="font-[650]" translate="no">
+            {address.replace(/^https?:\/\//, '')}
+          </p>
           {capacity !== undefined && (
             <p>{`${counted(capacity, 'place')}. If the event is full, you can join the waiting list.`}</p>
           )}
           {isPublicName(creatorName) && (
             <p className="font-[650]">
-              Organised by <bdi>{creatorName}</bdi>
+              Organised by <bdi translate="no">{creatorName}</bdi>
             </p>
           )}
         </div>

@@ -36,7 +36,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
             <option value="">Never</option>
             <option value="week">Every week</option>
             <option value="two-weeks">Every two weeks</option>
-            <option value="month">Every month: {monthly.replace(/ of the month$/, '')}</option>
+            <option value="month">{`Every month: ${monthly.replace(/ of the month$/, '')}`}</option>
           </select>
         )}
       </FormField>

@@ -22,7 +22,7 @@ export function TypeTag({ type }: { type: string }) {
   return (
     <span className={`badge tag ${isKnown(type) ? `tag-${type}` : 'tag-off'}`}>
       <Icon aria-hidden="true" />
-      {type}
+      <span>{type}</span>
     </span>
   );
 }
@@ -32,7 +32,7 @@ export function CancelledTag({ removedByTeam = false }: { removedByTeam?: boolea
   return (
     <span className="badge tag tag-cancelled">
       <Ban aria-hidden="true" />
-      {removedByTeam ? 'Removed' : 'Cancelled'}
+      <span>{removedByTeam ? 'Removed' : 'Cancelled'}</span>
     </span>
   );
 }

@@ -130,7 +130,7 @@ export function WhenFields<Body>({ form, now, over, zone, timing, copied }: When
         { label: 'Two hours', date: begin && (() => new Date(begin.getTime() + 2 * HOUR)) },
       )}
       <p className="hint mt-0 sm:col-span-2">
-        Time zone: {zone.replaceAll('_', ' ')}, {formatOffset((begin ?? now).toISOString(), zone)}
+        {`Time zone: ${zone.replaceAll('_', ' ')}, ${formatOffset((begin ?? now).toISOString(), zone)}`}
       </p>
     </>
   );

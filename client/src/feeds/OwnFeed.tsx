@@ -151,7 +151,7 @@ function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProp
   return (
     <>
       <p ref={question} tabIndex={-1} className="mt-5 font-semibold">
-        Are you sure? {text}
+        {`Are you sure? ${text}`}
       </p>
       <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <button type="button" className="btn btn-line" onClick={onCancel}>

@@ -21,9 +21,11 @@ export function SubscribeDialog({ query, onClose }: { query: ListQuery; onClose:
   return (
     <Dialog heading="Subscribe to this list" onClose={onClose}>
       <p>
-        {filters.length > 0
-          ? 'You’ll get new events that match your filters:'
-          : 'You’ll get all new events. To get fewer, filter the list first.'}{' '}
+        <span>
+          {filters.length > 0
+            ? 'You’ll get new events that match your filters:'
+            : 'You’ll get all new events. To get fewer, filter the list first.'}
+        </span>{' '}
         {filters.length > 0 && <strong>{filters.join(', ')}</strong>}
       </p>
       <section aria-labelledby="in-calendar">

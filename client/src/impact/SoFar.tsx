@@ -42,7 +42,7 @@ export function SoFar() {
         ))}
       </dl>
       {year.events > 0 && year.events < all.events && (
-        <p className="muted mt-4 text-lg">This year: {sumsInWords(year)}.</p>
+        <p className="muted mt-4 text-lg">{`This year: ${sumsInWords(year)}.`}</p>
       )}
     </section>
   );

@@ -29,18 +29,20 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
     <MailNote className={dismiss ? 'bg-base-100' : 'mb-4 bg-base-200'}>
       <p className="font-bold">Confirm your e-mail address to get reminders</p>
       <p role="status" className="mt-1 wrap-anywhere">
-        {sending.isSuccess
-          ? `We’ve sent a link to ${email}. Check your spam folder.`
-          : 'We only send e-mail to confirmed addresses.'}
+        <span>
+          {sending.isSuccess
+            ? `We’ve sent a link to ${email}. Check your spam folder.`
+            : 'We only send e-mail to confirmed addresses.'}
+        </span>
         {sending.isSuccess && config.mail === 'mailbox' && (
-          <>
+          <span>
             {' '}
             On your own machine it is in the{' '}
             <a className="link-u font-bold" href={mailbox}>
               mailbox
             </a>
             .
-          </>
+          </span>
         )}
       </p>
       {failure && <FailureNotice className="mt-3" message={failure} />}

@@ -36,7 +36,7 @@ export function WriteDialog({ id, reached: { joined, waiting }, onClose }: Write
     <FormDialog
       heading="Message guests"
       intro={
-        <p>Guests see it on the event page with your name and get a notification and an e-mail. {LIMIT}</p>
+        <p>{`Guests see it on the event page with your name and get a notification and an e-mail. ${LIMIT}`}</p>
       }
       form={form}
       sending={sending}

@@ -22,10 +22,10 @@ export function Written({ id, by, at, to, text, children }: WrittenProps) {
     <li className="panel p-4" data-row={id}>
       <p className="flex flex-wrap gap-x-3 text-[0.9375rem] wrap-anywhere">
         <b>
-          <bdi>{by}</bdi>
+          <bdi translate="no">{by}</bdi>
         </b>
         <time className="muted" dateTime={at}>
-          {formatDayShort(at)}, {formatTime(at)}
+          {`${formatDayShort(at)}, ${formatTime(at)}`}
         </time>
         {to && <span className="muted">{to}</span>}
       </p>

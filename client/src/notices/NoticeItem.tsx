@@ -77,11 +77,11 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
       <div className="min-w-0 flex-1">
         <p className={read ? '' : 'font-semibold'}>
           {!read && <span className="sr-only">New: </span>}
-          {before}
+          <span>{before}</span>
           <Link className="link-u whole-link font-bold" to={pathOf(notice)} onClick={() => onFollow(notice)}>
             <bdi>{subjectInWords(notice)}</bdi>
           </Link>
-          {after}
+          <span>{after}</span>
         </p>
         {dates && <p className="mt-0.5 whitespace-pre-line">{dates}</p>}
         {kind === 'changed' && <Changes notice={notice} />}
@@ -108,17 +108,17 @@ function Changes({ notice }: { notice: Extract<Notice, { kind: 'changed' }> }) {
         .map((change) => changeInWords(change, notice.event.timeZone))
         .map(({ name, from, to }) => (
           <div key={name} className="mt-1">
-            <dt className="float-left mr-1.5 font-semibold">{name}:</dt>
+            <dt className="float-left mr-1.5 font-semibold">{`${name}:`}</dt>
             <dd className="line-clamp-6">
               {from && (
-                <>
+                <span>
                   <span className="sr-only">before: </span>
                   <del className="muted">
                     <bdi>{from}</bdi>
                   </del>{' '}
-                </>
+                  <span className="sr-only">, now: </span>
+                </span>
               )}
-              {from && <span className="sr-only">, now: </span>}
               <ins className="font-semibold no-underline">
                 <bdi>{to}</bdi>
               </ins>

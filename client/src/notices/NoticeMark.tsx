@@ -24,7 +24,7 @@ export function NoticeMark({ eventId, email }: { eventId: string; email: string 
       <Bell className="size-4.5 flex-none" aria-hidden="true" />
       <span>
         <span className="sr-only">New: </span>
-        {words.join(' ')}
+        <span>{words.join(' ')}</span>
       </span>
     </p>
   );

@@ -57,8 +57,7 @@ function Invite({ id, series, onSent }: InvitingEvent & { onSent: () => void }) 
         placeholder="name@example.org"
       />
       <p className="muted">
-        {series ? OF_SERIES : OF_EVENT} They can’t see e-mail addresses or delete it. If you delete your
-        account, the first to accept takes over.
+        {`${series ? OF_SERIES : OF_EVENT} They can’t see e-mail addresses or delete it. If you delete your account, the first to accept takes over.`}
       </p>
     </Form>
   );

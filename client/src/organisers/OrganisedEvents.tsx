@@ -46,7 +46,7 @@ export function OrganisedEvents({ email, quiet = false, inside = false }: Organi
   return (
     <section className={className} aria-labelledby={HEADING}>
       <h2 id={HEADING} tabIndex={-1} className="mb-4 text-3xl">
-        Co-organising: {data.total.toLocaleString()}
+        {`Co-organising: ${data.total.toLocaleString()}`}
       </h2>
       <EventCards>
         {seriesAsOne(data.items).map(({ event, later }) => (

@@ -28,7 +28,7 @@ export function Achieved({ outcome: { items, summary, walkIns } }: { outcome: Ou
           {summary}
         </p>
       )}
-      {walkIns > 0 && <p className="muted mt-3 font-semibold">Plus {counted(walkIns, 'walk-in')}</p>}
+      {walkIns > 0 && <p className="muted mt-3 font-semibold">{`Plus ${counted(walkIns, 'walk-in')}`}</p>}
     </>
   );
 }

@@ -56,7 +56,7 @@ export function OutcomeDialog({ event, onClose }: { event: Event; onClose: () =>
               onClick={() => suggest(one)}
             >
               <Plus className="size-4" aria-hidden="true" />
-              {one.what} ({one.unit})
+              <span>{`${one.what} (${one.unit})`}</span>
             </button>
           ))}
         </p>

@@ -71,7 +71,7 @@ function NewPassword({ code }: { code: string }) {
       )}
       {email !== null && (
         <>
-          <p className="muted mt-4 wrap-anywhere">For {email}</p>
+          <p className="muted mt-4 wrap-anywhere">{`For ${email}`}</p>
           <Form
             form={form}
             sending={sending}

@@ -32,7 +32,7 @@ export function ForgotPassword() {
     <AuthPanel heading="Forgot password" toJoin="Log in to join">
       <p className="muted mt-4">
         We’ll send you a link to choose a new password.
-        {config.google !== false && ' If you log in with Google, you don’t have a password here.'}
+        {config.google !== false && <span> If you log in with Google, you don’t have a password here.</span>}
       </p>
       <Form
         form={form}
@@ -53,14 +53,14 @@ export function ForgotPassword() {
       <p role="status" className="wrap-anywhere not-empty:mt-6">
         {sentTo && (
           <>
-            {`If ${sentTo} has a password here, we’ve sent it a link that works for an hour. Check your spam folder.`}
+            <span>{`If ${sentTo} has a password here, we’ve sent it a link that works for an hour. Check your spam folder.`}</span>
             {config.mail === 'mailbox' && (
-              <>
+              <span>
                 {' '}
                 <a className="link-u font-bold" href={mailbox}>
                   Open this computer’s mailbox
                 </a>
-              </>
+              </span>
             )}
           </>
         )}

@@ -50,7 +50,7 @@ export function Linked() {
         {loaded && isUpcoming(loaded) && (
           <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
-        {problem ? 'We can’t find your place' : loaded ? statusInWords(loaded) : 'Your place'}
+        <span>{problem ? 'We can’t find your place' : loaded ? statusInWords(loaded) : 'Your place'}</span>
       </h1>
       {problem && (
         <>

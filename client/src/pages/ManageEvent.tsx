@@ -190,19 +190,19 @@ function Facts({ event }: { event: ManagedEvent }) {
       <ul className="muted mt-3 flex flex-wrap gap-x-5 gap-y-1.5 font-semibold">
         <SmallFact icon={Clock} name="Date">
           <span>
-            {unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}
-            {yours && <span className="muted block text-sm"> {unbroken(yours)}</span>}
+            <span>{unbroken(`${formatDayShort(event.eventDate, undefined, zone)}, ${time}`)}</span>
+            {yours && <span className="muted block text-sm">{` ${unbroken(yours)}`}</span>}
           </span>
         </SmallFact>
         <SmallFact icon={MapPin} name="Location">
           <bdi className="max-sm:line-clamp-2">{event.location}</bdi>
         </SmallFact>
         <SmallFact icon={Users} name="Places">
-          {placesInWords(event)}
+          <span>{placesInWords(event)}</span>
         </SmallFact>
       </ul>
       {event.hidden && (
-        <p className="text-error mt-2 font-semibold">Hidden by our team: {event.hidden.reason}.</p>
+        <p className="text-error mt-2 font-semibold">{`Hidden by our team: ${event.hidden.reason}.`}</p>
       )}
       <p className="not-on-paper mt-3 flex flex-wrap gap-x-6 gap-y-3 font-bold">
         <Link className="touch-target link-u" to={pathTo(pages.eventDetails, { id: event._id })}>

@@ -118,8 +118,7 @@ export function ManageEvents() {
               <AskedForOutcome event={event} />
               {event.hidden && (
                 <p className="mt-1.5 text-sm leading-snug font-semibold text-error wrap-anywhere">
-                  Hidden by our team: {event.hidden.reason}.{' '}
-                  {event.hidden.answer ? 'You have answered.' : 'You can answer.'}
+                  {`Hidden by our team: ${event.hidden.reason}. ${event.hidden.answer ? 'You have answered.' : 'You can answer.'}`}
                 </p>
               )}
             </>

@@ -52,7 +52,7 @@ export function Attendances({ email }: { email: string }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {byYear(attendances).map(({ year, events, hours }) => (
           <li key={year}>
-            <b>{year}:</b> {`${formatHours(hours)} at ${counted(events, 'event')}`}
+            <b>{`${year}:`}</b> <span>{`${formatHours(hours)} at ${counted(events, 'event')}`}</span>
           </li>
         ))}
       </ul>

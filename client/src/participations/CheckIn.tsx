@@ -69,7 +69,7 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
                 {unsent > 0 && (
                   <span className="mt-1 flex gap-1.5 text-sm font-semibold">
                     <CloudOff className="size-4.5 flex-none" aria-hidden="true" />
-                    {unsentInWords(unsent)}
+                    <span>{unsentInWords(unsent)}</span>
                   </span>
                 )}
                 {news && <span className="mt-1 flex gap-1.5 text-sm font-semibold">{news}</span>}

@@ -25,7 +25,7 @@ export function CheckInButton({
       onClick={onToggle}
     >
       <span className="attended-box">{came && <Check aria-hidden="true" />}</span>
-      Checked in{unsent && '…'}
+      <span>{unsent ? 'Checked in…' : 'Checked in'}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ export function Going({ event, email, mine, offline = false }: GoingProps) {
   const words = sees && data && goingInWords(data, own !== undefined);
   return (
     <Fact icon={Users} name="Who is going">
-      {placesInWords(event)}
+      <span>{placesInWords(event)}</span>
       {words && <p className="muted text-sm font-normal wrap-anywhere">{words}</p>}
       {own && (
         <div>

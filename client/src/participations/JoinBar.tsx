@@ -56,7 +56,7 @@ export function JoinBar({ view, mine, joining, onJoin, leaving, onLeave }: NextS
       <JoinBox>
         <p className={`flex flex-1 items-center gap-2 leading-tight font-bold ${ROOMY}`}>
           <Icon className="size-5 flex-none text-success" aria-hidden="true" />
-          {waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}
+          <span>{waits ? waitingInWords(event.participation?.ahead ?? 0) : "You're going"}</span>
         </p>
         {view.link && (
           <Link className="btn btn-line h-12 @max-[17rem]:flex-1" to={linkedPath(view.link)}>

@@ -25,7 +25,7 @@ export function PrivateLinkDialog({
     <Dialog
       heading={
         <>
-          Private link of <bdi>{name}</bdi>
+          Private link of <bdi translate="no">{name}</bdi>
         </>
       }
       onClose={onClose}

@@ -133,9 +133,14 @@ function Guests({
         />
       </div>
       <p role="status" className="muted mb-3 min-h-6 font-semibold">
-        {counts && inWords(counts, countAttended(counts, pending, all))}
-        {search && data && !list.isPlaceholderData && ` ${found(rows.length, list.hasNextPage)}`}
-        {unsent > 0 && ` ${unsentInWords(unsent)}`} {news}
+        {[
+          counts && inWords(counts, countAttended(counts, pending, all)),
+          search && data && !list.isPlaceholderData && found(rows.length, list.hasNextPage),
+          unsent > 0 && unsentInWords(unsent),
+          news,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <UndoBar {...removal} />
       <PagedList
@@ -191,9 +196,7 @@ function Guest({ row, came, unsent, onToggle, onNewLink, onRemove }: GuestProps)
       {...whoIs(row)}
       facts={
         <>
-          <span>
-            {formatDayShort(joinedAt)}, {formatTime(joinedAt)}
-          </span>
+          <span>{`${formatDayShort(joinedAt)}, ${formatTime(joinedAt)}`}</span>
           <span className={`badge tag ${status === 'joined' ? 'tag-places' : 'tag-off'}`}>
             {STATUS_WORDS[status]}
           </span>

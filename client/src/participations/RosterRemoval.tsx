@@ -71,9 +71,10 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
     >
       <p role="status" id={id} className="min-w-0 wrap-anywhere">
         {person && (
-          <>
-            <bdi>{nameOf(person)}</bdi> {held ? 'will be removed.' : 'is being removed.'}
-          </>
+          <span>
+            <bdi translate="no">{nameOf(person)}</bdi>{' '}
+            <span>{held ? 'will be removed.' : 'is being removed.'}</span>
+          </span>
         )}
       </p>
       {held && <Undo key={held._id} person={held} describedBy={id} onUndo={undo} />}

@@ -29,7 +29,7 @@ export function ShowNameSwitch({ id, title, shown }: ShowNameSwitchProps) {
       />
       <span>
         Show my first name to others who are going
-        <span className="sr-only"> to {title}</span>
+        <span className="sr-only">{` to ${title}`}</span>
       </span>
     </label>
   );

@@ -55,7 +55,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
             onClick={() => input.current?.click()}
           >
             <ImagePlus className="size-5" aria-hidden="true" />
-            {has ? 'Choose another picture' : 'Choose a picture'}
+            <span>{has ? 'Choose another picture' : 'Choose a picture'}</span>
           </button>
           <input
             ref={input}

@@ -14,7 +14,7 @@ export function LinkedCertificate({ link, linked, isOver }: LinkedProps & { isOv
   const words = (
     <>
       <Award className="size-4" aria-hidden="true" />
-      {certificate ? 'Your certificate' : 'Get your certificate'}
+      <span>{certificate ? 'Your certificate' : 'Get your certificate'}</span>
     </>
   );
   return (

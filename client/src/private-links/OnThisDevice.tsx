@@ -14,7 +14,7 @@ export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccoun
     <p className="muted mt-2 flex flex-wrap items-center gap-x-3 text-sm">
       {isAccount && (
         <>
-          Someone joined on this device without an account.
+          <span>Someone joined on this device without an account.</span>
           <Link className="touch-target link-u" to={linkedPath(remembered.link)}>
             Their place
           </Link>

@@ -28,13 +28,14 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         This event is hidden
       </h2>
       <p>
-        Hidden by our team on {formatDate(at)}: <b>{reason}</b>
+        <span>{`Hidden by our team on ${formatDate(at)}: `}</span>
+        <b>{reason}</b>
       </p>
       {mine && <p>Only you and the team can see this event. People who joined see that it was removed.</p>}
       {note && (
         <p className="quote-source">
           <span className="sr-only">Note from our team: </span>
-          {note}
+          <span>{note}</span>
         </p>
       )}
       {mine ? (
@@ -43,7 +44,7 @@ export function HiddenNotice({ id, hidden, mine }: HiddenNoticeProps) {
         answer && (
           <p className="quote-source">
             <b>The organiser replied: </b>
-            {answer}
+            <span>{answer}</span>
           </p>
         )
       )}

@@ -98,8 +98,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
             </FactLine>
             {report.decidedBy && report.decidedAt && (
               <FactLine>
-                {STATE_WORDS[report.state]} by {report.decidedBy}, {formatDate(report.decidedAt)}
-                {report.note && `: ${report.note}`}
+                {`${STATE_WORDS[report.state]} by ${report.decidedBy}, ${formatDate(report.decidedAt)}${report.note && `: ${report.note}`}`}
               </FactLine>
             )}
             {report.about && report.state === 'open' && <PartActions report={report} onDecide={onDecide} />}
@@ -109,7 +108,7 @@ function Reported({ reported: { event, reports: all }, onDecide }: ReportedProps
       {hidden?.answer && (
         <p className="quote-source">
           <b>The organiser replied: </b>
-          {hidden.answer}
+          <span>{hidden.answer}</span>
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-3">
@@ -144,14 +143,15 @@ function ReportedPart({ about: { kind, text, answer, name } }: { about: NonNulla
     <blockquote className="quote-source my-2">
       <p>
         <b>
-          <bdi>{name ?? who}</bdi> {kind === 'question' ? 'asked' : 'wrote'}:{' '}
+          <bdi translate={name ? 'no' : undefined}>{name ?? who}</bdi>
+          <span>{kind === 'question' ? ' asked: ' : ' wrote: '}</span>
         </b>
         <span className="whitespace-pre-line">{text}</span>
       </p>
       {answer !== undefined && (
         <p>
           <b>The organiser answered: </b>
-          {answer}
+          <span>{answer}</span>
         </p>
       )}
     </blockquote>
@@ -166,7 +166,7 @@ function PartActions({ report, onDecide }: { report: Report } & Pick<ReportedPro
     <div className="mt-2 flex flex-wrap gap-3">
       {report.about?.text !== undefined && (
         <DecisionButton name={`Delete ${about}`} onClick={() => onDecide(report, 'delete')}>
-          Delete {kind}
+          {`Delete ${kind}`}
         </DecisionButton>
       )}
       <DecisionButton

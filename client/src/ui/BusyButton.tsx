@@ -31,7 +31,7 @@ export function BusyButton({
       onClick={idle ? onClick : undefined}
     >
       {busy ? <Spinner /> : Icon && <Icon className="size-4" aria-hidden="true" />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

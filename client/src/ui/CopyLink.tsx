@@ -34,7 +34,7 @@ export function CopyLink({ address, what = 'link', className = '' }: CopyLinkPro
     <>
       <button type="button" className={className} onClick={copy}>
         <Icon className="size-5 flex-none" aria-hidden="true" />
-        {copied ? done : `Copy ${what}`}
+        <span>{copied ? done : `Copy ${what}`}</span>
       </button>
       <span ref={box} role="status" className="sr-only">
         {copied && done}

@@ -36,7 +36,7 @@ export function FormField({ label, id, error, hint, className = '', children }: 
       {error && (
         <p className="field-error" id={`${id}-error`}>
           <CircleAlert aria-hidden="true" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

@@ -36,20 +36,24 @@ function canBeOpened(address: string): boolean {
 
 /**
  * User text with its web addresses as links to a new tab. Only http and https become links; everything
- * else, including markup, stays text.
+ * else, including markup, stays text. Another text is another element: a translated page has other nodes in place of the pieces.
  */
 export function LinkedText({ text }: { text: string }) {
-  return text.split(ADDRESS).map((piece, index) => {
-    const address = index % 2 ? trimmed(piece) : '';
-    if (!canBeOpened(address)) return piece;
-    return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name, and none keeps a state
-      <Fragment key={index}>
-        <a className="link-u" href={address} target="_blank" rel="nofollow noopener noreferrer">
-          {address}
-        </a>
-        {piece.slice(address.length)}
-      </Fragment>
-    );
-  });
+  return (
+    <span key={text}>
+      {text.split(ADDRESS).map((piece, index) => {
+        const address = index % 2 ? trimmed(piece) : '';
+        if (!canBeOpened(address)) return piece;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no other name, and none keeps a state
+          <Fragment key={index}>
+            <a className="link-u" href={address} target="_blank" rel="nofollow noopener noreferrer">
+              {address}
+            </a>
+            {piece.slice(address.length)}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
 }

@@ -26,7 +26,7 @@ export function OfflineNote({ asOf, onRetry, className = '', children }: Offline
     >
       <CloudOff aria-hidden="true" className="size-5 flex-none" />
       <p className="min-w-0 flex-[1_1_8rem]">
-        <b>Offline – as of {momentInWords(asOf)}</b> <span className="inline-block">{children}</span>
+        <b>{`Offline – as of ${momentInWords(asOf)}`}</b> <span className="inline-block">{children}</span>
       </p>
       <button type="button" className="btn btn-line btn-sm" onClick={onRetry}>
         <RefreshCw aria-hidden="true" className="size-4" />

@@ -20,9 +20,13 @@ export function PersonName({ name, email }: PersonNameProps) {
   return (
     <>
       <b className="block leading-[1.3] font-[650]">
-        <bdi>{name ?? email}</bdi>
+        <bdi translate="no">{name ?? email}</bdi>
       </b>
-      {name !== undefined && <bdi className="muted text-sm">{email}</bdi>}
+      {name !== undefined && (
+        <bdi className="muted text-sm" translate="no">
+          {email}
+        </bdi>
+      )}
     </>
   );
 }

@@ -43,7 +43,7 @@ export function Segmented<Value extends string>({
           {Icon && (
             <Icon className={iconOnly ? 'size-5' : 'size-4 flex-none max-sm:hidden'} aria-hidden="true" />
           )}
-          {!iconOnly && text}
+          {!iconOnly && <span>{text}</span>}
         </button>
       ))}
     </fieldset>

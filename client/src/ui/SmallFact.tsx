@@ -14,7 +14,7 @@ export function SmallFact({
   return (
     <li className="flex min-w-0 gap-2 wrap-anywhere">
       <Icon className="mt-[0.125em] size-[1.125em] flex-none" aria-hidden="true" />
-      <span className="sr-only">{name}: </span>
+      <span className="sr-only">{`${name}: `}</span>
       {children}
     </li>
   );

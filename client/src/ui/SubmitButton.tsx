@@ -27,7 +27,7 @@ export function SubmitButton({
       onClick={(event) => offline && event.preventDefault()}
     >
       {busy && <Spinner />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

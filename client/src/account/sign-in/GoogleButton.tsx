@@ -29,7 +29,7 @@ export function GoogleButton({
       onClick={busy || blocked ? undefined : onClick}
     >
       {busy ? <Spinner /> : <GoogleMark />}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

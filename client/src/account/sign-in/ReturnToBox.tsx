@@ -49,9 +49,8 @@ export function NoReturnToEvent({ gone = false }: { gone?: boolean }) {
     <ReturnToBox>
       <p className="col-span-full row-span-full self-center font-semibold lg:pt-5">
         {gone
-          ? 'We can’t find this event. It may have been cancelled or removed.'
-          : 'We can’t show the event right now.'}{' '}
-        You can still log in.
+          ? 'We can’t find this event. It may have been cancelled or removed. You can still log in.'
+          : 'We can’t show the event right now. You can still log in.'}
       </p>
     </ReturnToBox>
   );

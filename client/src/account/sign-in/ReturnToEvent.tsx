@@ -51,7 +51,7 @@ export function ReturnToEvent({ id, words }: { id: string; words: string }) {
         </li>
         <li>
           <span className="sr-only">Places: </span>
-          {placesLeftInWords(event)}
+          <span>{placesLeftInWords(event)}</span>
         </li>
       </ul>
       <p className="col-span-full line-clamp-2 text-sm wrap-anywhere lg:line-clamp-3 lg:text-base">

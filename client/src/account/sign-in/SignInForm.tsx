@@ -97,10 +97,7 @@ export function SignInForm<Values extends Record<string, string> & { email: stri
           <>
             {intent && (
               <p className="muted text-sm">
-                {intent.full
-                  ? 'You’ll join the waiting list right away.'
-                  : 'You’ll join the event right away.'}{' '}
-                Organisers can see your name and e-mail address.
+                {`You’ll join the ${intent.full ? 'waiting list' : 'event'} right away. Organisers can see your name and e-mail address.`}
               </p>
             )}
             <SubmitButton busy={sending.isPending || picture?.waiting === true}>{submitLabel}</SubmitButton>

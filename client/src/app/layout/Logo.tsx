@@ -18,6 +18,7 @@ export function Wordmark({ className }: { className: string }) {
   return (
     <span
       className={`wordmark w-[4.375em] font-sign text-[1.625rem] leading-none font-[750] whitespace-nowrap ${className}`}
+      translate="no"
     >
       Social Serve
     </span>

@@ -31,6 +31,12 @@ function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; 
   return [...found.values()];
 }
 
+/** "Dec 11 and 23 more dates" */
+function datesInWords(event: ManagedEvent, more: number): string {
+  const first = formatMonthDay(event.eventDate, undefined, displayZone(event));
+  return more > 0 ? `${first} and ${counted(more, 'more date')}` : first;
+}
+
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
 export function DeletionSummary({ email }: { email: string }) {
   const created = useInfiniteQuery(managedEvents(email));
@@ -60,8 +66,8 @@ export function DeletionSummary({ email }: { email: string }) {
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                , {formatMonthDay(event.eventDate, undefined, displayZone(event))}
-                {dates > 0 && ` and ${counted(dates, 'more date')}`} (new host: <bdi>{event.passesTo}</bdi>)
+                <span>{`, ${datesInWords(event, dates)} (new host: `}</span>
+                <bdi translate="no">{event.passesTo}</bdi>)
               </li>
             ))}
           </ul>
@@ -76,7 +82,7 @@ export function DeletionSummary({ email }: { email: string }) {
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                , {formatMonthDay(event.eventDate, undefined, displayZone(event))}, {placesInWords(event)}
+                <span>{`, ${datesInWords(event, 0)}, ${placesInWords(event)}`}</span>
               </li>
             ))}
             {(rest > 0 || more) && (

@@ -45,7 +45,7 @@ export function EventSteps({
     <>
       {isIn && (
         <p className="mt-2 rounded-lg bg-(--wash) px-3.5 py-2.5 text-sm font-semibold">
-          {joinNote(view)}{' '}
+          <span>{joinNote(view)}</span>{' '}
           {link ? (
             <Link className="touch-target link-u" to={linkedPath(link)}>
               Your place

@@ -73,14 +73,14 @@ export function Newsletter() {
           <p role="status" className="wrap-anywhere not-empty:mt-1 sm:basis-full">
             {sentTo && (
               <>
-                {`We’ve sent a link to ${sentTo}. Open it to confirm. We send one e-mail a month.`}
+                <span>{`We’ve sent a link to ${sentTo}. Open it to confirm. We send one e-mail a month.`}</span>
                 {config.mail === 'mailbox' && (
-                  <>
+                  <span>
                     {' '}
                     <a className="font-bold underline" href={mailbox}>
                       Open this computer’s mailbox
                     </a>
-                  </>
+                  </span>
                 )}
               </>
             )}
@@ -88,7 +88,7 @@ export function Newsletter() {
           {failure && (
             <p role="alert" className="field-error mt-0 text-inherit sm:basis-full" id="newsletter-error">
               <CircleAlert aria-hidden="true" />
-              {`You are not subscribed yet. ${failure}`}
+              <span>{`You are not subscribed yet. ${failure}`}</span>
             </p>
           )}
         </form>

@@ -9,5 +9,5 @@ const pace = { typeSpeed: 75, deleteSpeed: 25, delaySpeed: 5_000, loop: 0 };
 export function Typewriter({ text }: { text: string }) {
   const words = useMemo(() => [text], [text]);
   const [typed] = useTypewriter({ words, ...pace });
-  return typed;
+  return <span>{typed}</span>;
 }

@@ -39,7 +39,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
           <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>
             <MapPin className="size-4" aria-hidden="true" />
             Directions
-            <span className="sr-only"> to {joined.location}</span>
+            <span className="sr-only">{` to ${joined.location}`}</span>
           </a>
         )}
         <DeleteButton

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Every document that the page opens from now on is translated, as Chrome does it: other nodes stand in place of each text, now
+ * and after each change. The words stay the same, so that tests still find them.
+ */
+export const translate = (page: Page) =>
+  page.addInitScript(() => {
+    const skip = 'head, script, style, textarea, svg, font, [translate=no]';
+    function wrap(text: Node): void {
+      const parent = text.parentElement;
+      if (!parent || parent.closest(skip) || !text.nodeValue?.trim()) return;
+      const outer = document.createElement('font');
+      outer.appendChild(document.createElement('font')).textContent = text.nodeValue;
+      parent.replaceChild(outer, text);
+    }
+    new MutationObserver((changes) => {
+      if (!changes.some(({ target }) => !(target instanceof Element && target.closest(skip)))) return;
+      const texts: Node[] = [];
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) texts.push(walker.currentNode);
+      texts.forEach(wrap);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
