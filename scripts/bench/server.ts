@@ -41,7 +41,13 @@ function emptyTransaction({ db }: Storage): Transaction {
     table === 'events' ? Promise.all(ids.map(findEvent)) : [];
   return {
     ...{ get: async () => null, find: async () => [], select: async () => [], count: async () => 0 },
-    ...{ insert: async () => {}, update: async () => 0, delete: async () => 0, searches: db.searches },
+    ...{
+      insert: async () => {},
+      update: async () => 0,
+      updateEach: async () => {},
+      delete: async () => 0,
+      searches: db.searches,
+    },
     lock: lock as Transaction['lock'],
   };
 }

@@ -259,6 +259,7 @@ export const dataElsewhere = {
 
 /** Tables and collections without an entry of their own, and the entries that cover them. */
 export const coveredBy: Readonly<Record<string, string>> = {
+  baseline: 'flags',
   generation: 'flags',
   meta: 'flags',
   'pictures.files': 'pictures',

@@ -89,14 +89,14 @@ export class MailModel {
       const { cancelledAt, hidden: _, ...shown } = { ...event, sequence: event.sequence + 1 };
       if (cancelledAt) {
         await saveEvent(tx, event, shown);
-        await notifyParticipants(tx, event.id, this.clock());
+        await notifyParticipants(tx, [event.id], this.clock());
       } else {
         await saveEvent(tx, event, {
           ...shown,
           cancelledAt: at,
           hidden: { at, reason: 'Wrong or misleading' },
         });
-        await notifyOfCancellation(tx, event.id, this.clock());
+        await notifyOfCancellation(tx, [event.id], this.clock());
       }
     });
   }

@@ -87,7 +87,7 @@ export async function eraseFromEvent(
   const heir = heirOf(staying);
   const next = heir ? passedOn(staying, heir) : anonymised(staying, now);
   await saveEvent(tx, event, mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite);
-  if (!heir) return notifyOfCancellation(tx, event.id, now);
+  if (!heir) return notifyOfCancellation(tx, [event.id], now);
   const hash = pictureNamedBy(event.photoURL);
   if (hash) await giveOwnRow(tx, hash, heir.uid, now);
   const inherited = await tx.update(

@@ -247,6 +247,24 @@ describeDatabases('any rows', (open) => {
       );
     });
 
+    it('by their ids, each in its own way, and the missing ones left out', async () => {
+      const db = await open();
+      const each = fc.array(fc.tuple(fc.constantFrom(...IDS), anyChanges), { maxLength: 6 });
+      await fc.assert(
+        fc.asyncProperty(anyRows, each, async (given, updates) => {
+          await replaceAll(db, given);
+          let rows = stored(given);
+          await db.transaction((tx) =>
+            tx.updateEach('participations', updates.map(([id, changes]) => ({ id, ...changes })) as never),
+          );
+          for (const [id, changes] of updates)
+            rows = rows.map((row) => (row.id === id ? changed(row, changes) : row));
+          expect(await everything(db)).toEqual(byId(rows));
+        }),
+        { numRuns: 20 },
+      );
+    });
+
     it('and deleted, a few at most where there is a limit', async () => {
       const db = await open();
       await fc.assert(

@@ -73,6 +73,8 @@ export interface Transaction extends Reader {
   insert<T extends Table>(table: T, rows: readonly Row<T>[]): Promise<void>;
   /** @returns how many rows fit */
   update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): Promise<number>;
+  /** Changes rows by their ids, each in its own way, in one call. A missing row is left out. */
+  updateEach<T extends Table>(table: T, changes: readonly ({ id: string } & Changes<T>)[]): Promise<void>;
   /** @param limit deletes at most so many, of those that fit @returns how many were deleted */
   delete<T extends Table>(table: T, where: Where<T>, limit?: number): Promise<number>;
 }

@@ -280,6 +280,11 @@ describeDatabases('the generation', (open) => {
     expect(await moves((tx) => tx.insert('events', [event]))).toBe(true);
     expect(await moves((tx) => tx.update('events', { id: event.id }, { title: 'Another title' }))).toBe(true);
     expect(await moves((tx) => tx.update('events', { id: event.id }, { messaged: [] } as never))).toBe(false);
+    expect(await moves((tx) => tx.updateEach('events', [{ id: event.id, title: 'A third title' }]))).toBe(
+      true,
+    );
+    expect(await moves((tx) => tx.updateEach('events', [{ id: event.id, attended: 2 }]))).toBe(false);
+    expect(await moves((tx) => tx.updateEach('events', [{ id: 'unknown', title: 'Nothing' }]))).toBe(false);
     expect(await moves((tx) => tx.lock('events', [event.id]))).toBe(false);
     expect(await moves((tx) => tx.insert('feeds', [feed('a')]))).toBe(false);
     expect(await moves((tx) => tx.update('events', { id: 'unknown' }, { title: 'Nothing' }))).toBe(false);

@@ -384,6 +384,10 @@ export interface AnyTable {
 /** The declaration of a table, for code that handles all tables alike. */
 export const tableOf = (table: Table): AnyTable => TABLES[table];
 
+/** The names of the fields that a change sets or removes. */
+export const changedFields = (changes: object): string[] =>
+  Object.entries(changes).flatMap(([field, value]) => (value === undefined ? [] : [field]));
+
 /** Whether a write to these fields is one that everybody may see; without fields, an insert or a deletion. */
 export function isPublicWrite(table: Table, fields?: readonly string[]): boolean {
   const { public: isPublic, privateFields = [] } = tableOf(table);

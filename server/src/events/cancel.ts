@@ -1,5 +1,6 @@
 /** Deleting an event cancels it, and removes its content unless other people are involved (docs/specification.md, "Events"). */
 import { EVENT_FIELDS } from '@social-serve/contract/event';
+import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -7,7 +8,7 @@ import { refusal } from '../http/guard.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { notifyOfCancellation } from './mailing.ts';
 import { eventNotFound } from './presenter.ts';
-import { type EventFieldsToWrite, isCancelled, isListed, lockEvent, saveEvent } from './row.ts';
+import { type EventFieldsToWrite, eventRow, isCancelled, isListed, lockEvent, saveEvents } from './row.ts';
 import { laterDates } from './series-change.ts';
 
 /** Fields that stay even then, to identify the event. */
@@ -31,59 +32,105 @@ function emptied(event: EventRow): EventFieldsToWrite {
 
 const isEmptied = ({ Descriptions, photoURL }: EventRow) => Descriptions === '' && photoURL === '';
 
-/** Whether a cancelled event concerns other people: anyone attended, has joined, was removed, or reported it. */
-async function concernsOthers(tx: Reader, { id, creatorUid }: EventRow): Promise<boolean> {
-  const attended = await tx.count('participations', { eventId: id, attended: true }, 1);
-  if (attended > 0) return true;
-  // The creator has at most one row. Companions belong to the person who brings them.
-  const others = await tx.select('participations', ['participantUid'], {
-    where: { eventId: id, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
-    limit: 2,
+/** The most people who have joined an event that only its creator and their companions have joined. */
+const ALONE = 1 + LIMITS.companions;
+
+/** The cancelled events that concern other people: anyone attended, has joined, was removed, or reported it. */
+async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promise<Set<string>> {
+  const concerning = new Set(
+    events.filter(({ attended, joined = 0 }) => attended || joined > ALONE).map(({ id }) => id),
+  );
+  // Few rows are read of the rest, because few people have joined them.
+  const rest = events.filter(({ id }) => !concerning.has(id));
+  const creatorOf = new Map(rest.map(({ id, creatorUid }) => [id, creatorUid]));
+  const eventId = { in: [...creatorOf.keys()] };
+  const attending = await tx.select('participations', ['eventId'], { where: { eventId, attended: true } });
+  // Companions belong to the person who brings them.
+  const involved = await tx.select('participations', ['eventId', 'participantUid'], {
+    where: { eventId, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
   });
-  if (others.some(({ participantUid }) => participantUid !== creatorUid)) return true;
-  return (await tx.count('reports', { eventId: id, open: true }, 1)) > 0;
+  const reported = await tx.select('reports', ['eventId'], { where: { eventId, open: true } });
+  const others = involved.filter((row) => row.participantUid !== creatorOf.get(row.eventId));
+  for (const row of [...attending, ...others, ...reported]) concerning.add(row.eventId);
+  return concerning;
 }
 
-/** Moves the invitations of a cancelled date to the last remaining date of its series. */
-async function moveInvitations(tx: Transaction, { id, seriesId }: EventRow): Promise<void> {
-  if (seriesId === undefined) return;
-  const [last] = await tx.select('events', ['id'], {
-    where: { seriesId, or: [{ cancelledAt: null }, { hiddenAt: { not: null } }] },
-    orderBy: [
-      ['eventDate', 'desc'],
-      ['id', 'desc'],
-    ],
-    limit: 1,
+/** Moves the invitations of cancelled dates to the last remaining dates of their series. */
+async function moveInvitations(tx: Transaction, events: readonly EventRow[]): Promise<void> {
+  const seriesOf = new Map(events.flatMap(({ id, seriesId }) => (seriesId ? [[id, seriesId]] : [])));
+  if (seriesOf.size === 0) return;
+  const invitations = await tx.select('organisers', ['id', 'eventId'], {
+    where: { eventId: { in: [...seriesOf.keys()] } },
   });
-  if (last) await tx.update('organisers', { eventId: id }, { eventId: last.id });
+  if (invitations.length === 0) return;
+  const remaining = await tx.select('events', ['id', 'seriesId'], {
+    where: {
+      seriesId: { in: [...new Set(seriesOf.values())] },
+      or: [{ cancelledAt: null }, { hiddenAt: { not: null } }],
+    },
+    orderBy: [
+      ['eventDate', 'asc'],
+      ['id', 'asc'],
+    ],
+  });
+  const last = new Map(remaining.map(({ id, seriesId }) => [seriesId, id]));
+  await tx.updateEach(
+    'organisers',
+    invitations.flatMap(({ id, eventId }) => {
+      const to = last.get(seriesOf.get(eventId));
+      return to === undefined ? [] : [{ id, eventId: to }];
+    }),
+  );
 }
 
 /**
- * Removes the content of a cancelled event, unless it concerns others.
- * @param before an event cancelled before this moment (ISO 8601 UTC) is deleted entirely
+ * Removes the content of cancelled events, unless they concern others.
+ * @param events locked
+ * @param before events cancelled before this moment (ISO 8601 UTC) are deleted entirely
  */
-export async function clearCancelled(tx: Transaction, event: EventRow, before = ''): Promise<void> {
-  if (!isCancelled(event)) return;
-  await moveInvitations(tx, event);
-  if (await concernsOthers(tx, event)) return;
-  const { id } = event;
+export async function clearCancelled(
+  tx: Transaction,
+  events: readonly EventRow[],
+  before = '',
+): Promise<void> {
+  const cancelled = events.filter(isCancelled);
+  await moveInvitations(tx, cancelled);
+  const others = await concerningOthers(tx, cancelled);
+  const cleared = cancelled.filter(({ id }) => !others.has(id));
+  if (cleared.length === 0) return;
   for (const table of ['messages', 'questions', 'organisers'] as const)
-    await tx.delete(table, { eventId: id });
-  if ((event.cancelledAt ?? '') >= before) {
-    if (!isEmptied(event)) await saveEvent(tx, event, emptied(event));
-    return;
-  }
-  await tx.delete('reports', { eventId: id });
-  await tx.delete('participations', { eventId: id });
-  await tx.delete('events', { id });
+    await tx.delete(table, { eventId: { in: cleared.map(({ id }) => id) } });
+  const [old, recent] = [
+    cleared.filter(({ cancelledAt = '' }) => cancelledAt < before),
+    cleared.filter(({ cancelledAt = '' }) => cancelledAt >= before),
+  ];
+  await saveEvents(
+    tx,
+    recent.filter((event) => !isEmptied(event)).map((event) => ({ before: event, next: emptied(event) })),
+  );
+  if (old.length === 0) return;
+  const ids = { in: old.map(({ id }) => id) };
+  await tx.delete('reports', { eventId: ids });
+  await tx.delete('participations', { eventId: ids });
+  await tx.delete('events', { id: ids });
 }
 
-async function cancel(tx: Transaction, event: EventRow, now: Date): Promise<void> {
-  const { hidden: _, ...rest } = event;
-  const next = { ...rest, cancelledAt: now.toISOString(), sequence: event.sequence + 1 };
-  await saveEvent(tx, event, next);
-  await notifyOfCancellation(tx, event.id, now);
-  await clearCancelled(tx, { ...next, hiddenAt: undefined });
+/** Cancels locked events. */
+async function cancelAll(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
+  const cancelled = events.map((before) => {
+    const { hidden: _, ...rest } = before;
+    return { before, next: { ...rest, cancelledAt: now.toISOString(), sequence: before.sequence + 1 } };
+  });
+  await saveEvents(tx, cancelled);
+  await notifyOfCancellation(
+    tx,
+    events.map(({ id }) => id),
+    now,
+  );
+  await clearCancelled(
+    tx,
+    cancelled.map(({ next }) => eventRow(next)),
+  );
 }
 
 /**
@@ -103,6 +150,6 @@ export async function cancelEvent(
   if (isCancelled(event) || (!isOwn && !isListed(event))) throw eventNotFound();
   if (!isOwn) throw refusal(operations.deleteEvent);
   const dates = following ? [event, ...(await laterDates(tx, event, now))] : [event];
-  for (const date of dates) await cancel(tx, date, now);
+  await cancelAll(tx, dates, now);
   return dates.length;
 }

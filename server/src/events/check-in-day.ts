@@ -2,33 +2,26 @@
 import { counted } from '@social-serve/contract/plural';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Transaction } from '../database/database.ts';
-import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
 import { isOverNow } from './limits.ts';
-import type { EventFieldsToWrite } from './row.ts';
-
-/** An event before and after a change. */
-interface Change {
-  date: EventRow;
-  next: EventFieldsToWrite;
-}
+import type { SavedEvent } from './row.ts';
 
 /** Whether a change moves an event to another day, by its start or by its zone. */
-const movesDay = ({ date, next }: Change) => dayOf(date) !== dayOf(next);
+const movesDay = ({ before, next }: SavedEvent) => dayOf(before) !== dayOf(next);
 
 const DAY_FIXED =
   'People were checked in at this event, which is over, so its day is fixed. Duplicate it for the new date.';
 
 /** Refuses to move an event to another day if it is over and people were checked in. @throws ProblemError (409) */
-export function requireMovable(change: Change, now: Date): void {
-  if (change.date.attended && isOverNow(change.date, now) && movesDay(change))
+export function requireMovable(change: SavedEvent, now: Date): void {
+  if (change.before.attended && isOverNow(change.before, now) && movesDay(change))
     throw new ProblemError('day-fixed', DAY_FIXED, { errors: [{ path: 'eventDate', message: DAY_FIXED }] });
 }
 
 /** Refuses to move check-ins to another day. @throws ProblemError (409) with the number of people, so that the page can ask */
-export function requireNoCheckIns(changes: readonly Change[]): void {
+export function requireNoCheckIns(changes: readonly SavedEvent[]): void {
   const moved = changes.filter(movesDay);
-  const count = moved.reduce((sum, { date }) => sum + (date.attended ?? 0), 0);
+  const count = moved.reduce((sum, { before }) => sum + (before.attended ?? 0), 0);
   if (count === 0) return;
   const people = counted(count, 'person is', 'people are');
   throw new ProblemError(
@@ -39,17 +32,26 @@ export function requireNoCheckIns(changes: readonly Change[]): void {
 }
 
 /**
- * Removes the check-ins of an event that moves to another day, and certificates that name the earlier one.
- * @returns the event after the change
+ * Removes the check-ins of events that move to another day, and certificates that name the earlier one.
+ * @returns all of the events after the change
  */
-export async function leaveDay(tx: Transaction, change: Change, at: string): Promise<EventFieldsToWrite> {
-  if (!movesDay(change)) return change.next;
-  const { id: eventId } = change.date;
+export async function leaveDays(
+  tx: Transaction,
+  changes: readonly SavedEvent[],
+  at: string,
+): Promise<SavedEvent[]> {
+  const moved = new Set(changes.filter(movesDay).map(({ before }) => before.id));
+  if (moved.size === 0) return [...changes];
+  const eventId = { in: [...moved] };
   await tx.update(
     'participations',
     { eventId, or: [{ attended: true }, { attended: false }] },
     { attended: null, attendedMarkedAt: null, correctedAt: null },
   );
   await tx.delete('certificates', { eventId });
-  return { ...change.next, attended: undefined, companionsAttended: undefined, dayMovedAt: at };
+  const left = { attended: undefined, companionsAttended: undefined, dayMovedAt: at };
+  return changes.map(({ before, next }) => ({
+    before,
+    next: moved.has(before.id) ? { ...next, ...left } : next,
+  }));
 }

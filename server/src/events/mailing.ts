@@ -11,21 +11,33 @@ export const reminderOf = (event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'
   due: remindersBegin(event).toISOString(),
 });
 
-/** Moves the reminder to the event's new date. */
-export async function moveReminder(
+const withdrawReminders = (tx: Transaction, eventIds: readonly string[]) =>
+  withdraw(tx, ...eventIds.map((subject) => ({ kind: 'reminder' as const, subject })));
+
+/** Moves reminders to the new dates of their events. */
+export async function moveReminders(
   tx: Transaction,
-  event: Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>,
+  events: readonly Pick<EventRow, 'id' | 'eventDate' | 'timeZone'>[],
 ): Promise<void> {
-  await withdraw(tx, { kind: 'reminder', subject: event.id });
-  await enqueue(tx, reminderOf(event));
+  if (events.length === 0) return;
+  await withdrawReminders(
+    tx,
+    events.map(({ id }) => id),
+  );
+  await enqueue(tx, ...events.map(reminderOf));
 }
 
-/** Notifies participants of changes, a cancellation, and that the team hid the event or shows it again. */
-export const notifyParticipants = (tx: Transaction, eventId: string, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'event', subject: eventId, due: now.toISOString() });
+/** Notifies participants of events of changes, a cancellation, and that the team hid the event or shows it again. */
+export const notifyParticipants = (tx: Transaction, eventIds: readonly string[], now: Date): Promise<void> =>
+  enqueue(tx, ...eventIds.map((subject) => ({ kind: 'event' as const, subject, due: now.toISOString() })));
 
-/** Notifies participants that an event does not take place, and withdraws its reminder. */
-export async function notifyOfCancellation(tx: Transaction, eventId: string, now: Date): Promise<void> {
-  await withdraw(tx, { kind: 'reminder', subject: eventId });
-  await notifyParticipants(tx, eventId, now);
+/** Notifies participants that events do not take place, and withdraws their reminders. */
+export async function notifyOfCancellation(
+  tx: Transaction,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (eventIds.length === 0) return;
+  await withdrawReminders(tx, eventIds);
+  await notifyParticipants(tx, eventIds, now);
 }

@@ -1,7 +1,7 @@
 /** The event's row: the fields derived when it is written, and how rules lock and save it. */
 import { endsAtOf, foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
-import type { Transaction } from '../database/database.ts';
+import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isCounted, isWatched } from './counting.ts';
 import { eventNotFound } from './presenter.ts';
@@ -57,8 +57,8 @@ export async function lockListedEvent(tx: Transaction, id: string): Promise<Even
   return event;
 }
 
-/** Replaces a locked row with its next state: fields that this lacks are removed. */
-export async function saveEvent(tx: Transaction, before: EventRow, next: EventFieldsToWrite): Promise<void> {
+/** What changes in a row that becomes `next`: fields that this lacks are removed. */
+function changesTo(before: EventRow, next: EventFieldsToWrite): { id: string } & Changes<'events'> {
   const { id, ...fields } = eventRow(next);
   const removed = Object.keys(before).filter(
     (name) => (fields as Record<string, unknown>)[name] === undefined,
@@ -66,15 +66,29 @@ export async function saveEvent(tx: Transaction, before: EventRow, next: EventFi
   const changed = Object.entries(fields).filter(
     ([name, value]) => !isSame((before as unknown as Record<string, unknown>)[name], value),
   );
-  await tx.update(
-    'events',
-    { id },
-    {
-      ...Object.fromEntries(changed),
-      ...Object.fromEntries(removed.filter((name) => name !== 'id').map((name) => [name, null])),
-    },
-  );
+  return {
+    id,
+    ...Object.fromEntries(changed),
+    ...Object.fromEntries(removed.filter((name) => name !== 'id').map((name) => [name, null])),
+  };
 }
+
+/** A locked row, and its next state. */
+export interface SavedEvent {
+  before: EventRow;
+  next: EventFieldsToWrite;
+}
+
+/** Replaces locked rows with their next states: fields that these lack are removed. */
+export const saveEvents = (tx: Transaction, events: readonly SavedEvent[]): Promise<void> =>
+  tx.updateEach(
+    'events',
+    events.map(({ before, next }) => changesTo(before, next)),
+  );
+
+/** Replaces a locked row with its next state. */
+export const saveEvent = (tx: Transaction, before: EventRow, next: EventFieldsToWrite): Promise<void> =>
+  saveEvents(tx, [{ before, next }]);
 
 const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

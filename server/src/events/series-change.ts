@@ -15,7 +15,7 @@ import {
 } from './changes.ts';
 import { thisMinute } from './limits.ts';
 import { placesTaken } from './organisers.ts';
-import type { EventFieldsToWrite } from './row.ts';
+import type { EventFieldsToWrite, SavedEvent } from './row.ts';
 
 /** More dates than any series has. */
 const MOST_DATES = 500;
@@ -110,7 +110,7 @@ function othersAfter({ ownFields = {}, ...date }: EventRow, change: SeriesChange
 }
 
 /** A date after the change, and whether only its own fields differ, which nobody sees. Null if nothing does. */
-function changedDate(date: EventRow, change: SeriesChange): Omit<ChangedDate, 'date'> | null {
+function changedDate(date: EventRow, change: SeriesChange): Omit<ChangedDate, 'before'> | null {
   const next = changedEvent(date, changesAt(date, change), { ...change.options, alone: false });
   if (!date.ownFields) return next && { next, unseen: false };
   const ownFields = differingFrom(next ?? date, Object.fromEntries(othersAfter(date, change)));
@@ -119,9 +119,7 @@ function changedDate(date: EventRow, change: SeriesChange): Omit<ChangedDate, 'd
 }
 
 /** A date before and after a change. `unseen`: only its own fields differ, nothing that a person sees. */
-interface ChangedDate {
-  date: EventRow;
-  next: EventFieldsToWrite;
+interface ChangedDate extends SavedEvent {
   unseen: boolean;
 }
 
@@ -149,7 +147,7 @@ export function changedDates(
     if (date.id === change.id) check(date, next ?? date);
     if (!next) continue;
     if (unseen) {
-      changed.push({ date, next, unseen });
+      changed.push({ before: date, next, unseen });
       continue;
     }
     const participants = placesTaken(date);
@@ -158,7 +156,7 @@ export function changedDates(
     else
       try {
         check(date, next);
-        changed.push({ date, next, unseen });
+        changed.push({ before: date, next, unseen });
       } catch (error) {
         if (!(error instanceof ProblemError)) throw error;
         refused.push({ date, because: error });

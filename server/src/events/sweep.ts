@@ -27,11 +27,9 @@ export async function sweepCancelledEvents(
     after: { cancelledAt, id },
     limit: SLICE,
   });
-  for (const row of found)
-    await db.transaction(async (tx) => {
-      const [event] = await tx.lock('events', [row.id]);
-      if (event) await clearCancelled(tx, event, before);
-    });
+  const ids = found.map((row) => row.id);
+  if (ids.length > 0)
+    await db.transaction(async (tx) => clearCancelled(tx, await tx.lock('events', ids), before));
   const last = found.length < SLICE ? undefined : found.at(-1);
   return last ? `${last.cancelledAt} ${last.id}` : null;
 }

@@ -11,12 +11,18 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
-import { leaveDay, requireMovable, requireNoCheckIns } from './check-in-day.ts';
+import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import type { CreateOptions } from './create.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
-import { moveReminder, notifyParticipants } from './mailing.ts';
+import { moveReminders, notifyParticipants } from './mailing.ts';
 import { isOrganiser, placesTaken } from './organisers.ts';
-import { derivedFields, type EventFieldsToWrite, lockListedEvent, saveEvent } from './row.ts';
+import {
+  derivedFields,
+  type EventFieldsToWrite,
+  lockListedEvent,
+  type SavedEvent,
+  saveEvents,
+} from './row.ts';
 import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';
 
 /** Locks an event that this person organises, and its creator. @throws ProblemError (403, 404, 409) */
@@ -43,7 +49,7 @@ const CORRECTABLE: readonly (keyof EventFields)[] = ['title', 'Descriptions', 'p
 
 /** Refuses invalid changes. @throws ProblemError (400, 409) */
 function requirePossible(before: EventRow, next: EventFieldsToWrite, now: Date): void {
-  requireMovable({ date: before, next }, now);
+  requireMovable({ before, next }, now);
   const errors = crossFieldErrors(next, now, { ...before, checkedIn: before.attended });
   if (errors.length > 0) throw badInput(errors);
   const endsFixed = before.attended !== undefined && !isCorrectable(before, now);
@@ -78,10 +84,16 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
 }
 
-async function save(tx: Transaction, date: EventRow, next: EventFieldsToWrite, now: Date): Promise<void> {
-  await saveEvent(tx, date, await leaveDay(tx, { date, next }, now.toISOString()));
-  await notifyParticipants(tx, date.id, now);
-  if (next.eventDate !== date.eventDate) await moveReminder(tx, next);
+/** Saves changed events, and notifies their participants. */
+async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
+  await saveEvents(tx, await leaveDays(tx, changed, now.toISOString()));
+  const ids = changed.map(({ before }) => before.id);
+  await notifyParticipants(tx, ids, now);
+  const moved = changed.filter(({ before, next }) => next.eventDate !== before.eventDate);
+  await moveReminders(
+    tx,
+    moved.map(({ next }) => next),
+  );
 }
 
 /**
@@ -104,10 +116,10 @@ export async function updateEvent(
   const next = changedEvent(event, changes, { at, creatorName, alone: true });
   requirePossible(event, next ?? event, now);
   if (!next) return false;
-  if (!removeCheckIns) requireNoCheckIns([{ date: event, next }]);
+  if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
   if (next.capacity && next.capacity < placesTaken(event)) throw capacityTaken(placesTaken(event));
   await requireRoomAgain(tx, event, next, options);
-  await save(tx, event, next, now);
+  await saveChanged(tx, [{ before: event, next }], now);
   await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
   return true;
 }
@@ -135,10 +147,16 @@ export async function updateFollowing(
   const changed = changedDates(dates, change, (date, next) => requirePossible(date, next, now));
   if (!removeCheckIns) requireNoCheckIns(changed);
   const [first] = changed;
-  if (first?.date.id === id) await requireRoomAgain(tx, event, first.next, options);
-  for (const { date, next, unseen } of changed)
-    if (unseen) await saveEvent(tx, date, next);
-    else await save(tx, date, next, now);
+  if (first?.before.id === id) await requireRoomAgain(tx, event, first.next, options);
+  await saveChanged(
+    tx,
+    changed.filter(({ unseen }) => !unseen),
+    now,
+  );
+  await saveEvents(
+    tx,
+    changed.filter(({ unseen }) => unseen),
+  );
   await shareWithCreator(tx, origin, changes.photoURL, { event, uid: person.uid }, now);
   return { dates: dates.length, modified: changed.filter(({ unseen }) => !unseen).length };
 }

@@ -62,7 +62,7 @@ async function fill(file: string, people: number) {
         }),
       ),
     );
-    await notifyParticipants(tx, event.id, joinedAt);
+    await notifyParticipants(tx, [event.id], joinedAt);
   });
   return { db, event };
 }

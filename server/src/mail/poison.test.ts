@@ -68,7 +68,7 @@ async function begun(inEvent = 6): Promise<string[]> {
         aParticipation({ eventId: walk, participantUid: `uid-${name}`, joinOrder: index + 1, joinedAt }),
       ),
     );
-    await notifyParticipants(tx, walk, clock.now);
+    await notifyParticipants(tx, [walk], clock.now);
     await enqueue(tx, { kind: 'daily-summaries', subject: 'all', due: joinedAt });
   });
   later(1);

@@ -39,5 +39,5 @@ export async function sendMessage(tx: Transaction, message: Omit<Message, 'numbe
   const messaged = messagedAfter(event.messaged, sentAt);
   await tx.insert('messages', [{ ...message, number: messaged.number }]);
   await saveEvent(tx, event, { ...event, messaged });
-  await notifyParticipants(tx, eventId, new Date(sentAt));
+  await notifyParticipants(tx, [eventId], new Date(sentAt));
 }

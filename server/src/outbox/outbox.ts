@@ -86,12 +86,15 @@ function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }
  * being sent does not delete it, and the earlier of both times; if it is failing, it keeps its pause.
  */
 export async function enqueue(tx: Transaction, ...jobs: MailJob[]): Promise<void> {
-  const entries = await tx.lock('outbox', [...new Set(jobs.map(outboxKey))]);
-  const known = new Map(entries.map((entry) => [entry.id, entry]));
-  for (const job of jobs) {
-    const id = outboxKey(job);
-    await tx.update('outbox', { id }, enqueued(known.get(id) ?? {}, job));
-  }
+  const byKey = new Map(jobs.map((job) => [outboxKey(job), job]));
+  const entries = await tx.lock('outbox', [...byKey.keys()]);
+  await tx.updateEach(
+    'outbox',
+    entries.flatMap((entry) => {
+      const job = byKey.get(entry.id);
+      return job ? [{ id: entry.id, ...enqueued(entry, job) }] : [];
+    }),
+  );
 }
 
 /** Enqueues jobs about rows that this transaction inserts: their entries cannot exist yet, so one insert is enough. */
@@ -105,6 +108,6 @@ export const enqueueNew = (tx: Transaction, jobs: readonly MailJob[]) =>
     })),
   );
 
-/** Deletes the entry of a job. */
-export const withdraw = (tx: Transaction, job: Omit<MailJob, 'due'>) =>
-  tx.delete('outbox', { id: outboxKey(job) });
+/** Deletes the entries of jobs. */
+export const withdraw = (tx: Transaction, ...jobs: Omit<MailJob, 'due'>[]) =>
+  tx.delete('outbox', { id: { in: jobs.map(outboxKey) } });

@@ -1,7 +1,7 @@
 /** What the creator of a hidden event answers the team. */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
-import { saveEvent } from '../events/row.ts';
+import { saveEvents } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { lockPeople } from '../people/person-lock.ts';
@@ -17,7 +17,12 @@ export async function answerHiding(
   const found = await lockWithDates(tx, id);
   if (!found?.event.hidden || found.event.creatorUid !== uid) throw refusal(operations.answerHiding);
   const { event, dates } = found;
-  for (const date of dates)
-    if (date.hidden && date.hiddenAt === event.hiddenAt)
-      await saveEvent(tx, date, { ...date, hidden: { ...date.hidden, answer, answeredAt } });
+  await saveEvents(
+    tx,
+    dates.flatMap((before) =>
+      before.hidden && before.hiddenAt === event.hiddenAt
+        ? [{ before, next: { ...before, hidden: { ...before.hidden, answer, answeredAt } } }]
+        : [],
+    ),
+  );
 }

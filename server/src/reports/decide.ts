@@ -5,7 +5,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from '../events/mailing.ts';
-import { isListed, saveEvent } from '../events/row.ts';
+import { isListed, saveEvent, saveEvents } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -17,7 +17,7 @@ export interface Decision extends Required<TeamAnswer> {
   note?: string | undefined;
 }
 
-/** Reports that are closed in one transaction. */
+/** Reports that are decided in one transaction. */
 const MOST = 200;
 
 /** Refuses a decision that came too late. */
@@ -66,16 +66,23 @@ async function deletePart(tx: Transaction, { kind, id }: ReportedPart, event: Ev
   else if (event.outcome?._id === id) await saveEvent(tx, event, { ...event, outcome: undefined });
 }
 
-/** The open reports that a decision about one of them closes: those about the same; those of all dates of a hidden event. */
-const closedWith = (report: Report, dates: readonly EventRow[], { outcome }: Decision): Where<'reports'> =>
-  outcome === 'hidden'
-    ? { eventId: { in: dates.map(({ id }) => id) }, open: true }
-    : { eventId: report.eventId, aboutId: report.aboutId, open: true };
+/**
+ * The reports that a decision about one of them decides: the open ones about the same; those of all dates of a hidden event; of an event
+ * that is shown again, those for which it was hidden.
+ */
+function decidedWith(report: Report, dates: readonly EventRow[], { outcome }: Decision): Where<'reports'> {
+  if (outcome === 'hidden') return { eventId: { in: dates.map(({ id }) => id) }, open: true };
+  if (outcome === 'shown') {
+    const shown = dates.filter(isListed).map(({ id }) => id);
+    return { eventId: { in: shown }, outcome: 'hidden' };
+  }
+  return { eventId: report.eventId, aboutId: report.aboutId, open: true };
+}
 
 /**
  * Closes a report, and with it the open ones about the same; hides the event, or deletes the part that was reported.
  * @param reason why the event is hidden; the report's own when it is left out
- * @returns whether there are more to close: call `closeMore`
+ * @returns whether there are more to close: call `decideMore`
  * @throws ProblemError (400, 404, 409)
  */
 export async function closeReports(
@@ -94,39 +101,62 @@ export async function closeReports(
       ]);
     await deletePart(tx, report.about, event);
   }
-  if (outcome === 'hidden' && isListed(event))
-    for (const date of dates.filter(isListed)) {
-      const hidden = { at, reason: reason ?? report.reason, ...(note !== undefined && { note }) };
-      await saveEvent(tx, date, { ...date, cancelledAt: at, hidden, sequence: date.sequence + 1 });
-      await notifyOfCancellation(tx, date.id, new Date(at));
-    }
+  if (outcome === 'hidden' && isListed(event)) {
+    const hidden = { at, reason: reason ?? report.reason, ...(note !== undefined && { note }) };
+    const listed = dates.filter(isListed);
+    await saveEvents(
+      tx,
+      listed.map((before) => ({
+        before,
+        next: { ...before, cancelledAt: at, hidden, sequence: before.sequence + 1 },
+      })),
+    );
+    await notifyOfCancellation(
+      tx,
+      listed.map((date) => date.id),
+      new Date(at),
+    );
+  }
   await decideAll(tx, { id }, decision);
-  return decideAll(tx, closedWith(report, dates, decision), decision);
+  return decideAll(tx, decidedWith(report, dates, decision), decision);
 }
 
-/** Closes more of the reports that a decision closes, in a transaction of its own. @returns whether there are more yet */
-export async function closeMore(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
+/** Decides more of the reports that a decision is about, in a transaction of its own. @returns whether there are more yet */
+export async function decideMore(tx: Transaction, id: string, decision: Decision): Promise<boolean> {
   const { report, dates } = await lockReport(tx, id, decision);
   // Reports that came after the decision wait for one of their own.
-  const where = { ...closedWith(report, dates, decision), date: { lte: decision.decidedAt } };
+  const where = { ...decidedWith(report, dates, decision), date: { lte: decision.decidedAt } };
   return decideAll(tx, where, decision);
 }
 
-/** Shows the hidden event of a report again. @throws ProblemError (404, 409) */
+/**
+ * Shows the hidden event of a report again, and decides the reports for which it was hidden. If that was interrupted, deciding one of
+ * the others goes on with it.
+ * @returns whether there are more of them: call `decideMore`
+ * @throws ProblemError (404, 409)
+ */
 export async function showAgain(
   tx: Transaction,
   id: string,
   decision: Decision & { outcome: 'shown' },
-): Promise<void> {
+): Promise<boolean> {
   const { report, event, dates } = await lockReport(tx, id, decision);
-  if (!event.hidden) throw decidedAlready(report);
+  const isInterrupted = isListed(event) && report.outcome === 'hidden';
+  if (!event.hidden && !isInterrupted) throw decidedAlready(report);
   const { decidedAt: at } = decision;
-  const now = new Date(at);
-  for (const date of dates.filter(({ hiddenAt }) => hiddenAt === event.hiddenAt)) {
-    const { cancelledAt: _, hidden: __, ...shown } = date;
-    await saveEvent(tx, date, { ...shown, sequence: date.sequence + 1 });
-    await notifyParticipants(tx, date.id, now);
-    if (date.eventDate > at) await enqueue(tx, reminderOf(date));
-    await decideAll(tx, { eventId: date.id, outcome: 'hidden' }, decision);
-  }
+  const hidden = dates.filter((date) => date.hidden && date.hiddenAt === event.hiddenAt);
+  const shown = hidden.map((before) => {
+    const { cancelledAt: _, hidden: __, ...next } = before;
+    return { before, next: { ...next, sequence: before.sequence + 1 } };
+  });
+  await saveEvents(tx, shown);
+  await notifyParticipants(
+    tx,
+    hidden.map((date) => date.id),
+    new Date(at),
+  );
+  await enqueue(tx, ...hidden.filter(({ eventDate }) => eventDate > at).map(reminderOf));
+  const isShown = new Set(hidden.map((date) => date.id));
+  const now = dates.map((date) => (isShown.has(date.id) ? { ...date, cancelledAt: undefined } : date));
+  return decideAll(tx, decidedWith(report, now, decision), decision);
 }

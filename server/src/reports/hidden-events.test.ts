@@ -2,12 +2,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { at, hide, reportSteps, show } from '../../test/report-steps.ts';
-import { addEvent, aParticipation, aSeries, insert, later, now, someone } from '../../test/rows.ts';
+import { addEvent, aParticipation, aReport, aSeries, insert, later, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { findSharedEvent, listCreatedEvents } from '../events/queries.ts';
 import { updateEvent } from '../events/update.ts';
 import { newId } from '../formats/new-id.ts';
 import { answerHiding } from './answer-hiding.ts';
+import { decideMore } from './decide.ts';
 
 describeDatabases('reports of an event that the team hides', (open) => {
   let db: Database;
@@ -79,6 +80,28 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await expect(close(first.id, hide)).rejects.toMatchObject({ code: 'already-decided' });
     await expect(showEvent(newId(now))).rejects.toMatchObject({ code: 'not-found' });
     await expect(close(newId(now), hide)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('are all decided when it is shown again, however many there are and also after an interruption', async () => {
+    const dates = aSeries(26) as [Row<'events'>, ...Row<'events'>[]];
+    await insert(db, 'events', ...dates);
+    const rows = Array.from({ length: 450 }, (_, index) =>
+      aReport({ eventId: dates[index % 26]?.id ?? '', reporterUid: `uid-${index}`, date: later(1) }),
+    );
+    await insert(db, 'reports', ...rows);
+    const [{ id } = { id: '' }] = rows;
+    for (let hasMore = await close(id, hide); hasMore; )
+      hasMore = await db.transaction((tx) => decideMore(tx, id, hide));
+    const hidden = () => db.find('reports', { where: { outcome: 'hidden' } });
+    expect(await hidden()).toHaveLength(450);
+    expect(await showEvent(id)).toBe(true);
+    // The process ended here. The team decides another of the reports that are left.
+    const [rest] = await hidden();
+    for (let hasMore = await showEvent(rest?.id ?? ''); hasMore; )
+      hasMore = await db.transaction((tx) => decideMore(tx, rest?.id ?? '', show));
+    expect(await hidden()).toEqual([]);
+    expect(await db.count('events', { cancelledAt: null })).toBe(26);
+    await expect(showEvent(rest?.id ?? '')).rejects.toMatchObject({ code: 'already-decided' });
   });
 
   it('hide a series as one, and show it again except for dates that were hidden individually', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { closeMore } from './decide.ts';
+import { decideMore } from './decide.ts';
 import type { ReportWithEvent } from './queries.ts';
 import { type NewReport, reportEvent } from './report.ts';
 
@@ -139,7 +139,7 @@ describeDatabases('reports', (open) => {
     let hasMore = await close(id, dismiss);
     const late = aReport({ eventId: event.id, reporterUid: 'uid-late', date: later(61) });
     await insert(db, 'reports', late);
-    while (hasMore) hasMore = await db.transaction((tx) => closeMore(tx, id, dismiss));
+    while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, dismiss));
     expect((await db.find('reports', { where: { open: true } })).map((row) => row.id)).toEqual([late.id]);
     expect(await db.count('outbox', { kind: 'report-decided' })).toBe(450);
   });

@@ -11,7 +11,7 @@ import { jsonPage } from '../http/json-list.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { answerHiding } from './answer-hiding.ts';
-import { closeMore, closeReports, showAgain } from './decide.ts';
+import { closeReports, decideMore, showAgain } from './decide.ts';
 import { toReport } from './presenter.ts';
 import { listReports, type ReportWithEvent } from './queries.ts';
 import { reportEvent } from './report.ts';
@@ -53,12 +53,13 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
         deciderUid: person.uid,
         decidedAt: now.toISOString(),
       };
-      if (outcome === 'shown') await db.transaction((tx) => showAgain(tx, id, { ...answer, outcome }));
-      else {
-        const decision = { ...answer, outcome };
-        let hasMore = await db.transaction((tx) => closeReports(tx, id, decision, reason));
-        while (hasMore) hasMore = await db.transaction((tx) => closeMore(tx, id, decision));
-      }
+      const decision = { ...answer, outcome };
+      let hasMore = await db.transaction((tx) =>
+        outcome === 'shown'
+          ? showAgain(tx, id, { ...answer, outcome })
+          : closeReports(tx, id, { ...answer, outcome }, reason),
+      );
+      while (hasMore) hasMore = await db.transaction((tx) => decideMore(tx, id, decision));
       return updated();
     }),
 

@@ -2,7 +2,7 @@
 import type { UpdateFilter } from 'mongodb';
 import { type Changes, type Query, UniqueViolation, type Where } from '../database.ts';
 import type { MongoContext, StoredRow } from '../searches/mongodb-context.ts';
-import { isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
+import { changedFields, isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
 import { Conflict, isDuplicate } from './errors.ts';
 import { filterOf, queryOf } from './filters.ts';
 import { LOCK_COUNTER, projectionOf, toDocument, toRow, updateOf } from './rows.ts';
@@ -98,10 +98,25 @@ export function writes(context: MongoContext, published: () => void, readInstead
       if (!update) return count(table, where);
       try {
         const { matchedCount } = await collection(table).updateMany(filterOf(table, where), update, within);
-        const changed = Object.entries(changes).filter(([, value]) => value !== undefined);
-        const fields = changed.map(([field]) => field);
-        if (matchedCount > 0 && isPublicWrite(table, fields)) published();
+        if (matchedCount > 0 && isPublicWrite(table, changedFields(changes))) published();
         return matchedCount;
+      } catch (error) {
+        throw isDuplicate(error) ? new UniqueViolation(table, { cause: error }) : error;
+      }
+    },
+    async updateEach<T extends Table>(
+      table: T,
+      rows: readonly ({ id: string } & Changes<T>)[],
+    ): Promise<void> {
+      const updates = rows.flatMap(({ id, ...changes }) => {
+        const update = updateOf(changes);
+        return update ? [{ updateOne: { filter: { _id: id }, update } }] : [];
+      });
+      if (updates.length === 0) return;
+      try {
+        const { matchedCount } = await collection(table).bulkWrite(updates, within);
+        const fields = rows.flatMap(({ id: _, ...changes }) => changedFields(changes));
+        if (matchedCount > 0 && isPublicWrite(table, fields)) published();
       } catch (error) {
         throw isDuplicate(error) ? new UniqueViolation(table, { cause: error }) : error;
       }

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Changes, Query, Where } from '../database.ts';
 import { UniqueViolation } from '../database.ts';
-import { isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
+import { changedFields, isPublicWrite, type Row, type Table, tableOf } from '../tables.ts';
 import { assignments, insertSql, selectList, selectSome, toRow, toValues } from './rows.ts';
 import { querySql, whereSql } from './where.ts';
 
@@ -91,6 +91,17 @@ export function writes(statements: Statements, published: () => void) {
       throw error;
     }
   };
+  const update = <T extends Table>(table: T, where: Where<T>, changes: Changes<T>): number => {
+    const set = assignments(table, changes);
+    if (!set) return read.count(table, where);
+    const { text, values } = whereSql(table, where);
+    const changed = change(table, `UPDATE "${table}" SET ${set.text} WHERE ${text}`, [
+      ...set.values,
+      ...values,
+    ]);
+    if (changed > 0) note(table, changedFields(changes));
+    return changed;
+  };
   return {
     lock<T extends Table>(table: T, ids: readonly string[]): Row<T>[] {
       // SQLite has one writer, so a transaction has locked everything; only missing rows have to be created.
@@ -103,21 +114,10 @@ export function writes(statements: Statements, published: () => void) {
       for (const row of rows) change(table, insertSql(table), toValues(table, row));
       if (rows.length > 0) note(table);
     },
-    update<T extends Table>(table: T, where: Where<T>, changes: Changes<T>): number {
-      const set = assignments(table, changes);
-      if (!set) return read.count(table, where);
-      const { text, values } = whereSql(table, where);
-      const changed = change(table, `UPDATE "${table}" SET ${set.text} WHERE ${text}`, [
-        ...set.values,
-        ...values,
-      ]);
-      const fields = Object.entries(changes).filter(([, value]) => value !== undefined);
-      if (changed > 0)
-        note(
-          table,
-          fields.map(([field]) => field),
-        );
-      return changed;
+    update,
+    updateEach<T extends Table>(table: T, rows: readonly ({ id: string } & Changes<T>)[]): void {
+      for (const { id, ...changes } of rows)
+        update(table, { id } as unknown as Where<T>, changes as unknown as Changes<T>);
     },
     delete<T extends Table>(table: T, where: Where<T>, limit?: number): number {
       const { text, values } = whereSql(table, where);
