@@ -130,3 +130,24 @@ for (const path of ['/login', '/register']) {
     await expect(password).toHaveAttribute('type', 'password');
   });
 }
+
+test('a person registers, logs in and subscribes with an address in their own script', async ({ page }) => {
+  const name = unique('józef').replace(' ', '.');
+  await page.goto('/register');
+  await register(page, { name: 'Józef', email: `${name}@Пример.рф`, password: 'Secret1' });
+  await expect(page.getByText('Your Registration is successfully')).toBeVisible();
+  await page.goto('/account');
+  await expect(main(page)).toContainText(`${name}@xn--e1afmkfd.xn--p1ai`);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const database of ['firebaseLocalStorageDb']) indexedDB.deleteDatabase(database);
+    localStorage.clear();
+  });
+  await page.goto('/login');
+  await logIn(page, `${name}@xn--e1afmkfd.xn--p1ai`, 'Secret1');
+  await expectPath(page, '/');
+  await main(page).getByRole('textbox', { name: 'Email' }).fill(`${name}@bücher.example`);
+  await main(page).getByRole('button', { name: 'Subscribe' }).click();
+  await expect(main(page)).toContainText(/We’ve sent a link to/);
+});

@@ -3,7 +3,7 @@
  * (docs/specification.md, "Input"). Used by the server's calls and by the browser's forms.
  */
 import { z } from 'zod';
-import { foldEmail } from './account-rules.ts';
+import { canonicalEmail, foldEmail, WRITTEN_EMAIL } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
 
@@ -82,16 +82,17 @@ export const ownEmail = (label: string) =>
     .meta({ examples: ['name@example.org'] })
     .transform(foldEmail);
 
-/** As mail servers accept them: up to 64 characters before the @, and a domain of labels that begin and end with a letter or a digit. */
-const ADDRESS = /^[\w'+-]+(\.[\w'+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]{2,63}$/;
-
-/** An e-mail address that mail can be sent to. */
+/** An e-mail address that mail can be sent to, as it is stored: in lower case, its domain in ASCII. */
 export const email = (label: string) => {
   const error = `${label} must be an e-mail address, like name@example.org.`;
   return requiredText(label, LIMITS.email)
-    .regex(/^[^@]{1,64}@/, { error, abort: true })
-    .regex(ADDRESS, { error })
-    .meta({ format: 'email' })
+    .regex(WRITTEN_EMAIL, { error, abort: true })
+    .refine((text) => canonicalEmail(text) !== null, { error })
+    .meta({
+      format: 'idn-email',
+      description:
+        'The domain is in Unicode or punycode and has a dot. Before the @ there are at most 64 bytes, and none of the characters that look like another letter or like nothing.',
+    })
     .transform(foldEmail);
 };
 

@@ -26,6 +26,8 @@ export const mailReply = z.object({
   refusedAt: moment.optional(),
   /** Whether the person was asked, after they joined something, to confirm their address. */
   asked: z.boolean(),
+  /** Present if the site's mail server cannot send to the address: it has characters outside ASCII before the @. */
+  unreachable: z.literal(true).optional(),
 });
 export type OwnMail = z.output<typeof mailReply>;
 

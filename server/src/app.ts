@@ -85,6 +85,8 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   log: Logger;
   /** How mail is sent, as reported to clients. */
   mail?: Pick<MailSettings, 'kind'>;
+  /** Whether mail can be sent to an address, as far as is known. */
+  canReach?: ((address: string) => boolean) | undefined;
   clock?: Clock;
   pages?: Pages;
   metrics?: Metrics | undefined;
@@ -109,6 +111,7 @@ const wrongMethod =
 /** The defaults: no limits, no pages and no site URL. */
 const DEFAULTS = {
   mail: { kind: 'smtp' },
+  canReach: () => true,
   clock: () => new Date(),
   pages: noPages,
   team: [],

@@ -1,5 +1,5 @@
 /** Schemas of the environment's values (config.ts): numbers, switches, lists. */
-import { foldEmail } from '@social-serve/contract/account-rules';
+import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
 
 /** `A and B are`: some keys of the environment, for an error message. */
@@ -45,10 +45,22 @@ export const origins = z
     ),
   );
 
+/** An e-mail address, as it is stored. @param error what it must be */
+export const address = (error: string) =>
+  z
+    .string()
+    .refine((text) => canonicalEmail(text) !== null, { error })
+    .transform(foldEmail);
+
 export const addresses = z
   .string()
-  .transform((list) => list.split(',').map(foldEmail).filter(Boolean))
-  .pipe(z.array(z.email({ error: 'must list e-mail addresses like maya@example.org, separated by commas' })));
+  .transform((list) =>
+    list
+      .split(',')
+      .map((text) => text.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(address('must list e-mail addresses like maya@example.org, separated by commas')));
 
 /** The mail settings that are missing, if only some are set. */
 export function missingForMail(variables: Record<string, string | undefined>): string[] {

@@ -5,6 +5,7 @@ import { WEEKDAYS, type WeekSettings } from '@social-serve/contract/day-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 import {
+  address,
   addresses,
   isOrigin,
   limit,
@@ -66,7 +67,7 @@ const environment = z.object({
   MAX_UPCOMING_EVENTS: limit.default(LIMITS.upcoming),
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   TEAM: addresses.default([]),
-  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address like maya@example.org' }).optional(),
+  CONTACT_EMAIL: address('must be an e-mail address like maya@example.org').optional(),
   CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
   WEEKEND: weekday.optional(),
   WEEK_START: weekday.optional(),

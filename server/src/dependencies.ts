@@ -13,6 +13,8 @@ export interface Dependencies {
   limits: RateLimits;
   /** Whether mail is sent, at least into the mailbox of a developer's machine. */
   sendsMail: boolean;
+  /** Whether mail can be sent to an address, as far as is known. */
+  canReach: (address: string) => boolean;
   /** SITE_URL; undefined: the request's own origin. */
   siteUrl: string | undefined;
   /** The first day of weekends and weeks; otherwise the zone decides. */

@@ -250,6 +250,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
       log,
       metrics,
       ...identity,
+      canReach: mail.mailer.canReach,
       pages: builtPages(config),
     });
     const server = guardedServer(withMailbox(app, mail.mailbox), connectionLimits(config));

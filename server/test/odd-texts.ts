@@ -61,7 +61,7 @@ function matching(pattern: string): fc.Arbitrary<string>[] {
 function rightTexts({ format, pattern, minLength = 0, maxLength = 200 }: TextSchema): fc.Arbitrary<string>[] {
   if (format === 'date-time') return [moments];
   if (format === 'date') return [moments.map((moment) => moment.slice(0, 10))];
-  if (format === 'email') return [fc.emailAddress()];
+  if (format === 'idn-email') return [fc.emailAddress()];
   const exact = pattern === undefined ? [] : matching(pattern);
   if (exact.length > 0) return exact;
   return [fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) })];

@@ -1,7 +1,7 @@
 /** For tests: refusals that the API's document cannot foretell. */
 import type { FieldError } from '@social-serve/contract/problem';
 
-/** Rules that no schema can say; the description of a call that has one says it in words. */
+/** Rules that no schema can say; the description of the call or of the field says it in words. */
 const IN_WORDS = [
   /^Event Date must be within the next 5 years\.$/,
   /^Event Date is in the past\./,
@@ -15,6 +15,7 @@ const IN_WORDS = [
   /^A series has at most 26 dates\./,
   /^All dates must be within the next 5 years\.$/,
   /^About must be this event or a part of it\.$/,
+  /must be an e-mail address, like name@example\.org\.$/,
   /^This is your own address, and you already organise this event\.$/,
   /^To must (not be before|be at most 5 years after) From\.$/,
 ];

@@ -1,13 +1,10 @@
 /** The schemas of /login, /register, the pages for a new password, and deleting an account (docs/specification.md, "Accounts"). */
 import { isAcceptablePassword } from '@social-serve/contract/account-rules';
-import { body, requiredLine, requiredText } from '@social-serve/contract/input';
+import { body, email, requiredLine, requiredText } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 
-/** An address in the format that browsers accept. The identity provider may have further rules. */
-const email = requiredText('Email', LIMITS.email).refine((text) => z.regexes.html5Email.test(text), {
-  error: 'Email must be an e-mail address, like name@example.org.',
-});
+const address = email('Email');
 
 /** Not trimmed. */
 const password = z.string().refine((text) => text.trim() !== '', { error: 'Password is required.' });
@@ -15,13 +12,13 @@ const password = z.string().refine((text) => text.trim() !== '', { error: 'Passw
 const name = requiredLine('Name', LIMITS.name);
 
 /** The form of /login. */
-export const credentials = body({ email, password });
+export const credentials = body({ email: address, password });
 
 /** The form of /register; the photo is any text. */
 export const registration = body({
   name,
   photo: requiredText('Photo', LIMITS.photoURL),
-  email,
+  email: address,
   password,
 });
 
@@ -29,7 +26,7 @@ export const registration = body({
 export const registrationWithPicture = registration.extend({ photo: z.string().trim() });
 
 /** The form of /forgotPassword. */
-export const forgotten = body({ email });
+export const forgotten = body({ email: address });
 
 export const PASSWORD_RULE =
   'Password must be at least 6 characters long and include uppercase, lowercase letter.';

@@ -1,3 +1,4 @@
+import { mailtoLink } from '@social-serve/contract/account-rules';
 import { CONTACT } from '@social-serve/contract/contact-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type FormEvent, useRef, useState } from 'react';
@@ -58,7 +59,7 @@ export function ContactForm() {
             {!hasTeam && contactEmail && (
               <span>
                 {' You can write to '}
-                <a className="link-u" href={`mailto:${contactEmail}`}>
+                <a className="link-u" href={mailtoLink(contactEmail)}>
                   {contactEmail}
                 </a>
                 .

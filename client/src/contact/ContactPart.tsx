@@ -1,3 +1,4 @@
+import { mailtoLink } from '@social-serve/contract/account-rules';
 import type { ContactMessage } from '@social-serve/contract/contact';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
@@ -43,7 +44,7 @@ function Message({ message: { _id, name, email, date, message, ...state } }: { m
       </h2>
       <FactLine>
         {state.probablySpam && <b className="rounded-field border px-2 text-base-content">Probably spam</b>}
-        <a className="link-u touch-target" href={`mailto:${email}`} translate="no">
+        <a className="link-u touch-target" href={mailtoLink(email)} translate="no">
           {email}
         </a>
         <time dateTime={date}>{formatFull(date)}</time>

@@ -18,6 +18,13 @@ export function OwnMail({ email }: { email: string }) {
   const { data } = mail;
   if (config.mail === 'none') return <p>This site sends no e-mail. You’ll find news under the bell.</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
+  if (data.unreachable)
+    return (
+      <p>
+        We cannot send e-mail to your address. This site’s mail server takes only unaccented letters (a–z)
+        before the @. You’ll find news under the bell.
+      </p>
+    );
   return (
     <>
       {!data.verified && <ConfirmAddress email={email} />}

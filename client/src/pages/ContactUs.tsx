@@ -1,3 +1,4 @@
+import { mailtoLink } from '@social-serve/contract/account-rules';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
@@ -11,7 +12,7 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 const { contactEmail = 'hello@social-serve.example' } = config;
 
 const details = [
-  { icon: Mail, name: 'Email', text: contactEmail, href: `mailto:${contactEmail}` },
+  { icon: Mail, name: 'Email', text: contactEmail, href: mailtoLink(contactEmail) },
   { icon: Phone, name: 'Phone', text: '+880 1700 000000', href: 'tel:+8801700000000' },
   { icon: MessageCircle, name: 'WhatsApp', text: '+880 1700 000000', href: 'https://wa.me/8801700000000' },
   { icon: MapPin, name: 'Location', text: 'Rangpur, Bangladesh', href: null },

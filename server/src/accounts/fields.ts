@@ -1,16 +1,13 @@
 /** Request bodies of the Firebase SDK's calls. Messages are Firebase's error codes; unknown fields are ignored. */
-import { foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
+import { canonicalEmail, foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
 
-/** White space, control, formatting and unassigned characters: an address with them could pass for another one. */
-const UNSEEN = /[\s\p{C}\p{Z}]/u;
-
-/** An address of an account, in lower case. */
+/** An address of an account, as it is stored. */
 export const address = z
   .string({ error: 'MISSING_EMAIL' })
   .max(LIMITS.email, 'INVALID_EMAIL')
-  .refine((text) => !UNSEEN.test(text) && /^[^@]+@[^@]+$/.test(text), 'INVALID_EMAIL')
+  .refine((text) => canonicalEmail(text) !== null, 'INVALID_EMAIL')
   .transform(foldEmail);
 
 /** Control characters and lone surrogates, which JSON writes as six bytes each. */

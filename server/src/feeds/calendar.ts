@@ -3,6 +3,7 @@
  * when it is made.
  */
 
+import { mailtoLink } from '@social-serve/contract/account-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import {
@@ -104,7 +105,10 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   // After the account's deletion there is no address.
   const [organiser] = organisersOf(event);
   if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))
-    entry.organizer({ name: plainLine(organiser.name ?? organiser.email), email: organiser.email });
+    entry.organizer({
+      name: plainLine(organiser.name ?? organiser.email),
+      email: mailtoLink(organiser.email).slice('mailto:'.length),
+    });
   return entry;
 }
 

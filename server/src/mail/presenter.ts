@@ -10,11 +10,13 @@ const choicesOf = (recipient: MailRecipient) =>
 
 const refusal = ({ refusedAt }: MailRecipient) => (refusedAt === undefined ? {} : { refusedAt });
 
-export const toOwnMail = (recipient: MailRecipient) => ({
+/** @param canReach whether mail can be sent to an address */
+export const toOwnMail = (recipient: MailRecipient, canReach: (address: string) => boolean) => ({
   ...choicesOf(recipient),
   verified: recipient.verified,
   ...refusal(recipient),
   asked: recipient.askedOnce ?? false,
+  ...(!canReach(recipient.address) && { unreachable: true as const }),
 });
 
 /** In the export of a person's data. */

@@ -8,6 +8,7 @@ import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { askForAddress, askForNews, choose, ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
+import { requireReachable } from './reachable.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
 const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };
@@ -15,7 +16,7 @@ const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds
 const ASKED = { acknowledged: true } as const;
 
 /** The routes of mail settings and the newsletter. */
-export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependencies): Route[] {
+export function mailRoutes({ db, limits, contactPerHour, sendsMail, canReach }: Dependencies): Route[] {
   const ofNetwork = {
     name: 'newsletter-network',
     most: contactPerHour,
@@ -33,7 +34,7 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
 
   return [
     route(operations.getOwnMail, async ({ person, now }) =>
-      toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now))),
+      toOwnMail(await db.transaction((tx) => ensureRecipient(tx, person, now)), canReach),
     ),
 
     route(operations.chooseOwnMail, async ({ body, person, now }) =>
@@ -52,6 +53,7 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail }: Dependenci
 
     route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
       requireMail();
+      requireReachable(canReach, email);
       await limits.counted(ofNetwork, clientKey(address), () =>
         withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, now))),
       );

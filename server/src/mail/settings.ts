@@ -1,4 +1,5 @@
 /** How mail is sent, as configured in the environment (docs/operations.md, "Mail"). */
+import { canonicalEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
 import { isDeliverable, type Recipient } from './transport/mailer.ts';
 
@@ -23,7 +24,8 @@ function isSmtpUrl(text: string): boolean {
 /** `Name <address>`, or an address alone. */
 export const fromAddress = z.string().transform((text, context): Recipient => {
   const [, name, inBrackets] = /^(.*?)\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
-  const address = inBrackets ?? text.trim();
+  const written = inBrackets ?? text.trim();
+  const address = canonicalEmail(written) ?? written;
   const isName = name === undefined || !/[\p{C}<>]/u.test(name);
   if (isName && isDeliverable(address) && z.regexes.html5Email.test(address))
     return { address, ...(name && { name: name.replace(/^"(.*)"$/, '$1') }) };

@@ -4,6 +4,7 @@ import type { JoinedByLink } from '@social-serve/contract/private-link';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
+import { requireReachable } from '../mail/reachable.ts';
 import type { Joined, Joiner, NewCompanion } from '../participations/join.ts';
 import { blockOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
@@ -29,9 +30,9 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   };
 }
 
-/** Adds a person without an account. @throws ProblemError (403, 404, 409) */
+/** Adds a person without an account. @throws ProblemError (400, 403, 404, 409) */
 export async function joinByLink(
-  { joins, linkKey, sendsMail }: Pick<Dependencies, 'joins' | 'linkKey' | 'sendsMail'>,
+  { joins, linkKey, sendsMail, canReach }: Pick<Dependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>,
   eventId: string,
   written: Written,
   now: Date,
@@ -39,6 +40,7 @@ export async function joinByLink(
   const key = await linkKey();
   const id = newId(now);
   const { address } = written;
+  if (address !== undefined) requireReachable(canReach, address);
   const joined = await joins(eventId, {
     ...written,
     ...{ id, emailVerified: false, at: now.toISOString() },

@@ -1,4 +1,5 @@
 /** To the team: a message from Contact Us. A reply goes to the author of the message. */
+import { needsSmtpUtf8 } from '@social-serve/contract/account-rules';
 import { pages } from '@social-serve/contract/paths';
 import type { ContactMessage } from '../../database/tables/contact.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
@@ -18,7 +19,11 @@ export function contactMessage(message: ContactMessage, site: string): Written {
         heading(['Message from ', { name }]),
         quote(message.message),
         fact('E-mail', [{ name: email }]),
-        paragraph('Reply to this e-mail to answer. Then mark the message as answered.'),
+        paragraph(
+          needsSmtpUtf8(email)
+            ? 'Write to that address to answer. Then mark the message as answered.'
+            : 'Reply to this e-mail to answer. Then mark the message as answered.',
+        ),
         button('See all messages', `${site}${pages.team}?part=messages`),
       ],
       reason: 'You’re receiving this because you’re on the team at',

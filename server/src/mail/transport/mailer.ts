@@ -40,6 +40,8 @@ export const CALENDAR_FILE = 'event.ics';
 export type MailOutcome = 'sent' | 'refused' | 'rejected' | 'later' | 'blocked' | 'down' | 'off';
 
 export interface Mailer {
+  /** Whether the mail server is able to send to an address, as far as is known. Without this function it always is. */
+  canReach?(address: string): boolean;
   /**
    * Tries to send a message once, within 30 seconds. If the connection is lost, the outcome may take another 30. Never throws; errors
    * are logged.

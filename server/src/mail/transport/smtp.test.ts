@@ -128,6 +128,47 @@ describe('a mail server that accepts mail', () => {
   });
 });
 
+describe('an address with characters outside ASCII before the @', () => {
+  it('gets its mail from a server with SMTPUTF8', async () => {
+    const server = await smtp();
+    const mailer = mailerTo(server.url);
+    expect(await mailer.send(to('józef@example.org', 'Józef'))).toBe('sent');
+    expect(server.received.map(({ recipients }) => recipients)).toEqual([['józef@example.org']]);
+    expect(mailer.canReach?.('józef@example.org')).toBe(true);
+  });
+
+  it('is refused in words by a server without it; other mail is sent', async () => {
+    const server = await smtp({ hideSMTPUTF8: true });
+    const mailer = mailerTo(server.url);
+    const reasons: string[] = [];
+    expect(await mailer.send(to('józef@example.org'), (reason) => reasons.push(reason))).toBe('refused');
+    expect(reasons).toEqual([expect.stringMatching(/no SMTPUTF8/)]);
+    expect(log).toHaveBeenCalledWith(
+      'The mail server permanently refuses an address.',
+      expect.objectContaining({ reason: expect.stringMatching(/no SMTPUTF8/) }),
+    );
+    expect(await mailer.send(to('user@xn--bcher-kva.example'))).toBe('sent');
+    expect(server.received.map(({ raw }) => /^To: .*$/m.exec(raw)?.[0])).toEqual([
+      'To: user@xn--bcher-kva.example',
+    ]);
+    expect(mailer.canReach?.('józef@example.org')).toBe(false);
+    expect(mailer.canReach?.('user@xn--bcher-kva.example')).toBe(true);
+  });
+
+  it('waits while no server answers', async () => {
+    const mailer = mailerTo('smtp://127.0.0.1:1');
+    expect(await mailer.send(to('józef@example.org'))).toBe('down');
+    expect(mailer.canReach?.('józef@example.org')).toBe(true);
+  });
+
+  it('is no Reply-To, which a server without SMTPUTF8 could not read', async () => {
+    const server = await smtp();
+    const replyTo = { address: 'józef@example.org' };
+    expect(await mailerTo(server.url).send({ ...to('ana@example.org'), replyTo })).toBe('sent');
+    expect(server.received[0]?.raw).not.toMatch(/^Reply-To/im);
+  });
+});
+
 describe('user input cannot inject headers or recipients', () => {
   it('an address that contains two, ends a header, or is invalid is refused, and nothing is sent', async () => {
     const server = await smtp();

@@ -1,5 +1,6 @@
 /** Sends mail by SMTP: a pool of connections, one attempt per message, and the meaning of each failure. */
 import { setTimeout } from 'node:timers/promises';
+import { needsSmtpUtf8 } from '@social-serve/contract/account-rules';
 import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../settings.ts';
 import {
@@ -12,6 +13,7 @@ import {
   plainHeader,
   type Recipient,
 } from './mailer.ts';
+import { smtpUtf8 } from './smtp-utf8.ts';
 import { enhancedCode, type SendError, verdictOf } from './verdict.ts';
 
 export interface SmtpOptions {
@@ -62,6 +64,14 @@ const WORDS: Partial<Record<MailOutcome, string>> = {
 
 /** An object, because nodemailer parses addresses in strings, which could contain two, or inject a header. */
 const addressed = ({ name, address }: Recipient) => ({ name: headerName(name), address });
+
+/** Whether replies can go to an address. In ASCII, because every mail server on the way must read the header. */
+const canReplyTo = ({ address }: Recipient) => isDeliverable(address) && !needsSmtpUtf8(address);
+
+const WITHOUT_UTF8 = Object.assign(
+  new Error('It has no SMTPUTF8, which an address with characters outside ASCII before the @ needs.'),
+  { code: 'ESMTPUTF8' },
+);
 
 /** Headers of every message, and those of one-click unsubscribe (RFC 8058). */
 const headersOf = (off?: string) => ({
@@ -131,6 +141,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
   const { settings, limit = LIMIT } = options;
   const { url, from, siteUrl } = settings;
   const { serverState, messageFailure } = failureLog(options);
+  const utf8 = smtpUtf8();
   const transport = createTransport({
     url,
     pool: true,
@@ -142,6 +153,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     socketTimeout: limit,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...utf8.options,
   });
   transport.verify().catch((error: SendError) => serverState(error));
 
@@ -170,7 +182,7 @@ export function smtpMailer(options: SmtpOptions): Mailer {
         subject: plainHeader(message.subject),
         from: addressed(from),
         to: addressed(to),
-        ...(replyTo && isDeliverable(replyTo.address) && { replyTo: addressed(replyTo) }),
+        ...(replyTo && canReplyTo(replyTo) && { replyTo: addressed(replyTo) }),
         headers: headersOf(off),
         ...(calendar && { attachments: [calendarFile(calendar)] }),
         signal: AbortSignal.timeout(limit),
@@ -191,10 +203,29 @@ export function smtpMailer(options: SmtpOptions): Mailer {
     }
   };
 
+  /** Why a message to an address cannot be sent; null if it can. */
+  const obstacle = async (
+    address: string,
+    explain?: (reason: string) => void,
+  ): Promise<MailOutcome | null> => {
+    if (!isDeliverable(address)) return 'refused';
+    if (!needsSmtpUtf8(address) || utf8.isOffered()) return null;
+    if (!(await isUsable())) {
+      serverState(new Error('The mail server does not answer.'));
+      return 'down';
+    }
+    if (utf8.isOffered()) return null;
+    messageFailure('refused', WITHOUT_UTF8);
+    explain?.(WITHOUT_UTF8.message);
+    return 'refused';
+  };
+
   return {
+    canReach: (address) => !needsSmtpUtf8(address) || utf8.isOffered() !== false,
     async send(message, explain) {
-      if (!isDeliverable(message.to.address)) return 'refused';
-      const sending = sendOnce(message, explain);
+      const sending = obstacle(message.to.address, explain).then(
+        (found) => found ?? sendOnce(message, explain),
+      );
       inProgress.add(sending);
       return sending.finally(() => inProgress.delete(sending));
     },

@@ -3,6 +3,7 @@
  * "Importing a spreadsheet".
  */
 
+import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { eventFields, fieldsThatAre } from '@social-serve/contract/event';
 import { EVENT_TYPES, type EventType, foldForSearch } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
@@ -89,9 +90,10 @@ const shape = {
     .regex(/^[^"\r\n\uFEFF]$/, { error: 'must be one character, no quote and no line end' })
     .default(','),
   key: z.array(z.string()).min(1).optional(),
-  creator: z.email({
-    error: ({ input }) => (input === undefined ? undefined : 'must be an e-mail address'),
-  }),
+  creator: z
+    .string()
+    .refine((text) => canonicalEmail(text) !== null, { error: 'must be an e-mail address' })
+    .transform(foldEmail),
   creatorUid: z.string().min(1).optional(),
   eventType: z.array(typeRule).min(1),
   eventDate: dateRule,

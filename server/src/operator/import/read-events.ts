@@ -117,7 +117,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
       ...body,
       id,
       postDate: now.toISOString(),
-      creator: map.creator.toLowerCase(),
+      creator: map.creator,
       creatorUid: map.creatorUid ?? `import:${map.source}`,
       sequence: 0,
     };
