@@ -99,7 +99,7 @@ for (const { theme, viewport } of [
     await page.addInitScript(sumShifts);
     const fonts = await holdFiles(page, /\.woff2$/);
     const app = await holdFiles(page, /assets\/index-.*\.js/);
-    const guard = await holdFiles(page, /assets\/RequireUser-.*\.js/);
+    const guard = await holdFiles(page, /assets\/signed-in-.*\.js/);
     await page.goto('/manageEvents', { waitUntil: 'commit' });
     await app.asked;
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
@@ -134,7 +134,7 @@ test('without scripts the page says that it requires them, and shows no loading 
 test('while the next page loads a thin bar shows it, and covers nothing', async ({ page }) => {
   await page.goto('/aboutUs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const code = await holdFiles(page, /assets\/ContactUs-.*\.js/);
+  const code = await holdFiles(page, /assets\/with-forms-.*\.js/);
   await header(page).getByRole('link', { name: 'Contact Us' }).click();
   const bar = page.getByRole('status').filter({ hasText: 'Loading' });
   await expect(bar).toBeVisible();

@@ -1,5 +1,4 @@
 /** The HTTP application, created without listening; its storage, verifier, clock and log are injected. */
-import type { RequestListener } from 'node:http';
 import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
@@ -21,8 +20,8 @@ import { apiDocsPage, apiDocument } from './http/api-docs.ts';
 import { guardWith } from './http/guard.ts';
 import { securityHeaders } from './http/headers.ts';
 import type { Metrics } from './http/metrics.ts';
+import { useMiddleware } from './http/middleware.ts';
 import { isOfOwnMachine } from './http/own-machine.ts';
-import { pipeline } from './http/pipeline.ts';
 import { answerProblem, notFound, ProblemError } from './http/problems.ts';
 import { type RateLimits, rateLimits } from './http/rate-limits.ts';
 import { responseCache } from './http/response-cache.ts';
@@ -96,7 +95,7 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   checkReply?: (operation: Operation, body: unknown) => void;
 }
 
-/** The routes that the pipeline answers before Express (`answerProbes`). */
+/** The routes that `useMiddleware` answers. */
 const PROBES: readonly Operation[] = [operations.healthz, operations.readyz];
 
 /** Refuses a method that the path does not have. Mount it after all other handlers. */
@@ -199,24 +198,57 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   return routes;
 }
 
-/** Express: pages, then calls, then a problem if neither has the path. */
-function expressApp(settings: Settings, routes: readonly Route[], mounting: RouteDependencies): Express {
-  const { pages, log, trustProxy, signIn } = settings;
+/** Express: what every request passes, cached calls, pages, the other calls, then a problem if neither has the path. */
+function expressApp(settings: Settings, limits: RateLimits): Express {
+  const {
+    db,
+    rates: _,
+    log,
+    clock,
+    pages,
+    trustProxy,
+    signIn,
+    verifyToken,
+    team,
+    identity,
+    production,
+  } = settings;
+  const masks = !showsAddresses(settings.creatorEmails);
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', trustProxy);
   app.enable('case sensitive routing');
   app.enable('strict routing');
-
-  // Before the calls, because some share their path with one.
+  useMiddleware(app, {
+    ...settings,
+    limits,
+    headers: securityHeaders(
+      identity.kind === 'firebase' ? identity.authDomain : null,
+      production,
+      settings.externalPictures,
+    ),
+    isServed: identity.kind === 'accounts' && !production ? isOfOwnMachine : () => true,
+  });
+  const mounting: RouteDependencies = {
+    guard: guardWith({ verifyToken, limits, team, masks }),
+    cache: responseCache(() => db.generation(), clock),
+    clock,
+    checkReply: settings.checkReply,
+  };
+  const documents = express.Router({ caseSensitive: true, strict: true });
+  const calls = express.Router({ caseSensitive: true });
+  for (const one of allRoutes(settings, limits)) {
+    const { tag, cache } = one.operation;
+    // A document has relative addresses, so its path has no trailing slash; a call's path may have one.
+    mount(tag === 'Documents' ? documents : calls, one, mounting);
+    if (cache && tag !== 'Documents') mount(app, one, mounting); // first, as most requests are for these; no page has their paths
+  }
+  // Before the other calls, because some share their path with one.
   app.get(pagePaths.home, homePage(settings));
   for (const name of ['openEvent', 'eventDetails'] as const)
     app.get(pagePaths[name], eventPage(name, settings));
   for (const handler of pages.handlers) app.use(handler);
-  const calls = express.Router({ caseSensitive: true });
-  // A document has relative addresses, so its path has no trailing slash; a call's path may have one.
-  for (const one of routes) mount(one.operation.tag === 'Documents' ? app : calls, one, mounting);
-  app.use(calls);
+  app.use(documents, calls);
   if (signIn) app.use(signIn);
   app.use(apiDocsPage());
   app.use(pages.notFoundPage);
@@ -231,26 +263,7 @@ function expressApp(settings: Settings, routes: readonly Route[], mounting: Rout
 }
 
 /** Creates the app with all calls (docs/specification.md), the pages and the probes. Does not listen. */
-export function createApp(given: AppDependencies): RequestListener {
+export function createApp(given: AppDependencies): Express {
   const settings = withDefaults(given);
-  const { db, rates, verifyToken, team, clock, identity, production, externalPictures } = settings;
-  const limits = rateLimits(rates, settings);
-  const routes = allRoutes(settings, limits);
-  const cache = responseCache(() => db.generation(), clock);
-  const masks = !showsAddresses(settings.creatorEmails);
-  const guard = guardWith({ verifyToken, limits, team, masks });
-  return pipeline({
-    ...settings,
-    routes,
-    cache,
-    limits,
-    headers: securityHeaders(
-      identity.kind === 'firebase' ? identity.authDomain : null,
-      production,
-      externalPictures,
-    ),
-    masks,
-    isServed: identity.kind === 'accounts' && !production ? isOfOwnMachine : () => true,
-    app: expressApp(settings, routes, { guard, cache, clock, checkReply: settings.checkReply }),
-  });
+  return expressApp(settings, rateLimits(settings.rates, settings));
 }

@@ -11,13 +11,7 @@ import { erasePerson } from './account/erasure.ts';
 import { createApp } from './app.ts';
 import { clientConfigOf } from './client-config.ts';
 import { type Config, StartupError } from './config.ts';
-import {
-  CONNECTION_LIMITS,
-  type ConnectionLimits,
-  type DrainTimes,
-  drainer,
-  guardedServer,
-} from './http/connections.ts';
+import { CONNECTION_LIMITS, type DrainTimes, drainer, guardedServer } from './http/connections.ts';
 import { createLog } from './http/log.ts';
 import type { Metrics } from './http/metrics.ts';
 import { noPages, servePages } from './http/site.ts';
@@ -208,13 +202,6 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
   return metrics;
 }
 
-const connectionLimits = ({ maxConnections, trustProxy }: Config): ConnectionLimits => ({
-  ...CONNECTION_LIMITS,
-  connections: maxConnections,
-  // Behind a proxy all connections have its address.
-  ofOneAddress: trustProxy > 0 ? maxConnections : Math.ceil(maxConnections / 5),
-});
-
 const builtPages = (config: Config) =>
   existsSync(path.join(CLIENT_BUILD, 'index.html'))
     ? servePages(CLIENT_BUILD, clientConfigOf(config))
@@ -253,7 +240,10 @@ export async function serve(config: Config, open = openStorage): Promise<Running
       canReach: mail.mailer.canReach,
       pages: builtPages(config),
     });
-    const server = guardedServer(withMailbox(app, mail.mailbox), connectionLimits(config));
+    const server = guardedServer(withMailbox(app, mail.mailbox), {
+      ...CONNECTION_LIMITS,
+      connections: config.maxConnections,
+    });
     cleanups.push(startSweeps(storage, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');

@@ -2,18 +2,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
+import { ENCODINGS, type Encoding } from './compress.ts';
 import { asDocument } from './context.ts';
+import { bestEncoding } from './send.ts';
 
-const ENCODINGS = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const;
+const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /** A file of the build, and its compressed copies by encoding. */
 interface Asset {
   file: string;
-  compressed: Map<string, string>;
+  compressed: Map<Encoding, string>;
   /** An entity tag of the content, where the name has no hash: size and date may be the same in two builds. */
   tag: string | null;
 }
@@ -32,9 +31,11 @@ function findAssets(folder: string): Map<string, Asset> {
   for (const file of files) {
     if (file.startsWith(path.join(folder, '.vite'))) continue; // manifest and documents
     if (file.endsWith('.br') || file.endsWith('.gz') || file === path.join(folder, 'index.html')) continue;
-    const compressed = new Map<string, string>();
-    for (const [encoding, ending] of ENCODINGS)
-      if (files.has(file + ending)) compressed.set(encoding, file + ending);
+    const compressed = new Map<Encoding, string>();
+    for (const encoding of ENCODINGS) {
+      const copy = file + ENDINGS[encoding];
+      if (files.has(copy)) compressed.set(encoding, copy);
+    }
     const name = `/${path.relative(folder, file).split(path.sep).join('/')}`;
     const digest = () => createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 22);
     assets.set(name, { file, compressed, tag: isHashed(name) ? null : `W/"${digest()}"` });
@@ -43,13 +44,6 @@ function findAssets(folder: string): Map<string, Asset> {
 }
 
 const YEAR = 31_536_000;
-
-/**
- * The content encoding for a request. Negotiated one by one: browsers send no preference (`gzip, deflate, br, zstd`), and of a
- * list Express would choose whichever they name first.
- */
-export const bestEncoding = (req: Request, ready: (encoding: string) => boolean) =>
-  ENCODINGS.find(([encoding]) => ready(encoding) && req.acceptsEncodings(encoding))?.[0] ?? 'identity';
 
 /**
  * Serves the files of a build, precompressed; immutable for a year where the name contains a hash.
@@ -63,7 +57,7 @@ export function assetHandler(folder: string, instead: Readonly<Record<string, st
     const asset = isRead ? assets.get(instead[req.path] ?? req.path) : undefined;
     if (!asset) return next();
     const encoding = bestEncoding(req, (name) => asset.compressed.has(name));
-    const ready = asset.compressed.get(encoding);
+    const ready = encoding && asset.compressed.get(encoding);
     const headers = {
       'Cache-Control': isHashed(req.path) ? `public, max-age=${YEAR}, immutable` : 'no-cache',
       ...(ready ? { 'Content-Encoding': encoding } : {}),

@@ -2,7 +2,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip';
+/** In the order of preference. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 /** Brotli's quality for a body that may be sent once: higher ones take several times as long. */
 const ONCE = 4;

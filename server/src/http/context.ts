@@ -1,12 +1,5 @@
-/** The request context: what the steps of the pipeline know of a request, stored on its response until it is logged. */
+/** The request context: what the middleware knows of a request, stored on its response until it is logged. */
 import type { ServerResponse } from 'node:http';
-
-/** A cache miss: the key, and the request's parameters, validated already. */
-interface Lookup {
-  key: string;
-  params: unknown;
-  query: unknown;
-}
 
 export interface RequestContext {
   /** In the reply and in the lines of the log (`X-Request-Id`). */
@@ -19,12 +12,8 @@ export interface RequestContext {
   origin: string;
   /** Security headers of a document. */
   documentHeaders: ReadonlyMap<string, string>;
-  /** The pattern of the route that answers, since a path may hold an address. */
-  route?: string;
   /** The limit that refused the request. */
   limit?: string;
-  /** Set after a cache miss. */
-  lookup?: Lookup;
 }
 
 interface WithLocals {
@@ -36,10 +25,10 @@ export function setContext(res: ServerResponse, context: RequestContext): void {
   (res as WithLocals).locals = { context };
 }
 
-/** The context of the request that this answers. @throws Error outside of the pipeline */
+/** The context of the request that this answers. @throws Error where the middleware did not run */
 export function contextOf(res: ServerResponse): RequestContext {
   const context = (res as WithLocals).locals?.context;
-  if (!context) throw new Error('This response did not come through the pipeline.');
+  if (!context) throw new Error('This response did not come through the middleware.');
   return context;
 }
 

@@ -1,6 +1,7 @@
 /** The log: of a request it has method, route, status, id and duration, never an address or a token. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { contextOf } from './context.ts';
 
 /** The longest text of an error in the log, in characters. */
 const ERROR_TEXT = 4_000;
@@ -53,32 +54,13 @@ export function routeOf(req: IncomingMessage): string {
   return (req as { route?: { path: string } }).route?.path ?? 'no route';
 }
 
-export interface LoggedRequest {
-  id: string;
-  method: string;
-  /** Asked once the answer is sent. */
-  route(): string;
-  /** When the request came, as `performance.now()` tells it. */
-  since: number;
-}
-
 /** Logs an answer once it is sent, with its duration in milliseconds. */
-export function logAnswer(
-  log: Logger,
-  res: ServerResponse,
-  { id, method, route, since }: LoggedRequest,
-): void {
+export function logAnswer(log: Logger, req: IncomingMessage, res: ServerResponse): void {
   if (!log.isLevelEnabled('info')) return;
-  res.on('finish', () =>
-    log.info(
-      {
-        requestId: id,
-        method,
-        route: route(),
-        status: res.statusCode,
-        ms: Math.round((performance.now() - since) * 10) / 10,
-      },
-      'request answered',
-    ),
-  );
+  const { id: requestId, since } = contextOf(res);
+  const { method } = req;
+  res.on('finish', () => {
+    const ms = Math.round((performance.now() - since) * 10) / 10;
+    log.info({ requestId, method, route: routeOf(req), status: res.statusCode, ms }, 'request answered');
+  });
 }

@@ -2,10 +2,11 @@
  * Prometheus metrics (docs/operations.md, "Metrics and log"): requests, calls of the database, the event loop, refusals by limit. Labels have
  * few values: a route's pattern, never a path, so that no address gets in and cardinality does not grow with the rows.
  */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { contextOf } from './context.ts';
+import { routeOf } from './log.ts';
 
 /** How many messages wait, and since when the oldest has, ISO 8601 UTC. */
 interface MailWaiting {
@@ -15,11 +16,8 @@ interface MailWaiting {
 
 export interface Metrics {
   /**
-   * Counts and times one answer.
-   * @param route asked when it is over
-   * @param since when the request came, as `performance.now()` tells it
-   */
-  measureAnswer(res: ServerResponse, method: string, route: () => string, since?: number): void;
+   * Counts and times one answer. */
+  measureAnswer(req: IncomingMessage, res: ServerResponse): void;
   /** The same database, with its calls timed. */
   measureDatabase(db: Database): Database;
   /** Counts a message by its outcome. */
@@ -124,11 +122,13 @@ export function createMetrics(): Metrics {
   });
 
   const metrics: Metrics = {
-    measureAnswer(res, method, route, since = performance.now()) {
+    measureAnswer(req, res) {
+      const { method = '' } = req;
+      const { since } = contextOf(res);
       const over = () => {
         const labels = {
           method: METHODS.has(method) ? method : 'other',
-          route: route(),
+          route: routeOf(req),
           status: res.writableFinished ? res.statusCode : 0,
         };
         requests.observe(labels, (performance.now() - since) / 1_000);

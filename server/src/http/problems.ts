@@ -135,7 +135,8 @@ export function answerProblem(error: unknown, req: IncomingMessage, res: ServerR
   if (problem.limit) context.limit = problem.limit;
   if (problem.status >= 500) {
     const level = problem.status === 503 ? 'warn' : 'error';
-    const { id, route = routeOf(req) } = context;
+    const { id } = context;
+    const route = routeOf(req);
     // A 503 without a cause is a limit of our own: its stack says nothing, and many would flood the log.
     const err = problem.cause ?? (problem.status === 503 ? undefined : problem);
     log[level]({ err, requestId: id, method: req.method, route }, problem.message);

@@ -1,12 +1,11 @@
 /** The response cache: never older than the last write, and the same as a fresh answer. */
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { documents, type Operation, operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
+import express, { type Request } from 'express';
 import pino from 'pino';
 import request from 'supertest';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -14,8 +13,8 @@ import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
 import { addEvent } from '../../test/events.ts';
 import { anEventRow } from '../../test/rows.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { encodingFor } from './answer.ts';
-import { type ReadyAnswer, responseCache } from './response-cache.ts';
+import { responseCache } from './response-cache.ts';
+import { encodingFor, type ReadyAnswer, readyAnswer } from './send.ts';
 
 /** An app, and how often it read a list. */
 function countingApp(parts: Parameters<typeof startApp>[0] = {}) {
@@ -132,18 +131,17 @@ describe('a list', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ready = (size: number): ReadyAnswer => ({
-    body: Buffer.alloc(size),
-    etag: '"1"',
-    headers: {},
-    compressed: {},
-  });
-  const newCache = (generation = () => 1) =>
-    responseCache(
+  const ready = (size: number): ReadyAnswer => readyAnswer(Buffer.alloc(size), {});
+  const newCache = (generation = () => 1) => {
+    const find = responseCache(
       async () => generation(),
       () => new Date(0),
       1_000_000,
     );
+    const none = new Error();
+    const get = (key: string) => find(key, () => Promise.reject(none)).catch(() => undefined);
+    return { find, get };
+  };
 
   it('is let go when many others were asked for since, however little they hold', async () => {
     const cache = newCache();
@@ -166,21 +164,15 @@ describe('a list', () => {
   it('is compressed once for all who ask for it at the same time', async () => {
     const cache = newCache();
     const answer = await cache.find('a', async () => ready(2_000));
-    const [one, other] = await Promise.all([
-      cache.encoded('a', answer, 'gzip'),
-      cache.encoded('a', answer, 'gzip'),
-    ]);
+    const [one, other] = await Promise.all([answer.compressed('gzip'), answer.compressed('gzip')]);
     expect(other).toBe(one);
   });
 
   it('counts its compressed copies', async () => {
     const cache = newCache();
-    const random = { ...ready(0), body: randomBytes(300_000) }; // as large when compressed
-    for (const key of ['a', 'b']) await cache.find(key, async () => ({ ...random, compressed: {} }));
-    const answer = await cache.get('a');
-    if (answer) for (const encoding of ['br', 'gzip'] as const) await cache.encoded('a', answer, encoding);
+    for (const key of ['a', 'b']) await cache.find(key, async () => ready(300_000));
     const there = [await cache.get('a'), await cache.get('b')];
-    expect(there.map((cached) => cached !== undefined)).toEqual([true, false]);
+    expect(there.map((cached) => cached !== undefined)).toEqual([false, true]);
   });
 
   it('is not awaited by a request after a write, if it was begun before it', async () => {
@@ -411,10 +403,11 @@ it.each([
   ['', null],
   [undefined, null],
 ])('for Accept-Encoding %j a long answer is sent as %s', (accepted, encoding) => {
-  const req = { headers: { 'accept-encoding': accepted } } as IncomingMessage;
-  const answer = { body: Buffer.alloc(2_000), etag: '', headers: {}, compressed: {} };
-  expect(encodingFor(req, answer)).toBe(encoding);
-  expect(encodingFor(req, { ...answer, body: Buffer.alloc(200) })).toBeNull();
+  const req = Object.assign(Object.create(express.request), {
+    headers: { 'accept-encoding': accepted },
+  }) as Request;
+  expect(encodingFor(req, { body: Buffer.alloc(2_000), headers: {} }) ?? null).toBe(encoding);
+  expect(encodingFor(req, { body: Buffer.alloc(200), headers: {} })).toBeUndefined();
 });
 
 /** Every call whose answers are cached, with an address that it answers with 200. */

@@ -8,11 +8,12 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Operation } from '@social-serve/contract/operations';
 import express, { type IRouter, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
-import { Answer, type AnswerHeader, JsonText, readyAnswer, STREAMED, sendReady } from './answer.ts';
+import { Answer, type AnswerHeader, type CachedHeader, JsonText, STREAMED } from './answer.ts';
 import { contextOf } from './context.ts';
 import type { Guard, SignedIn } from './guard.ts';
 import { badInput, notFound, ProblemError } from './problems.ts';
-import type { CachedHeader, ResponseCache } from './response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './send.ts';
 
 type Checked<Source> = Source extends z.ZodType
   ? z.output<Source>
@@ -56,10 +57,10 @@ type Reply<Op extends Operation> =
 
 export type Handler<Op extends Operation> = (input: Input<Op>) => Promise<Reply<Op>> | Reply<Op>;
 
-export type RouteHeaders = Record<string, string | null>;
+type RouteHeaders = Record<string, string | null>;
 
 /** Gives an answer the headers of its route. */
-export function setRouteHeaders(res: ServerResponse, headers: RouteHeaders): void {
+function setRouteHeaders(res: ServerResponse, headers: RouteHeaders): void {
   for (const [name, value] of Object.entries(headers))
     if (value === null) res.removeHeader(name);
     else res.setHeader(name, value);
@@ -109,6 +110,15 @@ const needsJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** Serialises a result. @param media the content type where it is not JSON */
+function ready(result: unknown, media: string | undefined): ReadyAnswer {
+  const { body: value, headers } = result instanceof Answer ? result : new Answer(result);
+  const text = () => (media === undefined ? JSON.stringify(value) : String(value));
+  const body = value instanceof JsonText ? value.bytes : Buffer.isBuffer(value) ? value : Buffer.from(text());
+  const charset = media?.startsWith('image/') ? '' : '; charset=utf-8';
+  return readyAnswer(body, { 'Content-Type': `${media ?? 'application/json'}${charset}`, ...headers });
+}
+
 /** Puts a route into Express: guard → body → schemas → handler → reply. */
 export function mount(
   router: IRouter,
@@ -126,11 +136,11 @@ export function mount(
   };
 
   const answer: RequestHandler = async (req, res) => {
-    const { lookup, address, origin } = contextOf(res);
+    const { address, origin } = contextOf(res);
     const now = clock();
     const input = {
-      params: lookup ? lookup.params : paramsOf(operation, req),
-      query: lookup ? lookup.query : checked(operation.query, req.query),
+      params: paramsOf(operation, req),
+      query: checked(operation.query, req.query),
       body: checked(bodySchema, req.body),
       person: res.locals.person as SignedIn | null,
       now,
@@ -142,10 +152,13 @@ export function mount(
       const make = async () => {
         const result = await handler(input);
         checkReply?.(operation, result instanceof Answer ? result.body : result);
-        return readyAnswer(result, media);
+        return ready(result, media);
       };
-      const ready = await (lookup ? cache.find(lookup.key, make) : make());
-      return sendReady(req, res, ready, { cache, key: lookup?.key });
+      const { authorization, range } = req.headers;
+      // The key is made of validated parameters, so that unknown ones cannot fill the cache.
+      const key = () => `${path} ${JSON.stringify([input.params, input.query])} ${input.origin}`;
+      const isOwn = authorization !== undefined || range !== undefined;
+      return sendReady(req, res, await (isOwn ? make() : cache(key(), make)));
     }
     const result = await handler(input);
     if (result === STREAMED || res.closed) return;

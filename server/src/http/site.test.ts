@@ -39,6 +39,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'no-sw.js'), '"takes itself out"');
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite/manifest.json'), '{}');
+  const long = `<!-- ${'a page of usual length '.repeat(100)} -->`;
   const documents = path.join(folder, '.vite/pages');
   mkdirSync(documents);
   for (const [file, text] of [
@@ -48,7 +49,7 @@ beforeAll(() => {
   ] as const)
     writeFileSync(
       path.join(documents, file),
-      `<html><head><title>Social Events</title><meta property="og:image" content="/share.png" /></head><body>${text}</body></html>`,
+      `<html><head><title>Social Events</title><meta property="og:image" content="/share.png" />${long}</head><body>${text}</body></html>`,
     );
   app = startApp({ pages: servePages(folder, clientConfig) }).app;
 });

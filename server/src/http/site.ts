@@ -2,7 +2,6 @@
  * The built client (docs/specification.md, "Paths"): its assets, and at the paths of the route table their documents
  * (client/vite-plugins/prerender-shells.ts), with the client's configuration and the site's own address put in.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
@@ -12,10 +11,10 @@ import { slotsIn } from '@social-serve/contract/slots';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { scriptJson } from '../formats/html.ts';
-import { assetHandler, bestEncoding } from './assets.ts';
-import { compress, type Encoding } from './compress.ts';
+import { assetHandler } from './assets.ts';
 import { asDocument, contextOf } from './context.ts';
 import { ProblemError } from './problems.ts';
+import { type ReadyAnswer, readyAnswer, sendReady } from './send.ts';
 
 /** For how many origins a page is cached: a site has one or two, and a Host header can be made up. */
 const CACHED_ORIGINS = 8;
@@ -32,25 +31,9 @@ const RETIRED = { '/sw.js': '/no-sw.js' };
 /** Brotli's quality for a page that is sent to everybody. */
 const QUALITY = 6;
 
-interface ReadyPage {
-  tag: string;
-  body: Buffer;
-  compressed(encoding: Encoding): Promise<Buffer>;
-}
-
 /** A page, compressed once for each requested encoding. */
-function readyPage(html: string, quality?: number): ReadyPage {
-  const body = Buffer.from(html);
-  const bodies: { [Name in Encoding]?: Promise<Buffer> } = {};
-  return {
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-    body,
-    compressed(encoding) {
-      bodies[encoding] ??= compress(body, encoding, quality);
-      return bodies[encoding];
-    },
-  };
-}
+const readyPage = (html: string, quality?: number) =>
+  readyAnswer(Buffer.from(html), { 'Content-Type': 'text/html; charset=utf-8' }, quality);
 
 /** Memoises a function; keeps the results of the keys used last. */
 function memoised<Key extends string, Value extends object>(
@@ -61,22 +44,16 @@ function memoised<Key extends string, Value extends object>(
   return (key) => cache.memo(key);
 }
 
-async function sendReady(
+function sendPage(
   req: Request,
   res: Response,
   status: number,
-  page: ReadyPage,
+  page: ReadyAnswer,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   asDocument(res);
-  res.set(headers);
-  const encoding = bestEncoding(req, () => true);
-  if (encoding !== 'identity') res.set('Content-Encoding', encoding);
-  res.vary('Accept-Encoding').vary('Accept');
-  res.set('Cache-Control', 'no-cache').set('ETag', `W/"${page.tag}-${encoding}"`);
-  res.status(status).type('html');
-  const isSent = encoding !== 'identity' && !req.fresh;
-  res.send(isSent ? await page.compressed(encoding) : page.body);
+  res.set(headers).vary('Accept');
+  return sendReady(req, res, page, status);
 }
 
 /**
@@ -87,7 +64,7 @@ async function sendReady(
 function sendsPage(pageFor: (origin: string) => string, headers?: Readonly<Record<string, string>>) {
   const readyFor = memoised(CACHED_ORIGINS, (origin) => readyPage(pageFor(origin), QUALITY));
   return (req: Request, res: Response, status: number): Promise<void> =>
-    sendReady(req, res, status, readyFor(contextOf(res).origin), headers);
+    sendPage(req, res, status, readyFor(contextOf(res).origin), headers);
 }
 
 /** Title and description of the whole site, as the build writes them into a document's head. */
@@ -119,7 +96,7 @@ function sendsOwnHead(template: string) {
   const pieces = slotsIn(rest.slice(at));
   const ready = memoised(CACHED_EVENTS, (html) => readyPage(html));
   return (req: Request, res: Response, status: number, head: string, filling?: Filling): Promise<void> =>
-    sendReady(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
+    sendPage(req, res, status, ready(`${start}${head}\n${filledIn(pieces, filling)}`));
 }
 
 /** Sends a page's prerendered shell, its slots filled. @param shellFor the shell for an origin */
@@ -127,7 +104,7 @@ function sendsFilled(shellFor: (origin: string) => string) {
   const piecesFor = memoised(CACHED_ORIGINS, (origin) => slotsIn(shellFor(origin)));
   const ready = memoised(CACHED_EVENTS, (html) => readyPage(html));
   return (req: Request, res: Response, filling: Filling): Promise<void> =>
-    sendReady(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
+    sendPage(req, res, 200, ready(filledIn(piecesFor(contextOf(res).origin), filling)));
 }
 
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */

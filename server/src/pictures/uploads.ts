@@ -1,20 +1,12 @@
 /**
- * Uploads of pictures: bounded in size, time and number, since each takes memory and holds a connection longer than any other
- * request may (docs/specification.md, "Limits").
+ * Uploads of pictures: bounded in size and number, since each takes memory (docs/specification.md, "Limits").
  */
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type Request, type Response } from 'express';
-import { allowTime } from '../http/connections.ts';
 import { ProblemError, unavailable } from '../http/problems.ts';
 
 /** Uploads at the same time. */
 const MOST = { together: 16, ofOne: 3 };
-
-/** Milliseconds for an upload: 5 MB at some 250 kbit/s. */
-const MOST_TIME = 180_000;
-
-/** Milliseconds before an upload counts as slow, which matters when all slots are taken. */
-const HEAD_START = 10_000;
 
 const readBody = express.raw({ type: () => true, limit: LIMITS.pictureBytes, inflate: false });
 
@@ -36,16 +28,6 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-/** An upload in progress. */
-interface Incoming {
-  uid: string;
-  req: Request;
-  since: number;
-  /** Bytes read on its connection before it. */
-  before: number;
-  giveWay(): void;
-}
-
 /** The error of express.raw for a connection that ended; it misses one that ended before anything was read. */
 const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
 
@@ -61,58 +43,43 @@ export type Upload = <Result>(
   keep: (bytes: Buffer) => Promise<Result>,
 ) => Promise<Result>;
 
-/**
- * Makes the uploads of one app.
- * @param clock in milliseconds
- */
-export function uploads(clock = () => performance.now()): Upload {
-  const underWay = new Set<Incoming>();
+/** Makes the uploads of one app. */
+export function uploads(): Upload {
+  /** Uploads under way, by uid. */
+  const underWay = new Map<string, number>();
+  let together = 0;
 
-  /** The upload that is farthest behind the pace at which the largest picture meets its deadline. */
-  const laggard = (): Incoming | undefined => {
-    const lag = ({ req, since, before }: Incoming) =>
-      clock() - since - HEAD_START - ((req.socket.bytesRead - before) / LIMITS.pictureBytes) * MOST_TIME;
-    return [...underWay]
-      .filter((upload) => !upload.req.complete && lag(upload) > 0)
-      .toSorted((one, other) => lag(other) - lag(one))[0];
-  };
-
-  const begin = (upload: Incoming) => {
-    if ([...underWay].filter(({ uid }) => uid === upload.uid).length >= MOST.ofOne)
+  const begin = (uid: string) => {
+    const own = underWay.get(uid) ?? 0;
+    if (own >= MOST.ofOne)
       throw new ProblemError(
         'too-many-requests',
         'Your other pictures are still being uploaded. Please wait for them to finish.',
         { headers: { 'Retry-After': '5' } },
       );
-    if (underWay.size >= MOST.together) {
-      const slowest = laggard();
-      if (!slowest) throw tooMany();
-      underWay.delete(slowest);
-      slowest.giveWay();
-    }
-    underWay.add(upload);
+    if (together >= MOST.together) throw tooMany();
+    together += 1;
+    underWay.set(uid, own + 1);
+  };
+  const end = (uid: string) => {
+    together -= 1;
+    const left = (underWay.get(uid) ?? 1) - 1;
+    if (left > 0) underWay.set(uid, left);
+    else underWay.delete(uid);
   };
 
   return async (req, res, uid, keep) => {
     if (!req.is(['image/*', 'application/octet-stream'])) throw wrongType();
-    const { promise: gaveWay, reject } = Promise.withResolvers<never>();
-    gaveWay.catch(() => {}); // it may reject after the race was over
-    const giveWay = () => {
-      res.set('Connection', 'close'); // the rest of the body is not read
-      reject(tooMany());
-    };
-    const upload = { uid, req, since: clock(), before: req.socket.bytesRead, giveWay };
-    begin(upload);
+    begin(uid);
     try {
-      return await keep(await Promise.race([gaveWay, bytesOf(req, res)]));
+      return await keep(await bytesOf(req, res));
     } finally {
-      underWay.delete(upload);
+      end(uid);
     }
   };
 }
 
 async function bytesOf(req: Request, res: Response): Promise<Buffer> {
-  allowTime(req, MOST_TIME);
   await new Promise<void>((resolve, reject) =>
     readBody(req, res, (error?: unknown) => (error ? reject(refusalOf(error)) : resolve())),
   );

@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { calls } from '@social-serve/contract/paths';
+import { calls, probes } from '@social-serve/contract/paths';
+import type { Express } from 'express';
 import pino from 'pino';
 import request from 'supertest';
 import { afterEach, expect, it } from 'vitest';
@@ -58,4 +59,20 @@ it('a step that throws is a logged 500 for that request alone', async () => {
   expect(lines.filter((line) => line.includes('of our own'))).toHaveLength(1);
   db.generation = generation;
   await request(app).get(calls.latestEvents).expect(200, []);
+});
+
+it('every request passes the same steps, in this order', async () => {
+  const { app } = startApp({ clientOrigins: ['https://client.example'], production: true, trustProxy: 1 });
+  const names = (app as Express).router.stack.map(({ name, route }) => route?.path ?? name);
+  expect(names.slice(0, 9)).toEqual([
+    'identify',
+    'crossOrigin',
+    probes.healthz,
+    probes.readyz,
+    'observe',
+    'checkTarget',
+    'watchProxies',
+    'countRequest',
+    'answerPreflight',
+  ]);
 });
