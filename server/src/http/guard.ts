@@ -26,10 +26,6 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Requester, req: Request, res: Response) => Promise<SignedIn | null>;
 
-/** Whether a call's answer depends on its requester. @param masks whether a masked call shows more with a token */
-const dependsOnRequester = (who: Requester, masks: boolean): boolean =>
-  who !== 'everyone' && (who !== 'masked' || masks);
-
 const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 

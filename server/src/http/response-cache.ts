@@ -1,4 +1,4 @@
-/** Whole answers that are the same for everybody, kept until a write or the next minute (docs/decisions/0024). */
+/** Whole answers that are the same for everybody, cached until a write or the next minute (docs/decisions/0024). */
 import { LRUCache } from 'lru-cache';
 import { unavailable } from './problems.ts';
 import type { ReadyAnswer } from './send.ts';
@@ -22,7 +22,7 @@ export function responseCache(
   clock: () => Date,
   maxSize = MOST_BYTES,
 ): ResponseCache {
-  const kept = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
+  const cached = new LRUCache<string, ReadyAnswer>({ maxSize, sizeCalculation: sizeOf });
   let making = new Map<string, Promise<ReadyAnswer>>();
   let state = '';
   return async (key, make) => {
@@ -30,16 +30,16 @@ export function responseCache(
     if (now !== state) {
       state = now;
       making = new Map();
-      kept.clear();
+      cached.clear();
     }
-    const there = kept.get(key) ?? making.get(key);
+    const there = cached.get(key) ?? making.get(key);
     if (there) return there;
     if (making.size >= MOST_MAKING) throw unavailable('The server is busy. Please try again in a moment.');
     const current = making;
     const answer = make()
       .then((made) => {
-        // After a write, or a minute, `making` is another map: a stale answer is sent, but not kept.
-        if (making === current) kept.set(key, made);
+        // After a write, or a minute, `making` is another map: a stale answer is sent, but not cached.
+        if (making === current) cached.set(key, made);
         return made;
       })
       .finally(() => current.delete(key));

@@ -52,7 +52,7 @@ describeDatabases('the sitemap in parts', (open) => {
     expect(await sitemap.has(3, new Date(now.getTime() + SITEMAP_AGE))).toBe(true);
   });
 
-  it('has events that are under way, but none that is cancelled or over', async () => {
+  it('has events that are under way, but no event that is cancelled or over', async () => {
     const { db, events } = await filled(2);
     const underWay = await addEvent(db, { eventDate: inDays(-1, now), endDate: inDays(3, now) });
     await addEvent(db, { cancelledAt: inDays(0, now) });
