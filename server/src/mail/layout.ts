@@ -1,5 +1,6 @@
 /** The layout of a message: blocks in text and HTML, in the product's colours, for light and dark themes and phones. */
 import type { ChangeInWords } from '@social-serve/contract/notice-words';
+import { linkedParts } from '@social-serve/contract/text-links';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { TOKENS } from '../formats/tokens.ts';
@@ -86,6 +87,10 @@ export const paragraph = (words: Words): Block => ({
   html: html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${asHtml(words)}</p>`,
 });
 
+/** User text with its web addresses as links, as on pages. */
+const linked = (text: string) =>
+  html`${linkedParts(text).map(({ text: part, address }) => (address ? html`<a href="${address}" rel="nofollow noopener noreferrer" style="color:inherit">${part}</a>` : part))}`;
+
 /** User text with its line breaks, each line in its own text direction. */
 export const quote = (written: string): Block => {
   const text = written
@@ -94,7 +99,7 @@ export const quote = (written: string): Block => {
     .join('\n');
   return {
     text: text.replaceAll(/^/gm, '> '),
-    html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${text}</blockquote>`,
+    html: html`<blockquote class="quote" dir="auto" style="margin:0 0 16px;padding:2px 14px;border-left:3px solid ${light['--color-base-300']};white-space:pre-line;unicode-bidi:plaintext;overflow-wrap:anywhere">${linked(text)}</blockquote>`,
   };
 };
 

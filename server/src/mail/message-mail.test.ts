@@ -67,6 +67,16 @@ it('a message goes once to guests, and to the waiting list if chosen; replies go
   expect(await sent()).toEqual([]);
 });
 
+it('web addresses in a message are links, and nothing else is', async () => {
+  await write('ফর্ম: https://example.org/a?b=1&c="। <b>ধন্যবাদ</b> javascript:alert(1)');
+  await sent();
+  const { html, text } = mail.messages.at(-1) ?? {};
+  expect(html).toContain(
+    'ফর্ম: <a href="https://example.org/a?b=1&amp;c=" rel="nofollow noopener noreferrer" style="color:inherit">https://example.org/a?b=1&amp;c=</a>&quot;। &lt;b&gt;ধন্যবাদ&lt;/b&gt; javascript:alert(1)</blockquote>',
+  );
+  expect(text).toContain('> ফর্ম: https://example.org/a?b=1&c="। <b>ধন্যবাদ</b>');
+});
+
 it('a message has no reply address if organisers’ addresses are not public', async () => {
   mail = mailUnderTest({ ...subject, clock: () => subject.clock.now, showsOrganiser: false });
   await write('It rains.');
