@@ -1,15 +1,12 @@
-/** What a feature's routes are made of. */
+/** What the routes of several features are made of. A feature that needs more names it in its own file. */
 
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { joinBatches } from './participations/join-batch.ts';
-import type { PictureFiles } from './pictures/files.ts';
 
 export interface Dependencies {
   db: Database;
-  files: PictureFiles;
   limits: RateLimits;
   /** Whether mail is sent, at least into the mailbox of a developer's machine. */
   sendsMail: boolean;
@@ -36,8 +33,6 @@ export interface Dependencies {
   joinWithoutAccount: boolean;
   /** How often an hour people of one network may join an event without an account; 0 for no limit. */
   joinsPerHour: number;
-  /** Adds a person to an event, together with other people who join it at the same time. */
-  joins: ReturnType<typeof joinBatches>;
   /** The key of private links. */
   linkKey: () => Promise<Buffer>;
   /** Whether the team has any members. */

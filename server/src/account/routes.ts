@@ -8,10 +8,12 @@ import { mustBeRecent } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/queries.ts';
+import type { PictureFiles } from '../pictures/files.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
 
 export interface AccountDependencies extends Dependencies {
+  files: PictureFiles;
   /** Deletes the identity provider's account. @returns false if this server lacks the permission */
   deleteAccount(uid: string, email: string): Promise<boolean>;
   /** Ends all sessions of a person; absent if the identity provider cannot do that. */

@@ -6,9 +6,9 @@ import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { requireReachable } from '../outbox/reachable.ts';
 import { askForAddress, askForNews, choose, ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
-import { requireReachable } from './reachable.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
 const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds: 3_600, detail: '' };

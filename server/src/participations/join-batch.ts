@@ -25,8 +25,11 @@ function batchOf(queue: readonly Waiting[]): number {
   return rest < 0 ? queue.length : Math.max(1, rest);
 }
 
-/** @param mostUpcoming see `joinEvent` @returns a function that joins a person to an event, in a batch with others */
-export function joinBatches(db: Database, mostUpcoming: number) {
+/** Adds a person to an event, together with other people who join it at the same time. */
+export type Joins = (eventId: string, joiner: Joiner) => Promise<Joined>;
+
+/** @param mostUpcoming see `joinEvent` */
+export function joinBatches(db: Database, mostUpcoming: number): Joins {
   /** By event, the joiners who wait until the current batch is done. */
   const waiting = new Map<string, Waiting[]>();
 
@@ -47,7 +50,7 @@ export function joinBatches(db: Database, mostUpcoming: number) {
     waiting.delete(eventId);
   };
 
-  return (eventId: string, joiner: Joiner): Promise<Joined> =>
+  return (eventId, joiner) =>
     new Promise((resolve, reject) => {
       const queue = waiting.get(eventId) ?? [];
       queue.push({ joiner, resolve, reject });

@@ -10,6 +10,7 @@ import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { eventRoute } from './event-route.ts';
+import type { Joins } from './join-batch.ts';
 import { leaveEvent } from './leave.ts';
 import { blockOf } from './link-key.ts';
 import {
@@ -23,8 +24,12 @@ import {
 import { findParticipations, listAttendances, listJoinedEvents, whoIsGoing } from './queries.ts';
 import { showName } from './visibility.ts';
 
+export interface ParticipationsDependencies extends Dependencies {
+  joins: Joins;
+}
+
 /** The routes of participations. */
-export function participationsRoutes(dependencies: Dependencies): Route[] {
+export function participationsRoutes(dependencies: ParticipationsDependencies): Route[] {
   const { db, linkKey, joins } = dependencies;
   const listsAtOnce = fewAtOnce();
 

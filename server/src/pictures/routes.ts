@@ -12,6 +12,7 @@ import { type Route, route } from '../http/route.ts';
 import { addPicture } from './add.ts';
 import { removeUnusedFiles } from './clean-up.ts';
 import { encodePicture, narrowed } from './encoder.ts';
+import type { PictureFiles } from './files.ts';
 import { uploads } from './uploads.ts';
 
 /** A picture's name is its digest: immutable, shown on any origin, sandboxed. */
@@ -25,8 +26,18 @@ const HEADERS = {
 /** A bad picture counts towards the limit: decoding it was work. An upload that broke off, or failed otherwise, does not. */
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
 
+export interface PicturesDependencies extends Dependencies {
+  files: PictureFiles;
+}
+
 /** The routes of pictures. */
-export function picturesRoutes({ db, files, limits, maxPictures, picturesPerHour }: Dependencies): Route[] {
+export function picturesRoutes({
+  db,
+  files,
+  limits,
+  maxPictures,
+  picturesPerHour,
+}: PicturesDependencies): Route[] {
   const hourlyLimit = {
     name: 'pictures',
     most: picturesPerHour,

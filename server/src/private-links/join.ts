@@ -1,13 +1,13 @@
 /** Joins an event without an account, and answers with the private link. */
 import type { Companions } from '@social-serve/contract/participation';
 import type { JoinedByLink } from '@social-serve/contract/private-link';
-import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
-import { requireReachable } from '../mail/reachable.ts';
+import { requireReachable } from '../outbox/reachable.ts';
 import type { Joined, Joiner, NewCompanion } from '../participations/join.ts';
 import { blockOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
+import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { linkOf } from './link.ts';
 
 /** Who joins: as they, or the organiser who adds them, wrote it. */
@@ -32,7 +32,12 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
 
 /** Adds a person without an account. @throws ProblemError (400, 403, 404, 409) */
 export async function joinByLink(
-  { joins, linkKey, sendsMail, canReach }: Pick<Dependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>,
+  {
+    joins,
+    linkKey,
+    sendsMail,
+    canReach,
+  }: Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>,
   eventId: string,
   written: Written,
   now: Date,

@@ -5,7 +5,6 @@ import { LINK_HEADER } from '@social-serve/contract/paths';
 import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
@@ -14,6 +13,7 @@ import { type Route, route } from '../http/route.ts';
 import { bringCompanions, newCompanionIds, newCompanions } from '../participations/companions.ts';
 import { endParticipation } from '../participations/leave.ts';
 import { toCompanions } from '../participations/presenter.ts';
+import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { adoptLinked } from './adopt.ts';
 import { confirmLinked } from './confirm.ts';
 import { joinByLink, pretendToJoin } from './join.ts';
@@ -39,7 +39,7 @@ const confirmYourAddress = () =>
 const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
-export function privateLinksRoutes(dependencies: Dependencies): Route[] {
+export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
   const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, maxUpcomingParticipations } =
     dependencies;
   const hourlyLimit = {

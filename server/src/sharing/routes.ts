@@ -17,6 +17,7 @@ import { notFound } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
 import { cacheControlFor } from '../http/site-url.ts';
+import type { PictureFiles } from '../pictures/files.ts';
 import {
   type PictureSubject,
   picturePath,
@@ -52,6 +53,7 @@ const NOT_FOR_ROBOTS = [
 ];
 
 export interface SharingDependencies extends Dependencies {
+  files: PictureFiles;
   pages: Pages;
   log: Logger;
 }
