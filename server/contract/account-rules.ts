@@ -1,4 +1,5 @@
-/** Rules about people's accounts (docs/specification.md, "Accounts"). Depends on nothing: a page may use it without loading zod. */
+/** Rules about people's accounts (docs/specification.md, "Accounts"). A page may use it without loading zod. */
+import { cleanAddress } from './text-rules.ts';
 
 /** RFC 5321's Dot-string, with the characters, marks and digits of every script (RFC 6531). */
 const ATOM = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
@@ -50,7 +51,7 @@ function foldedLocalPart(text: string): string | null {
  * @returns the address as it is stored and compared: in lower case, with its domain in ASCII; null if mail cannot be sent to it
  */
 export function canonicalEmail(text: string): string | null {
-  const [, local, domain] = WRITTEN_EMAIL.exec(text.trim()) ?? [];
+  const [, local, domain] = WRITTEN_EMAIL.exec(cleanAddress(text)) ?? [];
   if (local === undefined || domain === undefined) return null;
   const [name, host] = [foldedLocalPart(local), asciiDomain(domain)];
   if (name === null || host === null || octets(name) > LONGEST.localPart) return null;

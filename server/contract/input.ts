@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { canonicalEmail, foldEmail, WRITTEN_EMAIL } from './account-rules.ts';
 import { LIMITS } from './limits.ts';
 import type { FieldError } from './problem.ts';
+import { cleanAddress, cleanLine, cleanText } from './text-rules.ts';
 
 export type Clock = () => Date;
 
@@ -21,40 +22,46 @@ const WITHOUT_NUL = /^[^\u0000]*$/;
 /** "5,000". Not by `Intl`: its first use delays a form by 80 ms on a phone. */
 const inWords = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Text that every database stores unchanged; trimmed. */
-export const storedText = (label: string, missing = `${label} must be text.`) => {
+/** Text that every database stores unchanged; cleaned. @param clean of several lines, or of one */
+export const storedText = (label: string, missing = `${label} must be text.`, clean = cleanText) => {
   const error = `${label} holds a character that cannot be stored.`;
   return z
     .string({ error: ({ input }) => (input == null ? missing : `${label} must be text.`) })
     .regex(WITHOUT_NUL, { error, abort: true })
     .refine((value) => value.isWellFormed(), { error, abort: true })
-    .trim();
+    .overwrite(clean);
 };
 
 /** The same with a maximum length, checked first because a pattern may be slow on a long text. */
-const boundedText = (label: string, max: number, missing?: string) =>
-  storedText(label, missing).max(max, {
+const boundedText = (label: string, max: number, missing?: string, clean?: typeof cleanText) =>
+  storedText(label, missing, clean).max(max, {
     error: `${label} must be at most ${inWords(max)} characters.`,
     abort: true,
   });
 
 /** A required text. */
-const givenText = (label: string, max: number, missing = `${label} is required.`) =>
-  boundedText(label, max, missing).min(1, { error: missing, abort: true });
+const givenText = (label: string, max: number, missing = `${label} is required.`, clean?: typeof cleanText) =>
+  boundedText(label, max, missing, clean).min(1, { error: missing, abort: true });
 
 /** A required text of one or more lines, not only blanks. */
-export const requiredText = (label: string, max: number, missing = `${label} is required.`) =>
-  givenText(label, max, missing).regex(VISIBLE, { error: missing, abort: true });
+export const requiredText = (
+  label: string,
+  max: number,
+  missing = `${label} is required.`,
+  clean?: typeof cleanText,
+) => givenText(label, max, missing, clean).regex(VISIBLE, { error: missing, abort: true });
 
 /** A search text; an empty one matches all. */
 export const searchedText = (label: string) => boundedText(label, LIMITS.search).optional();
 
-// Line breaks, other control characters, and characters that change the writing direction of the text beside them.
-const ONE_LINE = /^[^\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]*$/u;
+// Line breaks, and other control characters.
+const ONE_LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 
 /** A text of one line. */
 export const requiredLine = (label: string, max: number) =>
-  requiredText(label, max).regex(ONE_LINE, { error: `${label} must be plain text on one line.` });
+  requiredText(label, max, undefined, cleanLine).regex(ONE_LINE, {
+    error: `${label} must be plain text on one line.`,
+  });
 
 /** A whole number within limits, both included. */
 export const wholeNumber = (label: string, min: number, max: number) => {
@@ -85,7 +92,7 @@ export const ownEmail = (label: string) =>
 /** An e-mail address that mail can be sent to, as it is stored: in lower case, its domain in ASCII. */
 export const email = (label: string) => {
   const error = `${label} must be an e-mail address, like name@example.org.`;
-  return requiredText(label, LIMITS.email)
+  return requiredText(label, LIMITS.email, undefined, cleanAddress)
     .regex(WRITTEN_EMAIL, { error, abort: true })
     .refine((text) => canonicalEmail(text) !== null, { error })
     .meta({
@@ -113,7 +120,7 @@ export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, { error: 'Send a JSON object.' });
 
 const blankToUndefined = (value: unknown) =>
-  typeof value === 'string' && value.trim() === '' ? undefined : value;
+  typeof value === 'string' && cleanLine(value) === '' ? undefined : value;
 
 /** The schemas of fields that may be blank, for the API document. */
 export const mayBeBlank = z.registry();

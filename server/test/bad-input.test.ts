@@ -201,7 +201,6 @@ const FIELDS: Record<Call, Record<string, Record<string, unknown>>> = {
       blank: '   ',
       invisible: '\u200B',
       'of two lines': 'Clean\nup',
-      'turned around': 'Clean \u202Epu',
       'over-long': over(LIMITS.title),
     },
     location: { missing: undefined, empty: '', 'over-long': over(LIMITS.location) },

@@ -5,6 +5,7 @@
 import { fieldErrors } from '@social-serve/contract/input';
 import { openApiDocument } from '@social-serve/contract/openapi';
 import { documents, type Operation, operations, type SchemaSource } from '@social-serve/contract/operations';
+import { cleanLine } from '@social-serve/contract/text-rules';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
@@ -25,7 +26,7 @@ addFormats.default(ajv);
 const schemaOf = (source: SchemaSource) => (source instanceof z.ZodType ? source : source(() => DRAWN_AT));
 
 /**
- * A value as the document speaks of it: texts without the blanks around them, in a path or query numbers as numbers. What is
+ * A value as the document speaks of it: cleaned texts, in a path or query numbers as numbers. What is
  * no well-formed Unicode is replaced by NUL, which no stored text may contain either.
  */
 function asDescribed(value: unknown, schema: JsonSchema, place: Place): unknown {
@@ -40,7 +41,7 @@ function asDescribed(value: unknown, schema: JsonSchema, place: Place): unknown 
   if (typeof value !== 'string') return value;
   if (!value.isWellFormed()) return '\0';
   const isNumber = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'integer');
-  return place !== 'body' && isNumber && /^\d+$/.test(value) ? Number(value) : value.trim();
+  return place !== 'body' && isNumber && /^\d+$/.test(value) ? Number(value) : cleanLine(value);
 }
 
 /** One place of a call's request: its schema, and what the document says of it. */

@@ -44,7 +44,7 @@ export function PersonRow({ id, facts, children, ...who }: PersonRowProps) {
   return (
     <li
       data-row={id}
-      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-base-300 px-4 py-3 not-first:border-t lg:col-span-full lg:grid lg:grid-cols-subgrid lg:px-5"
+      className="flex flex-wrap items-center gap-x-4 gap-y-1.5 overflow-clip border-base-300 px-4 py-3 not-first:border-t lg:col-span-full lg:grid lg:grid-cols-subgrid lg:px-5"
     >
       <p className="min-w-0 basis-full wrap-anywhere">
         <PersonName {...who} />

@@ -23,6 +23,8 @@ describe('an e-mail address', () => {
     ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
     ['Pat.Lee@Example.ORG', 'pat.lee@example.org'],
     [' maya@example.org ', 'maya@example.org'],
+    ['\u202Amaya@example.org\u202C', 'maya@example.org'],
+    ['\uFEFFmaya@example.org\u200B', 'maya@example.org'],
     ['victim@ｅxample.org', 'victim@example.org'],
     ['victim@example。org', 'victim@example.org'],
     [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],

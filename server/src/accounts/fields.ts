@@ -1,6 +1,7 @@
 /** Request bodies of the Firebase SDK's calls. Messages are Firebase's error codes; unknown fields are ignored. */
 import { canonicalEmail, foldEmail, isAcceptablePassword } from '@social-serve/contract/account-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { cleanLine } from '@social-serve/contract/text-rules';
 import { z } from 'zod';
 
 /** An address of an account, as it is stored. */
@@ -19,7 +20,7 @@ const claim = (most: number, code: string) =>
     .string()
     .max(most, code)
     .refine((text) => !ESCAPED.test(text), code);
-export const name = claim(256, 'INVALID_DISPLAY_NAME');
+export const name = claim(256, 'INVALID_DISPLAY_NAME').overwrite(cleanLine);
 export const pictureUrl = claim(LIMITS.photoURL, 'INVALID_PHOTO_URL');
 
 /** Firebase's limit. */

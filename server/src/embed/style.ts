@@ -21,7 +21,7 @@ h1{padding:.875rem 1rem .625rem;font-size:1.625rem;line-height:1.1}
 ul{list-style:none;border-top:1px solid var(--color-base-300)}
 li{border-bottom:1px solid var(--color-base-300)}
 a{color:inherit}
-li a{display:flex;gap:.875rem;align-items:flex-start;padding:.75rem 1rem;text-decoration:none}
+li a{display:flex;gap:.875rem;align-items:flex-start;padding:.75rem 1rem;overflow:clip;text-decoration:none}
 li a:hover{background:var(--wash)}
 a:focus-visible{outline:3px solid var(--color-base-content);outline-offset:-3px;box-shadow:inset 0 0 0 5px var(--color-primary)}
 .plate{--edge:var(--band);display:flex;flex:none;flex-direction:column;width:3.5rem;overflow:hidden;text-align:center;line-height:1;font-weight:700;

@@ -46,7 +46,10 @@ describe('POST /events', () => {
     ['  Maya  ', 'Maya'],
     ['', undefined],
     ['Maya\nChakma', undefined],
-    ['\u202Eayam', undefined],
+    ['\u202EMaya\u202C', 'Maya'],
+    ['\u200EMaya\uFEFF', 'Maya'],
+    ['\u202E\u200B', undefined],
+    ['র\u200D্যালি দল', 'র\u200D্যালি দল'],
     ['M'.repeat(121), undefined],
     [undefined, undefined],
   ])('shows the creator’s name from the token if it is a usable name: %j', async (name, shown) => {
