@@ -6,9 +6,12 @@ import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openMongo } from '../src/database/mongodb/open.ts';
 import { openSqlite } from '../src/database/sqlite/open.ts';
+import { withCountedCalls } from './counted-calls.ts';
 import { HOW_TO_RUN, openMongoPatiently, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
 
-/** Opens a database for a test. It is closed and removed when the test is over. */
+/**
+ * Opens a database for a test, in which no transaction may make too many calls. It is closed and removed when the test is over.
+ */
 export interface OpenDatabase {
   /** An empty database of the test's own; called again, another one. */
   (): Promise<Database>;
@@ -104,7 +107,7 @@ function openerOf(kind: OpenDatabase['kind'], supply: Supply): OpenDatabase {
   const connect = async (place: string, patience?: 'usual') => {
     const db = await supply.connect(place, patience);
     opened.push(db);
-    return db;
+    return withCountedCalls(db);
   };
   const open = async () => {
     const place = await supply.take();

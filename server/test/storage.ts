@@ -10,6 +10,7 @@ import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import { type Disk, diskFiles, PICTURES_FOLDER } from '../src/pictures/disk-files.ts';
 import { gridFsFiles } from '../src/pictures/gridfs-files.ts';
 import { SQLITE_FILE, type Storage } from '../src/storage.ts';
+import { withCountedCalls } from './counted-calls.ts';
 
 let folder: string | undefined;
 let count = 0;
@@ -29,7 +30,7 @@ function madeFolder(): string {
 export function storageOn(db: Database, disk?: Disk): Storage {
   if ('run' in db) {
     const { run } = db as MongoDatabase;
-    return { db, files: gridFsFiles(run), rates: mongoRateCounts(run) };
+    return { db: withCountedCalls(db), files: gridFsFiles(run), rates: mongoRateCounts(run) };
   }
   return testStorage({ db }, disk);
 }
@@ -41,7 +42,7 @@ export function testStorage(parts: Partial<Storage> = {}, disk?: Disk): Storage 
   const file = `${place}-${SQLITE_FILE}`;
   if (!parts.db) copyFileSync(path.join(madeFolder(), 'template.sqlite'), file);
   return {
-    db: parts.db ?? openSqlite(file),
+    db: withCountedCalls(parts.db ?? openSqlite(file)),
     files: parts.files ?? diskFiles(path.join(place, PICTURES_FOLDER), disk),
     rates: parts.rates ?? memoryRateCounts(),
   };

@@ -5,11 +5,11 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/limits.ts';
 import { notifyOfCancellation } from '../events/mailing.ts';
-import { heirOf, helpersOf } from '../events/organisers.ts';
-import { type EventFieldsToWrite, saveEvent } from '../events/row.ts';
+import { type CoOrganiser, heirOf, helpersOf } from '../events/organisers.ts';
+import { type EventFieldsToWrite, type SavedEvent, saveEvents } from '../events/row.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
-import { giveOwnRow } from '../pictures/policy.ts';
+import { giveOwnRows } from '../pictures/policy.ts';
 import type { Owner } from './own-rows.ts';
 
 /** Replaces an address in a text, unless it is only a part of a longer one. */
@@ -63,37 +63,67 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   sequence: event.sequence + 1,
 });
 
-/** Removes a person's data from a locked event that they created. The heir is notified and receives the event's picture. */
-export async function eraseFromEvent(
+/** The co-organisers of these events who are deleting their accounts, too. They are locked. */
+async function leavingHelpers(tx: Transaction, events: readonly EventRow[], at: string) {
+  const uids = new Set(events.flatMap((event) => helpersOf(event).map(({ uid }) => uid)));
+  const people = Array.from(uids, (uid) => ({ uid, at }));
+  return new Set((await lockAndFindLeaving(tx, people)).map(({ uid }) => uid));
+}
+
+/** An event that was erased of its creator, and who inherits it. */
+interface Erased extends SavedEvent {
+  heir: CoOrganiser | null;
+}
+
+/** Notifies heirs, once for each invitation, and gives them the pictures of their events. */
+async function notifyHeirs(tx: Transaction, erased: readonly Erased[], now: Date): Promise<void> {
+  const at = now.toISOString();
+  const inherited = erased.flatMap(({ before, heir }) => (heir ? [{ before, heir }] : []));
+  await giveOwnRows(
+    tx,
+    inherited.flatMap(({ before: { photoURL }, heir: { uid } }) => {
+      const hash = pictureNamedBy(photoURL);
+      return hash ? [{ hash, uid }] : [];
+    }),
+    now,
+  );
+  if (inherited.length === 0) return;
+  const heirs = new Map(inherited.map(({ heir }) => [heir.id, heir]));
+  const found = await tx.select('organisers', ['id'], {
+    where: { id: { in: [...heirs.keys()] }, inheritedAt: null },
+  });
+  const ids = found.map(({ id }) => id);
+  await tx.update('organisers', { id: { in: ids } }, { inheritedAt: at, seen: null });
+  await enqueue(
+    tx,
+    ...ids.map((subject) => ({
+      ...{ kind: 'inherited' as const, subject, recipient: heirs.get(subject)?.uid, due: at },
+    })),
+  );
+}
+
+/** Removes a person's data from events that they created. Locks them. */
+export async function eraseFromEvents(
   tx: Transaction,
-  event: EventRow,
-  { email }: Owner,
+  ids: readonly string[],
+  { uid, email }: Owner,
   now: Date,
 ): Promise<void> {
-  const at = now.toISOString();
-  const helpers = helpersOf(event);
-  const leaving = new Set(
-    (
-      await lockAndFindLeaving(
-        tx,
-        helpers.map(({ uid }) => ({ uid, at })),
-      )
-    ).map(({ uid }) => uid),
+  const events = (await tx.lock('events', ids)).filter(({ creatorUid }) => creatorUid === uid);
+  const leaving = await leavingHelpers(tx, events, now.toISOString());
+  const erased = events.map((before): Erased => {
+    const helpers = before.helpers?.filter((helper) => helper.uid === undefined || !leaving.has(helper.uid));
+    const staying: EventRow = { ...before, helpers };
+    const heir = heirOf(staying);
+    const next = heir ? passedOn(staying, heir) : anonymised(staying, now);
+    const clean = mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite;
+    return { before, next: clean, heir };
+  });
+  await saveEvents(tx, erased);
+  await notifyOfCancellation(
+    tx,
+    erased.filter(({ heir }) => !heir).map(({ before }) => before.id),
+    now,
   );
-  const staying: EventRow = {
-    ...event,
-    helpers: event.helpers?.filter(({ uid }) => uid === undefined || !leaving.has(uid)),
-  };
-  const heir = heirOf(staying);
-  const next = heir ? passedOn(staying, heir) : anonymised(staying, now);
-  await saveEvent(tx, event, mapTexts(next, (text) => withoutAddress(text, email)) as EventFieldsToWrite);
-  if (!heir) return notifyOfCancellation(tx, [event.id], now);
-  const hash = pictureNamedBy(event.photoURL);
-  if (hash) await giveOwnRow(tx, hash, heir.uid, now);
-  const inherited = await tx.update(
-    'organisers',
-    { id: heir.id, inheritedAt: null },
-    { inheritedAt: at, seen: null },
-  );
-  if (inherited > 0) await enqueue(tx, { kind: 'inherited', subject: heir.id, recipient: heir.uid, due: at });
+  await notifyHeirs(tx, erased, now);
 }

@@ -2,9 +2,9 @@
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
-import { deleteInvitation } from '../organisers/remove.ts';
-import { endParticipation } from '../participations/leave.ts';
-import { eraseFromEvent } from './erase-event.ts';
+import { deleteInvitations } from '../organisers/remove.ts';
+import { endParticipations } from '../participations/leave.ts';
+import { eraseFromEvents } from './erase-event.ts';
 import type { Owner } from './own-rows.ts';
 
 interface Erasure {
@@ -12,45 +12,66 @@ interface Erasure {
   now: Date;
 }
 
-type Eraser<T extends Table> = (tx: Transaction, row: Row<T>, erasure: Erasure) => Promise<unknown>;
+type Eraser<T extends Table> = (
+  tx: Transaction,
+  rows: readonly Row<T>[],
+  erasure: Erasure,
+) => Promise<unknown>;
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /** By table; rows of other tables are deleted. */
 const ERASERS: { [T in Table]?: Eraser<T> } = {
-  events: async (tx, { id }, { owner, now }) => {
-    const [event] = await tx.lock('events', [id]);
-    if (event?.creatorUid === owner.uid) await eraseFromEvent(tx, event, owner, now);
+  events: (tx, rows, { owner, now }) => eraseFromEvents(tx, idsOf(rows), owner, now),
+
+  // The anonymous rows keep their join orders, and their attendance for the event's count.
+  participations: async (tx, rows, { now }) => {
+    const removed = rows.filter(({ leftReason }) => leftReason === 'removed');
+    const others = rows.filter(({ leftReason }) => leftReason !== 'removed');
+    await endParticipations(tx, others, 'deleted', now);
+    await endParticipations(tx, removed, 'removed and deleted', now);
   },
 
-  // The anonymous row keeps its join order, and its attendance for the event's count.
-  participations: (tx, row, { now }) =>
-    endParticipation(tx, row, row.leftReason === 'removed' ? 'removed and deleted' : 'deleted', now),
-
   // While the event is hidden, the team needs the report to show it again.
-  reports: (tx, { id, outcome }) =>
-    outcome === 'hidden'
-      ? // No uid is a report's id.
-        tx.update('reports', { id }, { reporter: DELETED_ACCOUNT, reporterUid: id, text: '' })
-      : tx.delete('reports', { id }),
+  reports: async (tx, rows) => {
+    const hidden = rows.filter(({ outcome }) => outcome === 'hidden');
+    await tx.updateEach(
+      'reports',
+      // No uid is a report's id.
+      hidden.map(({ id }) => ({ id, reporter: DELETED_ACCOUNT, reporterUid: id, text: '' })),
+    );
+    await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
+  },
 
-  organisers: deleteInvitation,
+  organisers: deleteInvitations,
 
   // A concurrent sign-in locks the account, too, so that none of its sessions outlives the account.
-  accounts: async (tx, { id }) => {
-    await tx.lock('accounts', [id]);
-    await tx.delete('accountSessions', { accountId: id });
-    await tx.delete('accountCodes', { accountId: id });
-    await tx.delete('accounts', { id });
+  accounts: async (tx, rows) => {
+    const ids = idsOf(rows);
+    await tx.lock('accounts', ids);
+    await tx.delete('accountSessions', { accountId: { in: ids } });
+    await tx.delete('accountCodes', { accountId: { in: ids } });
+    await tx.delete('accounts', { id: { in: ids } });
   },
 };
 
-/** Erases one of a person's rows. */
-export async function eraseRow<T extends Table>(
+/**
+ * How many rows one transaction erases. Each of some other tables stands for more: an invitation for all dates of a series, a participation
+ * for a look at a waiting list.
+ */
+const MOST: { [T in Table]?: number } = { events: 50, participations: 20, organisers: 15 };
+
+/** How many rows of a table one transaction erases. */
+export const mostErased = (table: Table): number => MOST[table] ?? 500;
+
+/** Erases some of a person's rows. */
+export async function eraseSomeRows<T extends Table>(
   tx: Transaction,
   table: T,
-  row: Row<T>,
+  rows: readonly Row<T>[],
   erasure: Erasure,
 ): Promise<void> {
   const eraser: Eraser<T> | undefined = ERASERS[table];
-  if (eraser) await eraser(tx, row, erasure);
-  else await tx.delete<Table>(table, { id: row.id });
+  if (eraser) await eraser(tx, rows, erasure);
+  else await tx.delete<Table>(table, { id: { in: idsOf(rows) } });
 }

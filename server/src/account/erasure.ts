@@ -1,6 +1,6 @@
 /**
  * Deleting an account (docs/specification.md): marks the person's lock rows, so that every further write for them is refused, and
- * erases their rows in transactions of a few rows each. The hourly sweep finishes deletions that were interrupted.
+ * erases their rows in transactions of up to 500 rows each. The hourly sweep finishes deletions that were interrupted.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
@@ -10,7 +10,7 @@ import type { Table } from '../database/tables.ts';
 import { addressKey, uidKey } from '../people/person-lock.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
-import { eraseRow } from './erase-rows.ts';
+import { eraseSomeRows, mostErased } from './erase-rows.ts';
 import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
 
 const ERASED_TABLES: readonly Table[] = [
@@ -18,8 +18,8 @@ const ERASED_TABLES: readonly Table[] = [
   ...OWNED_TABLES.filter((table) => table !== 'events').toReversed(),
 ];
 
-/** Rows that one transaction erases. */
-const BATCH = 50;
+/** Rows that are read or deleted at a time. */
+const PAGE = 500;
 
 /** How long the marks stay after the last step, in milliseconds: longer than a token's validity plus the longest request. */
 const MARKED = 2 * 3_600_000;
@@ -51,12 +51,13 @@ async function eraseSome(
   owner: Owner,
   { now, before }: { now: Date; before: string },
 ): Promise<number> {
-  const rows = await tx.find<Table>(table, { where: ownedRows(table, owner, before), limit: BATCH });
-  for (const row of rows) await eraseRow<Table>(tx, table, row, { owner, now });
+  const limit = mostErased(table);
+  const rows = await tx.find<Table>(table, { where: ownedRows(table, owner, before), limit });
+  await eraseSomeRows<Table>(tx, table, rows, { owner, now });
   if (rows.length > 0 || !isAnswered(table) || !owner.emailVerified) return rows.length;
   const answered = await tx.select<'reports', 'id'>(table as 'reports', ['id'], {
     where: answeredBy(owner, before),
-    limit: BATCH,
+    limit,
   });
   const ids = { id: { in: answered.map(({ id }) => id) } };
   await tx.update<'reports'>(table as 'reports', ids, { decidedBy: DELETED_ACCOUNT, deciderUid: null });
@@ -76,10 +77,9 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: 
       hashes.map(({ hash }) => hash),
     );
   }
-  await db.transaction(async (tx) => {
-    for (const recipient of [owner.uid, ...(owner.emailVerified ? [owner.email] : [])])
-      await tx.delete('outbox', { recipient });
-  });
+  const recipient = { in: [owner.uid, ...(owner.emailVerified ? [owner.email] : [])] };
+  const some = () => db.transaction((tx) => tx.delete('outbox', { recipient }, PAGE));
+  while ((await some()) === PAGE) await nextTurn();
 }
 
 /** Ends a deletion: only the marks stay, which contain no personal data. */
@@ -122,7 +122,7 @@ export async function sweepLeaving(dependencies: ErasureDependencies, now: Date)
         ['id', 'asc'],
       ],
       after,
-      limit: BATCH,
+      limit: PAGE,
     });
   let rows = await page(null);
   while (rows.length > 0) {

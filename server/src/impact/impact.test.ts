@@ -11,7 +11,7 @@ import { saveEvent } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { saveOutcome } from '../outcome/save.ts';
 import { checkIn } from '../participations/check-in.ts';
-import { endParticipation, leaveEvent } from '../participations/leave.ts';
+import { endParticipations, leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { decideImpact } from './decide.ts';
 import { listWatched, sumUp } from './queries.ts';
@@ -137,7 +137,7 @@ describeDatabases('the sums of all events', (open) => {
     await db.transaction((tx) => leaveEvent(tx, guests[0].id, guests[0], now));
     await db.transaction(async (tx) => {
       const row = await tx.get('participations', guests[1].id);
-      if (row) await endParticipation(tx, row, 'deleted', now);
+      if (row) await endParticipations(tx, [row], 'deleted', now);
     });
     expect(await sums(db)).toEqual({ events: 1, people: 3, halfHours: 18 });
     await db.transaction((tx) => removeParticipant(tx, event.id, guests[2].id, { uid: 'uid-maya' }, now));

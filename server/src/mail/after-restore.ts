@@ -27,12 +27,13 @@ async function treatParticipants(
     limit: PAGE,
   });
   const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
-  for (const joined of joinedOf(event, page, before)) {
+  const changes = joinedOf(event, page, before).flatMap((joined) => {
     const { id, leftReason, mailed: known } = joined.participation;
     const mailed = mailedAfter(joined, now);
     const getsMail = !leftReason || leftReason === 'removed';
-    if (getsMail && !isDeepStrictEqual(known, mailed)) await tx.update('participations', { id }, { mailed });
-  }
+    return getsMail && !isDeepStrictEqual(known, mailed) ? [{ id, mailed }] : [];
+  });
+  await tx.updateEach('participations', changes);
   return page.length === PAGE ? (page.at(-1)?.joinOrder ?? null) : null;
 }
 
@@ -40,8 +41,8 @@ async function treatParticipants(
 async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id, creatorUid } = event;
   const roster = await rosterNow(tx, event);
-  for (const uid of [creatorUid, ...helpersOf(event).map((helper) => helper.uid)])
-    await recordRoster(tx, 'rosterMailed', { eventId: id, uid, roster });
+  const uids = [creatorUid, ...helpersOf(event).map((helper) => helper.uid)];
+  await recordRoster(tx, 'rosterMailed', ...uids.map((uid) => ({ eventId: id, uid, roster })));
   const due = remindersBegin(event);
   if (isListed(event) && due > now)
     await enqueue(tx, { kind: 'reminder', subject: id, due: due.toISOString() });

@@ -10,7 +10,7 @@ import { organisersOf } from '../events/organisers.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
-import { countBefore, mailJobFor } from '../participations/places.ts';
+import { countBefore, mailJobsFor } from '../participations/places.ts';
 import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
@@ -66,9 +66,8 @@ async function visitParticipants(
   const due = joinedOf(event, page, before)
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
-  const jobs: MailJob[] = [];
-  for (const { participation } of due) jobs.push(await mailJobFor(tx, participation, now.toISOString()));
-  await enqueue(tx, ...jobs);
+  const rows = due.map(({ participation }) => participation);
+  await enqueue(tx, ...(await mailJobsFor(tx, rows, now.toISOString())));
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
 }
 

@@ -6,7 +6,7 @@ import { noticeSteps } from '../../test/notice-steps.ts';
 import { addEvent, later, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { endParticipation } from '../participations/leave.ts';
+import { endParticipations } from '../participations/leave.ts';
 import { noticesOf } from './queries.ts';
 import { noticeTokenText } from './tokens.ts';
 
@@ -81,7 +81,7 @@ describeDatabases('a person who brings others', (open) => {
   it('is not notified about companions once they left', async () => {
     await leave(first, 'ana');
     const [row] = await db.find('participations', { where: { participantUid: 'uid-bo' } });
-    await db.transaction(async (tx) => row && endParticipation(tx, row, 'left', new Date(later(3))));
+    await db.transaction(async (tx) => row && endParticipations(tx, [row], 'left', new Date(later(3))));
     expect(await notices('bo')).toEqual([]);
   });
 });

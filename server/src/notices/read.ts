@@ -1,7 +1,7 @@
 /** Records what a person read, so that it is no longer unread and is not mailed. */
 import { readAnswer as readApplicationAnswer } from '../applications/read-answer.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import type { Participation } from '../database/tables/participations.ts';
+import type { LastNotified } from '../database/tables/participations.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
 import { recordRoster } from '../organisers/roster-seen.ts';
@@ -10,8 +10,9 @@ import { readAnswer, readQuestion } from '../questions/news.ts';
 import { notifiedAfter, type Read } from './notified.ts';
 import type { NoticeToken } from './tokens.ts';
 
-/** How many notices are recorded in one transaction. */
-const IN_ONE = 50;
+/** How many notices of participations are recorded in one transaction, and how many others, each of which makes calls of its own. */
+const MOST_PARTICIPATIONS = 500;
+const MOST_OTHERS = 10;
 
 type Reader = Pick<SignedIn, 'uid' | 'email' | 'emailVerified'>;
 
@@ -38,27 +39,28 @@ function readOf(token: NoticeToken, now: Date): Read | null {
   }
 }
 
-/** Whether a participation is this person's, or that of a companion of theirs. */
-async function isOwn(tx: Transaction, { participantUid, broughtBy }: Participation, uid: string) {
-  if (broughtBy === undefined) return participantUid === uid;
-  return (await tx.get('participations', broughtBy))?.participantUid === uid;
-}
-
 /** Records what a person read about their participations and those of their companions; ignores other people's. */
 export async function readParticipations(
   tx: Transaction,
   reads: readonly { id: string; read: Read }[],
   uid: string,
 ): Promise<void> {
-  for (const row of await tx.lock('participations', [...new Set(reads.map(({ id }) => id))])) {
-    if (!(await isOwn(tx, row, uid))) continue;
-    const ofRow = reads.filter(({ id }) => id === row.id);
-    const lastNotified = ofRow.reduce((known, { read }) => notifiedAfter(known, read), row.lastNotified);
+  const rows = await tx.lock('participations', [...new Set(reads.map(({ id }) => id))]);
+  const leads = await tx.select('participations', ['id'], {
+    where: { id: { in: rows.flatMap(({ broughtBy }) => broughtBy ?? []) }, participantUid: uid },
+  });
+  const own = new Set(leads.map(({ id }) => id));
+  const readsOf = Map.groupBy(reads, ({ id }) => id);
+  const changes = rows.flatMap(({ id, participantUid, broughtBy, ...row }) => {
+    if (broughtBy === undefined ? participantUid !== uid : !own.has(broughtBy)) return [];
+    const after = <Known extends LastNotified>(known: Known) =>
+      (readsOf.get(id) ?? []).reduce((before, { read }) => notifiedAfter(before, read), known);
+    const lastNotified = after(row.lastNotified);
     // What was read need not be mailed.
-    const mailed = row.mailed && ofRow.reduce((known, { read }) => notifiedAfter(known, read), row.mailed);
-    if (lastNotified !== row.lastNotified || mailed !== row.mailed)
-      await tx.update('participations', { id: row.id }, { lastNotified, mailed });
-  }
+    const mailed = row.mailed && after(row.mailed);
+    return lastNotified === row.lastNotified && mailed === row.mailed ? [] : [{ id, lastNotified, mailed }];
+  });
+  await tx.updateEach('participations', changes);
 }
 
 /** Records that any other notice was read; does nothing if it is another person's. */
@@ -81,6 +83,15 @@ async function readOther(tx: Transaction, token: NoticeToken, person: Reader, no
   }
 }
 
+/** Does some work on every so many of these, one after another. */
+async function inParts<Item>(
+  items: readonly Item[],
+  most: number,
+  work: (some: Item[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < items.length; start += most) await work(items.slice(start, start + most));
+}
+
 /** Records that a person read these notices. */
 export async function readNotices(
   db: Database,
@@ -88,15 +99,17 @@ export async function readNotices(
   person: Reader,
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < tokens.length; start += IN_ONE) {
-    const some = tokens.slice(start, start + IN_ONE);
-    const reads = some.flatMap((token) => {
-      const read = readOf(token, now);
-      return read ? [{ id: token.id, read }] : [];
-    });
-    await db.transaction(async (tx) => {
-      await readParticipations(tx, reads, person.uid);
-      for (const token of some) if (!readOf(token, now)) await readOther(tx, token, person, now);
-    });
-  }
+  const reads = tokens.flatMap((token) => {
+    const read = readOf(token, now);
+    return read ? [{ id: token.id, read }] : [];
+  });
+  await inParts(reads, MOST_PARTICIPATIONS, (some) =>
+    db.transaction((tx) => readParticipations(tx, some, person.uid)),
+  );
+  const others = tokens.filter((token) => !readOf(token, now));
+  await inParts(others, MOST_OTHERS, (some) =>
+    db.transaction(async (tx) => {
+      for (const token of some) await readOther(tx, token, person, now);
+    }),
+  );
 }

@@ -24,7 +24,7 @@ import { answerQuestion } from '../questions/answer.ts';
 import { answerInvitation } from './answer.ts';
 import { organiserNews, readOrganiserNews } from './news.ts';
 import { listOrganisers } from './queries.ts';
-import { deleteInvitation } from './remove.ts';
+import { deleteInvitations } from './remove.ts';
 
 const DAY = 24 * 60;
 
@@ -220,7 +220,7 @@ describeDatabases('co-organisers', (open) => {
     await invite(third, 'arif');
     expect(await listOrganisers(db, third)).toEqual([]);
     for (const row of await db.find('organisers', {}))
-      await db.transaction((tx) => deleteInvitation(tx, row));
+      await db.transaction((tx) => deleteInvitations(tx, [row]));
     expect(await db.count('organisers', {})).toBe(0);
     expect([await helpers(event), await helpers(other)]).toEqual([[], []]);
     await markLeaving(db, someone('maya'));

@@ -6,20 +6,35 @@ import type { Invitation } from '../database/tables/organisers.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
 
-/** Deletes an invitation, and removes its person from the event and all dates of the series. @param dates locked */
-async function deleteFrom(tx: Transaction, { id }: Invitation, dates: readonly EventRow[]): Promise<void> {
-  await tx.delete('organisers', { id });
-  for (const { id: eventId, helpers = [] } of dates) {
-    const remaining = helpers.filter((helper) => helper.id !== id);
-    if (remaining.length < helpers.length)
-      await tx.update('events', { id: eventId }, { helpers: remaining.length > 0 ? remaining : null });
-  }
+/** Deletes invitations, and removes their people from events. @param dates all dates of these events, locked */
+async function deleteFrom(
+  tx: Transaction,
+  ids: readonly string[],
+  dates: readonly EventRow[],
+): Promise<void> {
+  await tx.delete('organisers', { id: { in: ids } });
+  await tx.updateEach(
+    'events',
+    dates.flatMap(({ id, helpers = [] }) => {
+      const remaining = helpers.filter((helper) => !ids.includes(helper.id));
+      if (remaining.length === helpers.length) return [];
+      return [{ id, helpers: remaining.length > 0 ? remaining : null }];
+    }),
+  );
 }
 
-/** Deletes an invitation when the invited person deletes their account. */
-export async function deleteInvitation(tx: Transaction, invitation: Invitation): Promise<void> {
-  const found = await lockWithDates(tx, invitation.eventId);
-  await deleteFrom(tx, invitation, found?.dates ?? []);
+/** Deletes invitations of a person who deletes their account. */
+export async function deleteInvitations(tx: Transaction, invitations: readonly Invitation[]): Promise<void> {
+  const events = await tx.lock('events', [...new Set(invitations.map(({ eventId }) => eventId))]);
+  const series = new Set(events.flatMap(({ seriesId }) => seriesId ?? []));
+  const dates =
+    series.size === 0 ? [] : await tx.select('events', ['id'], { where: { seriesId: { in: [...series] } } });
+  const others = dates.map(({ id }) => id).filter((id) => !events.some((event) => event.id === id));
+  await deleteFrom(
+    tx,
+    invitations.map(({ id }) => id),
+    [...events, ...(await tx.lock('events', others))],
+  );
 }
 
 /**
@@ -40,5 +55,5 @@ export async function removeOrganiser(
   const isTheirs = person.emailVerified ? isInvited(row, person) : row.uid === person.uid;
   const mayCancel = row.accepted !== false && found.event.creatorUid === person.uid;
   if (!isTheirs && !mayCancel) throw refusal(operations.removeOrganiser);
-  await deleteFrom(tx, row, found.dates);
+  await deleteFrom(tx, [id], found.dates);
 }

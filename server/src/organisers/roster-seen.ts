@@ -27,6 +27,17 @@ export const ofOrganiser = (
 ): Partial<Helper> =>
   event.creatorUid === uid ? event : (event.helpers?.find((helper) => helper.uid === uid) ?? {});
 
+/** What changes in an event's row about an organiser; null for anyone else. */
+function changesOfOrganiser(
+  { creatorUid, helpers }: EventRow,
+  uid: string,
+  changes: OfOrganiser,
+): OfOrganiser | Pick<EventRow, 'helpers'> | null {
+  if (creatorUid === uid) return changes;
+  if (!helpers?.some((helper) => helper.uid === uid)) return null;
+  return { helpers: helpers.map((helper) => (helper.uid === uid ? { ...helper, ...changes } : helper)) };
+}
+
 /** Changes the fields about an organiser. @param event locked */
 export async function changeOfOrganiser(
   tx: Transaction,
@@ -34,23 +45,28 @@ export async function changeOfOrganiser(
   uid: string,
   changes: OfOrganiser,
 ): Promise<void> {
-  const { id, creatorUid, helpers } = event;
-  if (creatorUid === uid) await tx.update('events', { id }, changes);
-  else if (helpers?.some((helper) => helper.uid === uid))
-    await tx.update(
-      'events',
-      { id },
-      { helpers: helpers.map((helper) => (helper.uid === uid ? { ...helper, ...changes } : helper)) },
-    );
+  const changed = changesOfOrganiser(event, uid, changes);
+  if (changed) await tx.update('events', { id: event.id }, changed);
 }
 
-/** Records which state of a roster an organiser saw, or was mailed; never an earlier one. */
+/** Records which states of rosters organisers saw, or were mailed; never an earlier one. */
 export async function recordRoster(
   tx: Transaction,
   field: 'rosterSeen' | 'rosterMailed',
-  { eventId, uid, roster }: { eventId: string; uid: string; roster: RosterSeen },
+  ...seen: readonly { eventId: string; uid: string; roster: RosterSeen }[]
 ): Promise<void> {
-  const [event] = await tx.lock('events', [eventId]);
-  if (event && isEarlier(ofOrganiser(event, uid)[field], roster))
-    await changeOfOrganiser(tx, event, uid, { [field]: roster });
+  const locked = await tx.lock('events', [...new Set(seen.map(({ eventId }) => eventId))]);
+  const events = new Map(locked.map((event) => [event.id, event]));
+  const changed = new Map<string, OfOrganiser & Pick<EventRow, 'helpers'>>();
+  for (const { eventId, uid, roster } of seen) {
+    const event = events.get(eventId);
+    if (!event || !isEarlier(ofOrganiser(event, uid)[field], roster)) continue;
+    const changes = changesOfOrganiser(event, uid, { [field]: roster });
+    events.set(eventId, { ...event, ...changes });
+    changed.set(eventId, { ...changed.get(eventId), ...changes });
+  }
+  await tx.updateEach(
+    'events',
+    Array.from(changed, ([id, changes]) => ({ id, ...changes })),
+  );
 }

@@ -11,7 +11,7 @@ import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { companionRows, type NewCompanion, placesOf, requireFewCompanions, requireJoinable } from './join.ts';
-import { endRow } from './leave.ts';
+import { endRows } from './leave.ts';
 import { countBefore } from './places.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
@@ -75,7 +75,7 @@ export async function bringCompanions(
     if (!isListed(event)) throw eventNotFound();
     requireFewCompanions(event, adults + children);
   }
-  for (const row of leaving.toReversed()) await endRow(tx, row, 'left', now);
+  await endRows(tx, leaving, 'left', now);
   const [current = event] = await tx.lock('events', [event.id]);
   if (added.length > 0) {
     const places = placesOf(current);

@@ -5,7 +5,7 @@ import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
 import { now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { checkIn } from './check-in.ts';
-import { endParticipation, leaveEvent } from './leave.ts';
+import { endParticipations, leaveEvent } from './leave.ts';
 import { findParticipation } from './queries.ts';
 import { statusOf } from './status.ts';
 
@@ -110,7 +110,7 @@ describeDatabases('leaving', (open) => {
       db.transaction(async (tx) => {
         const row = await tx.get('participations', id);
         const reason = row?.leftReason === 'removed' ? 'removed and deleted' : 'deleted';
-        if (row) await endParticipation(tx, row, reason, new Date(later));
+        if (row) await endParticipations(tx, [row], reason, new Date(later));
       });
     await db.transaction((tx) =>
       tx.update('participations', { id: two }, { leftReason: 'removed', leftAt: later }),

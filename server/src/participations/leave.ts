@@ -1,10 +1,11 @@
 /** Leaving an event (docs/specification.md, "Joining"). */
 import { operations } from '@social-serve/contract/operations';
 import type { Changes, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import type { LeftReason, Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/limits.ts';
 import { refusal } from '../http/guard.ts';
-import { freePlace } from './places.ts';
+import { type EndedParticipation, endInEvents } from './places.ts';
 
 /**
  * Clears a row's personal data when its person leaves; only the attendance stays.
@@ -38,60 +39,72 @@ const clearedFields = (
 });
 
 /**
- * Ends one row: it stays without a person, because its join order is not reused. Locks the event. No place becomes free if the person
- * had been removed before.
+ * How one row of a locked event ends: it stays without a person, because its join order is not reused.
+ * @param event undefined if it no longer exists
  * @param more further changes of the row
  */
-export async function endRow(
-  tx: Transaction,
-  participation: Participation,
+export function endedRow(
+  row: Participation,
+  event: EventRow | undefined,
   reason: LeftReason,
   now: Date,
   more: Changes<'participations'> = {},
-): Promise<void> {
-  const at = now.toISOString();
-  const [event] = await tx.lock('events', [participation.eventId]);
+): EndedParticipation {
   // Until the event is over they may join again, and would then count twice.
   const mayReturn = event !== undefined && !isOverNow(event, now);
-  const attended = participation.attended && !mayReturn ? true : undefined;
-  const changes = { ...clearedFields(participation.id, reason, at, attended), ...more };
-  if (event && !participation.leftReason) await freePlace(tx, event, participation, changes, at);
-  else await tx.update('participations', { id: participation.id }, changes);
+  const attended = row.attended && !mayReturn ? true : undefined;
+  return { row, changes: { ...clearedFields(row.id, reason, now.toISOString(), attended), ...more } };
 }
 
-/**
- * Ends the participations of a person's companions, the newest first, so that none of the group moves up in between.
- * @param more further changes of each row
- */
-export async function endCompanions(
+/** Ends rows of locked events. */
+async function endAll(
   tx: Transaction,
-  leadId: string,
+  events: readonly EventRow[],
+  rows: readonly Participation[],
   reason: LeftReason,
   now: Date,
-  more: Changes<'participations'> = {},
+  more?: Changes<'participations'>,
 ): Promise<void> {
-  const companions = await tx.find('participations', {
-    where: { broughtBy: leadId, leftReason: null },
-    orderBy: [['joinOrder', 'desc']],
-  });
-  for (const companion of companions) await endRow(tx, companion, reason, now, more);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  const ended = rows.map((row) => endedRow(row, byId.get(row.eventId), reason, now, more));
+  await endInEvents(tx, events, ended, now.toISOString());
 }
 
-/** Ends the participation of a person and of their companions. @param more further changes of the rows */
-export async function endParticipation(
+const lockEventsOf = (tx: Transaction, rows: readonly Participation[]) =>
+  tx.lock('events', [...new Set(rows.map(({ eventId }) => eventId))]);
+
+/** Ends rows, without their companions. Locks their events. @param more further changes of the rows */
+export async function endRows(
   tx: Transaction,
-  participation: Participation,
+  rows: readonly Participation[],
   reason: LeftReason,
   now: Date,
-  more: Changes<'participations'> = {},
+  more?: Changes<'participations'>,
 ): Promise<void> {
-  const { id, linkVersion } = participation;
-  await tx.lock('events', [participation.eventId]);
-  await endCompanions(tx, id, reason, now, more);
-  await endRow(tx, participation, reason, now, more);
-  if (linkVersion === undefined) return;
-  await tx.delete('mailRecipients', { uid: id });
-  await tx.delete('outbox', { recipient: id });
+  if (rows.length > 0) await endAll(tx, await lockEventsOf(tx, rows), rows, reason, now, more);
+}
+
+/** The companions of people who have not left. */
+export const companionsOfAll = (tx: Transaction, leadIds: readonly string[]): Promise<Participation[]> =>
+  tx.find('participations', { where: { broughtBy: { in: leadIds }, leftReason: null } });
+
+/** Ends the participations of people and of their companions. Locks their events. @param more further changes of the rows */
+export async function endParticipations(
+  tx: Transaction,
+  participations: readonly Participation[],
+  reason: LeftReason,
+  now: Date,
+  more?: Changes<'participations'>,
+): Promise<void> {
+  if (participations.length === 0) return;
+  const events = await lockEventsOf(tx, participations);
+  const ids = participations.map(({ id }) => id);
+  const companions = (await companionsOfAll(tx, ids)).filter(({ id }) => !ids.includes(id));
+  await endAll(tx, events, [...companions, ...participations], reason, now, more);
+  const linked = participations.flatMap(({ id, linkVersion }) => (linkVersion === undefined ? [] : [id]));
+  if (linked.length === 0) return;
+  await tx.delete('mailRecipients', { uid: { in: linked } });
+  await tx.delete('outbox', { recipient: { in: linked } });
 }
 
 /** Ends a person's participation at their request. @throws ProblemError (404) */
@@ -104,5 +117,5 @@ export async function leaveEvent(
   const participation = await tx.get('participations', id);
   if (participation?.participantUid !== person.uid || participation.leftReason)
     throw refusal(operations.leaveEvent);
-  await endParticipation(tx, participation, 'left', now);
+  await endParticipations(tx, [participation], 'left', now);
 }

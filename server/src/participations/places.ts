@@ -2,25 +2,32 @@
 import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { saveEvent } from '../events/row.ts';
+import { isOverNow } from '../events/limits.ts';
+import { saveEvents } from '../events/row.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
 
-type FirstWaiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
+type Waiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'broughtBy'>;
 
-/** The first on the waiting list of an event; undefined if it is empty. */
-export async function firstWaiting(
+/** The first people on the waiting list of an event. */
+async function waitingList(
   db: Reader,
   { id, joined = 0, capacity }: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
-): Promise<FirstWaiting | undefined> {
-  if (capacity === undefined || joined <= capacity) return undefined;
-  const [first] = await db.select('participations', ['id', 'participantUid', 'joinOrder', 'broughtBy'], {
+  limit: number,
+): Promise<Waiting[]> {
+  if (capacity === undefined || joined <= capacity) return [];
+  return db.select('participations', ['id', 'participantUid', 'joinOrder', 'broughtBy'], {
     where: { eventId: id, leftReason: null },
     orderBy: [['joinOrder', 'asc']],
     offset: capacity,
-    limit: 1,
+    limit,
   });
-  return first;
 }
+
+/** The first on the waiting list of an event; undefined if it is empty. */
+export const firstWaiting = async (
+  db: Reader,
+  event: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
+): Promise<Waiting | undefined> => (await waitingList(db, event, 1))[0];
 
 /** How many current participants joined before a person; always 0 if the event has no waiting list. */
 export async function countBefore(
@@ -42,33 +49,84 @@ export const attendedAfter = (
   companionsAttended: companionsAttended + (broughtBy === undefined ? 0 : added) || undefined,
 });
 
-/**
- * Ends a participation in a locked event. If a place becomes free, the first on the waiting list moves up.
- * @param changes of the row: `leftReason` and the fields that change with it
- */
-export async function freePlace(
-  tx: Transaction,
-  event: EventRow,
-  participation: Participation,
-  changes: Changes<'participations'>,
-  at: string,
-): Promise<void> {
-  const { id, joinOrder, attended = false } = participation;
-  const next = await firstWaiting(tx, event);
-  await tx.update('participations', { id }, changes);
-  const wasCounted = attended && !changes.attended;
-  await saveEvent(tx, event, {
-    ...event,
-    joined: (event.joined ?? 1) - 1 || undefined,
-    ...attendedAfter(event, participation, wasCounted ? -1 : 0),
-  });
-  if (next && joinOrder < next.joinOrder) await enqueue(tx, await mailJobFor(tx, next, at));
+/** A participation that ends, and what changes in its row: `leftReason` and the fields that change with it. */
+export interface EndedParticipation {
+  row: Participation;
+  changes: Changes<'participations'>;
 }
 
-/** The mail job for a participant who moved up; for a companion, the mail goes to the person who brings them. */
-export async function mailJobFor(db: Reader, row: FirstWaiting, due: string): Promise<MailJob> {
-  const { id: subject, participantUid, broughtBy } = row;
-  if (broughtBy === undefined) return { kind: 'participation', subject, recipient: participantUid, due };
-  const lead = await db.get('participations', broughtBy);
-  return { kind: 'companion', subject, recipient: lead?.participantUid, due };
+/** Who gets the places of people who leave a locked event: the first on the waiting list who do not leave; nobody once it is over. */
+async function whoMoveUp(
+  tx: Transaction,
+  event: EventRow,
+  leaving: readonly Participation[],
+  at: string,
+): Promise<Waiting[]> {
+  if (leaving.length === 0 || isOverNow(event, new Date(at))) return [];
+  const waiting = await waitingList(tx, event, leaving.length);
+  const [first] = waiting;
+  if (!first) return [];
+  const ids = new Set(leaving.map(({ id }) => id));
+  const places = leaving.filter(({ joinOrder }) => joinOrder < first.joinOrder).length;
+  return waiting.filter(({ id }) => !ids.has(id)).slice(0, places);
+}
+
+/** An event after people have left it. */
+function withoutPeople(event: EventRow, ended: readonly EndedParticipation[]): EventRow {
+  let attended: Pick<EventRow, 'attended' | 'companionsAttended'> = event;
+  for (const { row, changes } of ended)
+    if (row.attended && !changes.attended) attended = attendedAfter(attended, row, -1);
+  const { attended: all, companionsAttended } = attended;
+  const joined = (event.joined ?? ended.length) - ended.length || undefined;
+  return { ...event, joined, attended: all, companionsAttended };
+}
+
+/**
+ * Ends participations in locked events. If places become free, the first on the waiting lists move up. No place becomes free if a
+ * person had been removed before.
+ */
+export async function endInEvents(
+  tx: Transaction,
+  events: readonly EventRow[],
+  ended: readonly EndedParticipation[],
+  at: string,
+): Promise<void> {
+  const byEvent = Map.groupBy(
+    ended.filter(({ row }) => !row.leftReason),
+    ({ row }) => row.eventId,
+  );
+  const movingUp: Waiting[] = [];
+  for (const event of events)
+    movingUp.push(...(await whoMoveUp(tx, event, byEvent.get(event.id)?.map(({ row }) => row) ?? [], at)));
+  await tx.updateEach(
+    'participations',
+    ended.map(({ row, changes }) => ({ id: row.id, ...changes })),
+  );
+  await saveEvents(
+    tx,
+    events.flatMap((before) => {
+      const leaving = byEvent.get(before.id);
+      return leaving ? [{ before, next: withoutPeople(before, leaving) }] : [];
+    }),
+  );
+  await enqueue(tx, ...(await mailJobsFor(tx, movingUp, at)));
+}
+
+/** The mail jobs for participants who moved up; for a companion, the mail goes to the person who brings them. */
+export async function mailJobsFor(
+  db: Reader,
+  rows: readonly Pick<Waiting, 'id' | 'participantUid' | 'broughtBy'>[],
+  due: string,
+): Promise<MailJob[]> {
+  const leadIds = [...new Set(rows.flatMap(({ broughtBy }) => broughtBy ?? []))];
+  const leads =
+    leadIds.length === 0
+      ? []
+      : await db.select('participations', ['id', 'participantUid'], { where: { id: { in: leadIds } } });
+  const uids = new Map(leads.map(({ id, participantUid }) => [id, participantUid]));
+  return rows.map(({ id: subject, participantUid, broughtBy }) =>
+    broughtBy === undefined
+      ? { kind: 'participation', subject, recipient: participantUid, due }
+      : { kind: 'companion', subject, recipient: uids.get(broughtBy), due },
+  );
 }

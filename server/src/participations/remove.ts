@@ -4,8 +4,8 @@ import type { Transaction } from '../database/database.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { participantOf, requireCorrectable } from './check-in.ts';
-import { endCompanions, endParticipation } from './leave.ts';
-import { freePlace } from './places.ts';
+import { companionsOfAll, endedRow, endParticipations } from './leave.ts';
+import { endInEvents } from './places.ts';
 
 /**
  * Removes a participant, their companions and their check-ins. The participant cannot join again. For people without an account,
@@ -28,19 +28,14 @@ export async function removeParticipant(
   const blocked = participant ? blockFor(eventId, participant) : null;
   const unattended = { attended: null } as const;
   if (broughtBy !== undefined || linkVersion !== undefined) {
-    await endParticipation(tx, participation, 'removed and deleted', now, unattended);
+    await endParticipations(tx, [participation], 'removed and deleted', now, unattended);
     await tx.update('participations', { id: subject }, { blocked });
     return;
   }
-  await endCompanions(tx, subject, 'removed and deleted', now, unattended);
-  const [current = event] = await tx.lock('events', [eventId]);
   const at = now.toISOString();
-  await freePlace(
-    tx,
-    current,
-    participation,
-    { ...unattended, blocked, leftReason: 'removed', leftAt: at },
-    at,
-  );
+  const companions = await companionsOfAll(tx, [subject]);
+  const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
+  const changes = { ...unattended, blocked, leftReason: 'removed', leftAt: at } as const;
+  await endInEvents(tx, [event], [...ended, { row: participation, changes }], at);
   await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

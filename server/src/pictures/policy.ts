@@ -37,16 +37,30 @@ export async function sharePicture(
 ): Promise<void> {
   const hash = ownPicture(url ?? '', origin);
   if (hash === null) return;
-  await giveOwnRow(tx, hash, uid, now);
+  await giveOwnRows(tx, [{ hash, uid }], now);
 }
 
-/** The same by the picture's hash. Nothing when nobody has it. */
-export async function giveOwnRow(tx: Transaction, hash: string, uid: string, now: Date): Promise<void> {
-  const [own] = await tx.find('pictures', { where: { uid, hash }, limit: 1 });
-  const [any] = own ? [] : await tx.find('pictures', { where: { hash }, limit: 1 });
-  if (!any) return;
+/** The same for several people, by the hashes of the pictures. Nothing of a picture that nobody has. */
+export async function giveOwnRows(
+  tx: Transaction,
+  wanted: readonly { hash: string; uid: string }[],
+  now: Date,
+): Promise<void> {
+  if (wanted.length === 0) return;
+  const found = await tx.find('pictures', { where: { hash: { in: wanted.map(({ hash }) => hash) } } });
+  const any = new Map(found.map((row) => [row.hash, row]));
+  const keyOf = ({ hash, uid }: { hash: string; uid: string }) => `${hash} ${uid}`;
+  const known = new Set(found.map(keyOf));
+  const missing = new Map(wanted.filter((one) => !known.has(keyOf(one))).map((one) => [keyOf(one), one]));
   const at = now.toISOString();
-  await tx.insert('pictures', [{ ...any, id: newId(now), uid, purpose: 'event', createdAt: at, usedAt: at }]);
+  const times = { createdAt: at, usedAt: at };
+  await tx.insert(
+    'pictures',
+    [...missing.values()].flatMap(({ hash, uid }) => {
+      const row = any.get(hash);
+      return row ? [{ ...row, ...times, id: newId(now), uid, purpose: 'event' as const }] : [];
+    }),
+  );
 }
 
 /** A co-organiser's picture on an event becomes its creator's, too, so that it outlives the co-organiser's account. */

@@ -11,7 +11,7 @@ import {
   requireFewUpcoming,
   searchFields,
 } from '../participations/join.ts';
-import { endRow } from '../participations/leave.ts';
+import { endRows } from '../participations/leave.ts';
 import { blockOf } from '../participations/link-key.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { lockLinked } from './link.ts';
@@ -39,7 +39,7 @@ async function merge(
   const moves = dropped.attended === true && !remaining.attended;
   if (moves) await tx.update('participations', { id: dropped.id }, { attended: null });
   const row = moves ? { ...dropped, attended: undefined } : dropped;
-  await endRow(tx, row, 'merged', now, { attended: null });
+  await endRows(tx, [row], 'merged', now, { attended: null });
   return moves ? { attended: true, attendedMarkedAt: dropped.attendedMarkedAt ?? null } : {};
 }
 

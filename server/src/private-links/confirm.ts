@@ -4,7 +4,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { badInput } from '../http/problems.ts';
 import { enqueue, withdraw } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/join.ts';
-import { endParticipation } from '../participations/leave.ts';
+import { endParticipations } from '../participations/leave.ts';
 import { confirmationOf, isSameSecret, lockLinked } from './link.ts';
 
 /**
@@ -66,6 +66,6 @@ export async function releaseUnconfirmed(tx: Transaction, id: string, now: Date)
   if (at < row.confirmBy) return row.confirmBy;
   const { joined = 0, capacity = Number.POSITIVE_INFINITY } = event;
   if (joined < capacity) return new Date(now.getTime() + HOUR).toISOString();
-  await endParticipation(tx, row, 'expired', now);
+  await endParticipations(tx, [row], 'expired', now);
   return null;
 }

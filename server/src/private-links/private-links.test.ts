@@ -11,7 +11,7 @@ import { ProblemError } from '../http/problems.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { bringCompanions, companionsOf, newCompanionIds } from '../participations/companions.ts';
 import { type Joiner, joinEvent } from '../participations/join.ts';
-import { endParticipation, leaveEvent } from '../participations/leave.ts';
+import { endParticipations, leaveEvent } from '../participations/leave.ts';
 import { blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
@@ -124,7 +124,7 @@ describeDatabases('without an account', (open) => {
     for (const { id } of [joiner, small]) await mark(id, at(61));
     await db.transaction(async (tx) => {
       const { participation } = await lockLinked(tx, key, link);
-      await endParticipation(tx, participation, 'left', at(91));
+      await endParticipations(tx, [participation], 'left', at(91));
     });
     const attendance = async () => {
       const { attended = 0, companionsAttended = 0 } = (await db.get('events', event.id)) ?? {};
@@ -142,7 +142,7 @@ describeDatabases('without an account', (open) => {
     await mark(joiner.id);
     await db.transaction(async (tx) => {
       const { participation } = await lockLinked(tx, key, link);
-      await endParticipation(tx, participation, 'left', at(2));
+      await endParticipations(tx, [participation], 'left', at(2));
     });
     expect(await statuses()).toEqual(['Person 1', 'Ben']);
     expect(await counts()).toEqual({ joined: 2, attended: 0 });

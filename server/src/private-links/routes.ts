@@ -11,7 +11,7 @@ import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { bringCompanions, newCompanionIds, newCompanions } from '../participations/companions.ts';
-import { endParticipation } from '../participations/leave.ts';
+import { endParticipations } from '../participations/leave.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { adoptLinked } from './adopt.ts';
@@ -113,7 +113,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ raw, now }) => {
         await change(raw, async (tx, key, link) => {
           const { participation } = await lockLinked(tx, key, link);
-          await endParticipation(tx, participation, 'left', now);
+          await endParticipations(tx, [participation], 'left', now);
           await tx.delete('certificates', { uid: participation.id });
         });
         return deleted();

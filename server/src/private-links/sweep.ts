@@ -1,6 +1,6 @@
 /** The hourly look at people without an account: their data is erased some time after the event. */
 import type { Database } from '../database/database.ts';
-import { endParticipation } from '../participations/leave.ts';
+import { endParticipations } from '../participations/leave.ts';
 
 /** Rows that one slice looks at. */
 const SLICE = 100;
@@ -43,13 +43,12 @@ export async function sweepLinked(
     where: { id: { in: rows.map(({ eventId }) => eventId) }, endsAt: { gte: before } },
   });
   const recent = new Set(events.map((event) => event.id));
-  for (const row of rows.filter(({ eventId }) => !recent.has(eventId)))
+  const ids = rows.filter(({ eventId }) => !recent.has(eventId)).map((row) => row.id);
+  if (ids.length > 0)
     await db.transaction(async (tx) => {
-      if (!isLinks) await tx.update('participations', { id: row.id }, { blocked: null });
-      else {
-        const current = await tx.get('participations', row.id);
-        if (current?.linkVersion !== undefined) await endParticipation(tx, current, 'deleted', now);
-      }
+      if (!isLinks) return void (await tx.update('participations', { id: { in: ids } }, { blocked: null }));
+      const linked = { id: { in: ids }, linkVersion: { not: null } };
+      await endParticipations(tx, await tx.find('participations', { where: linked }), 'deleted', now);
     });
   const last = rows.length < SLICE ? undefined : rows.at(-1);
   if (last) return `${column} ${isLinks ? last.linkVersion : last.blocked} ${last.id}`;

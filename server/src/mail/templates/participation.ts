@@ -89,25 +89,27 @@ const nameOfAll = ([first, ...others]: readonly [Difference, ...Difference[]]) =
     ? nameOf(first)
     : `${nameOf(first)}.${hash('sha256', others.map(nameOf).join(), 'hex').slice(0, 16)}`;
 
-/** Records what a person was mailed, unless they left. Does not overwrite later changes that they read in the app meanwhile. */
-async function recordMailed(tx: Transaction, participation: Participation, mailed: Mailed): Promise<void> {
-  const { id, participantUid } = participation;
-  const [row] = await tx.lock('participations', [id]);
-  if (row?.participantUid !== participantUid) return;
-  const { sequence = 0, message = 0 } = row.mailed ?? {};
+/** What a row says was mailed, after a message. Later changes that the person read in the app meanwhile stay. */
+function mailedTogether({ mailed: known }: Participation, mailed: Mailed): Mailed {
+  const { sequence = 0, message = 0 } = known ?? {};
   const newest = Math.max(message, mailed.message ?? 0);
-  const next: Mailed = {
+  return {
     ...mailed,
     sequence: Math.max(sequence, mailed.sequence),
     ...(newest > 0 && { message: newest }),
   };
-  if (!isDeepStrictEqual(next, row.mailed)) await tx.update('participations', { id }, { mailed: next });
 }
 
-/** All in one transaction, so that no part of a sent message becomes due again. */
+/** Records what people were mailed, unless they left: all in one transaction, so that no part of a sent message becomes due again. */
 const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) => {
-  for (const { joined, messages } of sent)
-    await recordMailed(tx, joined.participation, mailedAfter(joined, now, messages));
+  const sentById = new Map(sent.map((one) => [one.joined.participation.id, one]));
+  const changes = (await tx.lock('participations', [...sentById.keys()])).flatMap((row) => {
+    const one = sentById.get(row.id);
+    if (row.participantUid !== one?.joined.participation.participantUid) return [];
+    const mailed = mailedTogether(row, mailedAfter(one.joined, now, one.messages));
+    return isDeepStrictEqual(mailed, row.mailed) ? [] : [{ id: row.id, mailed }];
+  });
+  await tx.updateEach('participations', changes);
 };
 
 /** Renders the message to a participant. */

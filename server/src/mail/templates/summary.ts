@@ -138,8 +138,8 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
     record: async (tx) => {
       if (recipient)
         await tx.update('mailRecipients', { id: recipient.id }, { summaryAt: now.toISOString() });
-      for (const { event, roster } of news)
-        await recordRoster(tx, 'rosterMailed', { eventId: event.id, uid, roster });
+      const mailed = news.map(({ event, roster }) => ({ eventId: event.id, uid, roster }));
+      await recordRoster(tx, 'rosterMailed', ...mailed);
     },
   };
 };
