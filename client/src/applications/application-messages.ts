@@ -2,6 +2,7 @@
 import type { Application } from '@social-serve/contract/application';
 import type { ApplicationState } from '@social-serve/contract/application-rules';
 import { toCsv } from '@social-serve/contract/csv';
+import { formatForSpreadsheet } from '../ui/dates.ts';
 
 /** A state in words. */
 export const STATE_WORDS: Record<ApplicationState, string> = {
@@ -11,11 +12,12 @@ export const STATE_WORDS: Record<ApplicationState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Applications as CSV: one row each, in their order. */
+/** Applications as CSV: one row each, in their order. Times are local ones. */
 export const applicationsCsv = (applications: readonly Application[]): string =>
   toCsv(
     ['Name', 'E-mail', 'Role', 'Message', 'Photo', 'Sent', 'State', 'Note', 'Decided by', 'Decided'],
     applications.map(({ name, email, role, message, photo, date, state, note, decidedBy, decidedAt }) => [
-      ...[name, email, role, message, photo, date, STATE_WORDS[state], note, decidedBy, decidedAt],
+      ...[name, email, role, message, photo, formatForSpreadsheet(date), STATE_WORDS[state], note],
+      ...[decidedBy, decidedAt && formatForSpreadsheet(decidedAt)],
     ]),
   );

@@ -24,6 +24,7 @@ import {
 import { said } from '../../test/messages.ts';
 import { savedFiles } from '../../test/saved-files.ts';
 import { away, heldBack, refusal, serve, serveOnce, silence } from '../../test/server.ts';
+import { formatForSpreadsheet } from '../ui/dates.ts';
 
 test('the roster: who, their address, whether they take part, and how many', async () => {
   visit();
@@ -178,6 +179,8 @@ test('a co-organiser searches names only, and cannot export addresses', async ()
 
 test('the CSV holds everybody, and no formula', async () => {
   roster.people[0] = { ...(roster.people[0] as RosterRow), came: true };
+  const joined = formatForSpreadsheet('2026-11-21T14:30:00.000Z');
+  expect(joined).toMatch(/^2026-11-2[12] \d\d:\d\d$/);
   visit();
   const files = savedFiles();
   await press('More');
@@ -188,11 +191,11 @@ test('the CSV holds everybody, and no formula', async () => {
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer())).toBe(
     [
       '\uFEFFName,E-mail,Joined,Status,Checked in',
-      'Ada Okafor,ada@example.org,2026-11-21T14:30:00.000Z,Taking part,yes',
-      `"'=HYPERLINK(""x"")",hostile@example.org,2026-11-21T14:30:00.000Z,Taking part,no`,
-      ',nameless@example.org,2026-11-21T14:30:00.000Z,Taking part,no',
-      'Person 4,person4@example.org,2026-11-21T14:30:00.000Z,Waiting,no',
-      'Person 5,person5@example.org,2026-11-21T14:30:00.000Z,Removed,no',
+      `Ada Okafor,ada@example.org,${joined},Taking part,yes`,
+      `"'=HYPERLINK(""x"")",hostile@example.org,${joined},Taking part,no`,
+      `,nameless@example.org,${joined},Taking part,no`,
+      `Person 4,person4@example.org,${joined},Waiting,no`,
+      `Person 5,person5@example.org,${joined},Removed,no`,
       '',
     ].join('\r\n'),
   );

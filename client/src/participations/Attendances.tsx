@@ -2,8 +2,10 @@ import { toCsv } from '@social-serve/contract/csv';
 import { hoursInWords } from '@social-serve/contract/hours';
 import type { Attendance } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
+import { knownZone } from '@social-serve/contract/zone-rules';
 import Download from 'lucide-react/icons/download';
 import { useQuery } from '../api/use-query.ts';
+import { formatForSpreadsheet, localZone } from '../ui/dates.ts';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { ownAttendances } from './queries.ts';
 
@@ -24,14 +26,14 @@ function byYear(attendances: readonly Attendance[]): Year[] {
   return [...years.values()].toSorted((one, other) => other.year - one.year);
 }
 
-/** Attendances as CSV: one row per event. */
+/** Attendances as CSV: one row per event, in its local time. */
 const attendancesCsv = (attendances: readonly Attendance[]): string =>
   toCsv(
     ['Event', 'Begins', 'Ends', 'Place', 'Hours'],
-    attendances.map(({ title, eventDate, endDate, location, hours }) => [
+    attendances.map(({ title, eventDate, endDate, timeZone, location, hours }) => [
       title,
-      eventDate,
-      endDate,
+      formatForSpreadsheet(eventDate, knownZone(timeZone, localZone())),
+      endDate && formatForSpreadsheet(endDate, knownZone(timeZone, localZone())),
       location,
       hours,
     ]),

@@ -16,6 +16,7 @@ const at = (digit: number, eventDate: string, hours?: number): Attendance => ({
   title: `=Event ${digit}`,
   eventDate,
   location: 'Old park',
+  timeZone: 'Asia/Dhaka',
   ...(hours !== undefined && { hours }),
 });
 
@@ -37,7 +38,7 @@ test('sums up the hours of each year, and saves them as a file', async () => {
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Download hours (CSV)' }));
   expect(saved[0]?.name).toBe('my-hours.csv');
-  expect(await saved[0]?.file.text()).toContain("'=Event 1,2026-07-20T10:00:00.000Z,,Old park,3\r\n");
+  expect(await saved[0]?.file.text()).toContain("'=Event 1,2026-07-20 16:00,,Old park,3\r\n");
 });
 
 test('says on a card whether the person attended, and for how long', () => {

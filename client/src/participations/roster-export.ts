@@ -1,6 +1,7 @@
 /** Exports of the roster: as CSV, and as addresses for a mail program. */
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
+import { formatForSpreadsheet } from '../ui/dates.ts';
 import { companionName } from './guest-names.ts';
 
 export const STATUS_WORDS: Record<RosterStatus, string> = {
@@ -10,14 +11,14 @@ export const STATUS_WORDS: Record<RosterStatus, string> = {
   left: 'Left',
 };
 
-/** The roster as CSV: one row per person, in the order of joining. */
+/** The roster as CSV: one row per person, in the order of joining. Times are the organiser's local ones. */
 export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterRow) => boolean): string {
   return toCsv(
     ['Name', 'E-mail', 'Joined', 'Status', 'Checked in'],
     rows.map((row) => [
       row.name ?? companionName(row),
       row.email,
-      row.joinedAt,
+      formatForSpreadsheet(row.joinedAt),
       STATUS_WORDS[row.status],
       hasAttended(row) ? 'yes' : 'no',
     ]),

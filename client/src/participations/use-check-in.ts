@@ -1,17 +1,20 @@
 import type { RosterRow } from '@social-serve/contract/roster';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useState, useSyncExternalStore } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 import { addToOutbox, onOutboxChange, type PendingCheckIns, pendingFor } from './check-in-outbox.ts';
 import { nameOf } from './guest-names.ts';
 import type { RosterCounts } from './roster-page.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
+/** How long a row ignores taps after one, in ms. */
+const IGNORED_MS = 1_000;
+
 export interface CheckingIn {
   /** Check-ins that have not been sent to the server yet. */
   pending: PendingCheckIns;
   /** Whether a person attended, including pending check-ins. */
   hasAttended(row: RosterRow): boolean;
-  /** Checks a person in, or undoes that. */
+  /** Checks a person in, or undoes that. A row that was just changed ignores taps for a second. */
   toggle(row: RosterRow): void;
   /** A change made elsewhere, e.g. another device's newer check-in. Announced to assistive technology. */
   news: string;
@@ -36,9 +39,18 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     setNews(`${name} was changed later on another device. The later change is saved.`);
   });
 
+  const taps = useRef(new Map<string, { came: boolean; at: number }>());
   const hasAttended = (row: RosterRow) => pending[row._id]?.came ?? row.came;
 
+  /** Whether a tap is the second of two quick ones, which would undo the first unnoticed. */
+  function isSecondTap({ _id }: RosterRow, came: boolean) {
+    const last = taps.current.get(_id);
+    return last?.came === came && Math.abs(Date.now() - last.at) < IGNORED_MS;
+  }
+
   function toggle(row: RosterRow) {
+    if (isSecondTap(row, hasAttended(row))) return;
+    taps.current.set(row._id, { came: !hasAttended(row), at: Date.now() });
     setNews('');
     const earlier = pending[row._id];
     // Later than the check-in that it replaces, even if a device's clock is wrong.

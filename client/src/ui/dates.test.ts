@@ -4,6 +4,7 @@ import {
   dateGroup,
   daysAhead,
   formatDayShort,
+  formatForSpreadsheet,
   formatFull,
   formatMonthDay,
   formatTime,
@@ -162,5 +163,22 @@ describe('zoneName', () => {
   it('shows the id of a zone without a name', () => {
     inZone('UTC');
     expect(zoneName()).toBe('UTC');
+  });
+});
+
+describe('formatForSpreadsheet', () => {
+  it.each([
+    ['2026-11-21T14:30:00.123Z', 'Asia/Dhaka', '2026-11-21 20:30'],
+    ['2026-11-21T18:05:59.999Z', 'Asia/Dhaka', '2026-11-22 00:05'],
+    ['2026-07-01T22:00:00.000Z', 'Europe/Berlin', '2026-07-02 00:00'],
+    ['2026-12-31T23:30:00.000Z', 'America/St_Johns', '2026-12-31 20:00'],
+    ['no date', 'Asia/Dhaka', ''],
+  ])('%s in %s: %s', (moment, zone, text) => {
+    expect(formatForSpreadsheet(moment, zone)).toBe(text);
+  });
+
+  it('is the local time, in any language of the browser', () => {
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('bn-BD');
+    expect(formatForSpreadsheet(iso(2026, 11, 21, 9))).toBe('2026-11-21 09:00');
   });
 });

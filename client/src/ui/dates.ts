@@ -4,7 +4,7 @@
  * an invalid one.
  */
 import { daysWhen, type WeekRules, weekRules } from '@social-serve/contract/day-rules';
-import { wallClock } from '@social-serve/contract/zone-rules';
+import { asUtc, wallClock } from '@social-serve/contract/zone-rules';
 import { config } from '../api/config.ts';
 
 const DAY = 86_400_000;
@@ -70,6 +70,12 @@ export const formatMonthShort = (iso: string, zone?: string) => format(iso, { mo
 export const formatDate = (iso: string, zone?: string) => format(iso, { dateStyle: 'long' }, zone);
 /** "8:30 AM" */
 export const formatTime = (iso: string, zone?: string) => format(iso, TIME, zone);
+
+/** "2026-11-28 08:30": local time as spreadsheets read it in any language */
+export const formatForSpreadsheet = (iso: string, zone = localZone()) =>
+  isDate(iso)
+    ? new Date(asUtc(wallClock(new Date(iso), zone))).toISOString().slice(0, 16).replace('T', ' ')
+    : '';
 
 /** How a zone is shown beside a time: not at all, "GMT+6", or "Bangladesh Standard Time". */
 export type ZoneNaming = 'none' | 'short' | 'long';
