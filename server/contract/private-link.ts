@@ -23,6 +23,10 @@ export const joinedByLinkReply = joinReply.extend({
 });
 export type JoinedByLink = z.output<typeof joinedByLinkReply>;
 
+/** The reply of POST /events/{id}/participants: without `link` for a person whose account has its place back. */
+export const addedReply = joinedByLinkReply.partial({ link: true });
+export type Added = z.output<typeof addedReply>;
+
 /** The reply of GET /participation: the event, and all stored data about the caller. */
 export const linkedReply = z.object({
   event: eventReply.extend({
@@ -36,6 +40,8 @@ export const linkedReply = z.object({
   email: z.string().optional(),
   /** Present while the address is unconfirmed: the place is reserved until then if the event is full. */
   confirmBy: moment.optional(),
+  /** Present if this is the link that was mailed to the address, which can confirm it. */
+  mailed: z.literal(true).optional(),
   joinedAt: moment,
   /** Present for a person whom an organiser added. */
   added: z.literal(true).optional(),
@@ -49,9 +55,9 @@ export const linkedReply = z.object({
 });
 export type Linked = z.output<typeof linkedReply>;
 
-/** Body of POST /participation/confirmation: the code from the e-mail. */
+/** Body of POST /participation/confirmation: the link that the reply to joining had, if this browser has it. It then stays valid. */
 export const confirmLinkBody = body({
-  code: requiredLine('Code', LIMITS.name),
+  link: unlessBlank(requiredLine('Link', LIMITS.name)),
 });
 
 /** Body of POST /participation/certificate: the name as it will appear. */

@@ -5,7 +5,8 @@ import { cancelEvent } from '../src/events/cancel.ts';
 import type { EventChanges } from '../src/events/changes.ts';
 import { type UpdateOptions, updateEvent, updateFollowing } from '../src/events/update.ts';
 import { newId } from '../src/formats/new-id.ts';
-import { joinEvent, type NewCompanion } from '../src/participations/join.ts';
+import { joinEvent } from '../src/participations/join.ts';
+import type { NewCompanion } from '../src/participations/joiner.ts';
 import { anEventRow, now, someone } from './rows.ts';
 
 const ORIGIN = 'https://example.org';

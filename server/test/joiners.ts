@@ -3,8 +3,10 @@ import { type Database, DatabaseUnavailable } from '../src/database/database.ts'
 import type { EventRow } from '../src/database/tables/events.ts';
 import { saveEvent } from '../src/events/row.ts';
 import { newId } from '../src/formats/new-id.ts';
-import type { ProblemError } from '../src/http/problems.ts';
-import { type Joined, type Joiner, joinEvent } from '../src/participations/join.ts';
+import { ProblemError } from '../src/http/problems.ts';
+import { joinEvent } from '../src/participations/join.ts';
+import { joinAlone } from '../src/participations/join-batch.ts';
+import type { Joined, Joiner } from '../src/participations/joiner.ts';
 import { anEventRow, aReport, now } from './rows.ts';
 
 type Account = { uid: string; address: string };
@@ -28,7 +30,18 @@ export async function join(
   mostUpcoming = 0,
 ): Promise<(Joined | ProblemError['code'])[]> {
   const outcomes = await db.transaction((tx) => joinEvent(tx, event.id, joiners, mostUpcoming));
-  return outcomes.map((outcome) => ('code' in outcome ? outcome.code : outcome));
+  const answers: (Joined | ProblemError['code'])[] = [];
+  for (const [index, outcome] of outcomes.entries()) {
+    const joiner = joiners[index];
+    const answer =
+      outcome ??
+      (joiner &&
+        (await joinAlone(db, event.id, joiner, mostUpcoming).catch(
+          (error: unknown) => error as ProblemError,
+        )));
+    if (answer) answers.push(answer instanceof ProblemError ? answer.code : answer);
+  }
+  return answers;
 }
 
 /** Numbers that look random and are the same in each run. */

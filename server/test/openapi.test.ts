@@ -22,7 +22,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
 import { addressKey, uidKey } from '../src/people/person-lock.ts';
 import { addPicture } from '../src/pictures/add.ts';
-import { confirmationOf, linkOf } from '../src/private-links/link.ts';
+import { linkOf, mailedLinkOf } from '../src/private-links/link.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
 import { misfit } from './replies.ts';
 import {
@@ -357,13 +357,14 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     409: { link: linkOf(key, guest), body: { adults: 2, children: 2 } },
   },
   confirmLink: {
-    200: [1, 2].map(() => ({
-      link: linkOf(key, unconfirmed),
-      body: { code: confirmationOf(key, unconfirmed) },
+    200: [{}, { link: linkOf(key, unconfirmed) }].map((body) => ({
+      link: mailedLinkOf(key, unconfirmed),
+      body,
     })),
     ...badBodies,
-    400: [{ body: {} }, { link: linkOf(key, unconfirmed), body: { code: linkOf(key, unconfirmed) } }],
-    404: { body: { code: 'x' } },
+    400: { link: mailedLinkOf(key, unconfirmed), body: { link: 1 } },
+    403: { link: linkOf(key, unconfirmed), body: {} },
+    404: { body: {} },
   },
   issueLinkedCertificate: {
     201: { link: linkOf(key, guestAttended), body: { name: 'Zoe' } },
@@ -390,13 +391,16 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   addParticipant: {
     201: [
       { as: 'maya', body: { name: 'Zoe' } },
-      { as: 'maya', body: { name: 'Zoe', email: 'zoe@example.org' } },
+      { as: 'maya', body: { name: 'Zoe', email: 'new@example.org' } },
     ],
     ...withToken(badBodies, 'maya'),
     401: { body: { name: 'Zoe' } },
     403: { as: 'arif', body: { name: 'Zoe' } },
     404: { path: roster(UNKNOWN), as: 'maya', body: { name: 'Zoe' } },
-    409: { path: roster(over.id), as: 'arif', body: { name: 'Zoe' } },
+    409: [
+      { path: roster(over.id), as: 'arif', body: { name: 'Zoe' } },
+      { as: 'maya', body: { name: 'Zoe', email: 'zoe@example.org' } },
+    ],
   },
   renewLink: {
     200: [guest, unconfirmed].map(({ id }) => ({ path: linkOfParticipant(id), as: 'maya' as const })),

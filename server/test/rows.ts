@@ -88,25 +88,26 @@ export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
   });
 }
 
-/** Arif's participation: the first of its event. */
-export const aParticipation = (
+/** Arif's participation: the first of its event. Another uid has another address. */
+export function aParticipation(
   fields: Partial<Row<'participations'>> & { eventId: string },
-): Row<'participations'> => ({
-  id: newId(now),
-  participant: 'arif@example.org',
-  participantUid: 'uid-arif',
-  joinedAt: now.toISOString(),
-  joinOrder: 1,
-  lastNotified: { sequence: 0, status: 'joined' },
-  searched: foldForSearch(`${fields.name ?? ''}\n${fields.participant ?? 'arif@example.org'}`),
-  ...fields,
-});
+): Row<'participations'> {
+  const { participantUid = 'uid-arif', name = '' } = fields;
+  const { participant = `${participantUid.replace('uid-', '')}@example.org` } = fields;
+  return {
+    ...{ id: newId(now), participant, participantUid, joinedAt: now.toISOString(), joinOrder: 1 },
+    lastNotified: { sequence: 0, status: 'joined' },
+    searched: foldForSearch(`${name}\n${participant}`),
+    ...fields,
+  };
+}
 
 /** Zoe's participation, who has no account. */
 export function aGuest(fields: Partial<Row<'participations'>> & { eventId: string }): Row<'participations'> {
   const id = newId(now);
   return aParticipation({
-    ...{ id, participantUid: id, participant: '', name: 'Zoe', linkVersion: 1 },
+    ...{ id, participantUid: id, participant: undefined, name: 'Zoe', linkVersion: 1 },
+    unconfirmed: true,
     ...fields,
   });
 }

@@ -7,7 +7,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
-import { isNotFound, messageOf } from '../api/api-error.ts';
+import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { EventTitle } from '../events/EventTitle.tsx';
@@ -20,9 +20,9 @@ import { ConfirmAddress } from '../private-links/ConfirmAddress.tsx';
 import { IntoAccount } from '../private-links/IntoAccount.tsx';
 import { LinkedCertificate } from '../private-links/LinkedCertificate.tsx';
 import { LinkToSave } from '../private-links/LinkToSave.tsx';
-import { useLinkInAddress } from '../private-links/link-in-address.ts';
+import { isOfSamePlace, useLinkInAddress } from '../private-links/link-in-address.ts';
 import { linked, setLinkedCompanions } from '../private-links/queries.ts';
-import { forgetLink, rememberLink } from '../private-links/remembered.ts';
+import { forgetLink, rememberLink, useRememberedLink } from '../private-links/remembered.ts';
 import { StoredData } from '../private-links/StoredData.tsx';
 import { useLeaveByLink } from '../private-links/use-leave-by-link.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -35,12 +35,13 @@ const NO_LINK = 'Open the link that you saved, or the one in our e-mail.';
 /** /g: the page of someone who joined without an account (docs/specification.md, "Without an account"). */
 export function Linked() {
   usePageTitle('Your place');
-  const { link, code } = useLinkInAddress();
+  const link = useLinkInAddress();
   const { start } = useAuth();
   useEffect(start, [start]);
   const query = useQuery({ ...linked(link ?? ''), enabled: link !== undefined });
   const { data, error, isFetching } = query;
-  const problem = link === undefined ? NO_LINK : isNotFound(error) ? messageOf(error) : null;
+  const isElsewhere = error instanceof ApiError && error.code === 'confirmed-elsewhere';
+  const problem = link === undefined ? NO_LINK : isElsewhere || isNotFound(error) ? messageOf(error) : null;
   const loaded = problem === null ? data : undefined;
   const isWaiting = loaded?.participation.status === 'waiting';
   const Icon = isWaiting ? Hourglass : Check;
@@ -50,7 +51,13 @@ export function Linked() {
         {loaded && isUpcoming(loaded) && (
           <Icon className="size-9 flex-none text-success" aria-hidden="true" />
         )}
-        <span>{problem ? 'We can’t find your place' : loaded ? statusInWords(loaded) : 'Your place'}</span>
+        <span>
+          {problem && !isElsewhere
+            ? 'We can’t find your place'
+            : loaded
+              ? statusInWords(loaded)
+              : 'Your place'}
+        </span>
       </h1>
       {problem && (
         <>
@@ -62,7 +69,7 @@ export function Linked() {
       )}
       {!problem && <QueryFailure className="mt-5" query={query} />}
       {!problem && !data && isFetching && <LoadingBars />}
-      {link && loaded && <Place link={link} code={code} linked={loaded} />}
+      {link && loaded && <Place link={link} linked={loaded} />}
     </div>
   );
 }
@@ -78,12 +85,11 @@ function statusInWords({ event, participation: { status, ahead }, came }: Linked
 
 interface PlaceProps {
   link: string;
-  code: string | undefined;
   linked: LinkedReply;
 }
 
 /** All that someone can see and do through their link. */
-function Place({ link, code, linked: loaded }: PlaceProps) {
+function Place({ link, linked: loaded }: PlaceProps) {
   const { event, participation, messages } = loaded;
   const { user, loading } = useAuth();
   const navigate = useNavigate();
@@ -91,7 +97,10 @@ function Place({ link, code, linked: loaded }: PlaceProps) {
   const openEvent = pathTo(pages.openEvent, { id: event._id });
   const { leave, isPending } = useLeaveByLink(link, loaded);
   const { status, ahead: before } = participation;
-  const isRemembered = upcoming && !loading && user === null;
+  const here = useRememberedLink(event._id)?.link;
+  const shown = here !== undefined && here !== link && isOfSamePlace(here, link) ? here : undefined;
+  // Until the address is confirmed, the link that was shown on this device proves that it is the same one.
+  const isRemembered = upcoming && !loading && user === null && !(shown && loaded.confirmBy);
   useEffect(() => {
     if (isRemembered) rememberLink(event._id, { link, status, ahead: before });
   }, [isRemembered, event._id, link, status, before]);
@@ -124,7 +133,7 @@ function Place({ link, code, linked: loaded }: PlaceProps) {
           )}
         </aside>
         <div className="grid min-w-0 grid-cols-1 gap-5 lg:row-start-1">
-          <ConfirmAddress {...props} code={code} />
+          <ConfirmAddress {...props} shown={shown} />
           <LinkedCertificate {...props} isOver={!event.cancelled && !upcoming} />
           {upcoming && (participation.companions || mostCompanions(event) > 0) && (
             <div className="panel p-5">

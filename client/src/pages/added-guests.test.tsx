@@ -145,9 +145,24 @@ test('the first guest of an event can be added; the link stays until Done', asyn
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('an address that was removed before cannot be added: said in the dialog', async () => {
-  const detail = 'The organiser removed you from this event.';
-  serve('post', calls.participants, refusal(403, 'removed-by-organiser', detail));
+test('an account that was removed and added again has its place back, and gets no link', async () => {
+  const place = { acknowledged: true, insertedId: '1'.repeat(24), status: 'joined', ahead: 0 };
+  serve('post', calls.participants, place);
+  visit();
+  await press('Add someone');
+  fill(await screen.findByLabelText('Name'), 'Nadia Rahman');
+  fill(screen.getByLabelText('E-mail (optional)'), 'nadia@example.org');
+  await press('Add');
+  const shown = within(await dialog('Nadia Rahman is back'));
+  expect(shown.getByText('They were added to your guests.')).toBeVisible();
+  expect(shown.queryByRole('img')).toBeNull();
+  await userEvent.click(shown.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an address that has a place cannot be added again: said in the dialog', async () => {
+  const detail = 'nadia@example.org already has a place in this event.';
+  serve('post', calls.participants, refusal(409, 'already-joined', detail));
   visit();
   await press('Add someone');
   fill(await screen.findByLabelText('Name'), 'Nadia Rahman');

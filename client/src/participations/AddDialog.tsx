@@ -5,12 +5,12 @@ import { invalidateEvents } from '../events/queries.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
-import { PrivateLinkDialog, type PrivateLinkProps } from './PrivateLinkDialog.tsx';
+import { AddedPerson, type AddedPersonProps } from './AddedPerson.tsx';
 import { addParticipant } from './roster-queries.ts';
 
-/** Adds a person without an account to an event, and shows their private link. */
+/** Adds a person to an event, and shows their private link, unless an account has its place back. */
 export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const [added, setAdded] = useState<PrivateLinkProps | null>(null);
+  const [added, setAdded] = useState<AddedPersonProps | null>(null);
   const { form, sending } = useSendForm({
     values: { name: '', email: '' },
     schema: () => addParticipantBody,
@@ -22,7 +22,7 @@ export function AddDialog({ id, onClose }: { id: string; onClose: () => void }) 
   });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  if (added) return <PrivateLinkDialog {...added} onClose={onClose} />;
+  if (added) return <AddedPerson {...added} onClose={onClose} />;
   return (
     <FormDialog
       heading="Add someone"

@@ -13,6 +13,15 @@ export interface PrivateLinkProps {
   added?: Pick<Joined, 'status' | 'ahead'> | undefined;
 }
 
+/** Whether a person who was just added has a place. */
+export const PlaceInWords = ({ status, ahead }: Pick<Joined, 'status' | 'ahead'>) => (
+  <p className="mb-3 font-semibold">
+    {status === 'joined'
+      ? 'They were added to your guests.'
+      : `They are number ${(ahead + 1).toLocaleString()} on the waiting list.`}
+  </p>
+);
+
 /** The private link of a person without an account, as a QR code and to copy. It is not stored, so it is shown only once. */
 export function PrivateLinkDialog({
   name,
@@ -30,13 +39,7 @@ export function PrivateLinkDialog({
       }
       onClose={onClose}
     >
-      {added && (
-        <p className="mb-3 font-semibold">
-          {added.status === 'joined'
-            ? 'They were added to your guests.'
-            : `They are number ${(added.ahead + 1).toLocaleString()} on the waiting list.`}
-        </p>
-      )}
+      {added && <PlaceInWords {...added} />}
       <p>
         Let them scan this code, or send them the link. It opens their own page, where they can read your
         messages and leave.

@@ -1,7 +1,7 @@
 /** The calls about an event's guests, for its organisers: their cached answers, and their invalidation. All throw ApiError. */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { JoinedByLink } from '@social-serve/contract/private-link';
+import type { Added } from '@social-serve/contract/private-link';
 import type {
   AddParticipantBody,
   CheckIn,
@@ -72,9 +72,12 @@ export async function getWholeRoster(
   return { rows: eachOnce(rows), counts: page.counts, next: null };
 }
 
-/** POST /events/{id}/participants: adds a person without an account. Only this answer contains their private link. */
+/**
+ * POST /events/{id}/participants: adds a person without an account. Only this answer contains their private link. An account that was
+ * removed gets its place back, and needs no link.
+ */
 export const addParticipant = (id: string, body: AddParticipantBody) =>
-  request<JoinedByLink>({ method: 'POST', path: pathTo(calls.participants, { id }), body });
+  request<Added>({ method: 'POST', path: pathTo(calls.participants, { id }), body });
 
 /** POST /events/{id}/participants/{participant}/link: creates a new private link; the earlier one stops working. */
 export const renewLink = (id: string, participant: string) =>

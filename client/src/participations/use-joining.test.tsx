@@ -2,7 +2,7 @@
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { answer } from '../../test/dialogs.ts';
 import { fakeIdentity } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
-import { type Sent, serve } from '../../test/server.ts';
+import { refusal, type Sent, serve } from '../../test/server.ts';
 import { serveNothingWritten } from '../../test/written.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { Login } from '../pages/Login.tsx';
@@ -182,4 +182,21 @@ test('half an hour later they tap Join themselves', async () => {
   );
   vi.useRealTimers();
   expect(sent).toEqual([]);
+});
+
+test('a person whose unconfirmed address has a place confirms it first, then joins again', async () => {
+  const detail = 'Your e-mail address already has a place in this event.';
+  sent = serve('post', calls.joinedEvents, refusal(409, 'confirm-first', detail));
+  serve('get', calls.ownMail, { verified: false });
+  visit();
+  await tapAndChoose('Join Event', 'Login');
+  await logIn();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your e-mail address first' }));
+  expect(dialog.getByText(detail)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }));
+  expect(await dialog.findByText(/^We’ve sent a link to maya@example.org/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'joined', ahead: 0 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Join again' }));
+  expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
 });

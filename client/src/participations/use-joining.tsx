@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { takeJoinIntent, withJoinIntent } from '../account/join-intent.ts';
 import { withReturnTo } from '../account/return-to.ts';
-import { messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
 import { linkedPath } from '../private-links/remembered.ts';
@@ -43,6 +43,9 @@ interface JoiningOptions {
   onRefused: ParticipationInEvent['onRefused'];
 }
 
+const ConfirmFirstDialog = latePart(
+  async () => (await import('./ConfirmFirstDialog.tsx')).ConfirmFirstDialog,
+);
 const JoinSheet = latePart(async () => (await import('../private-links/JoinSheet.tsx')).JoinSheet);
 
 /**
@@ -69,10 +72,20 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
     onSuccess: ({ status }) =>
       navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) }),
     failure(error) {
+      if (error instanceof ApiError && error.code === 'confirm-first')
+        return confirmFirst.open(messageOf(error));
       onRefused(error);
       toastError(messageOf(error));
     },
   });
+  const confirmFirst = useDialog((message: string, close) => (
+    <ConfirmFirstDialog
+      message={message}
+      email={email}
+      onJoin={() => void joining.send(null)}
+      onClose={close}
+    />
+  ));
 
   const arrive = useEffectEvent(() => {
     const intent = takeJoinIntent(location.state, event._id);
@@ -106,5 +119,5 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
     navigate(pages.register, { state: accountState });
   }
 
-  return { join: start, isPending: joining.isPending, dialog };
+  return { join: start, isPending: joining.isPending, dialog: confirmFirst.dialog ?? dialog };
 }

@@ -5,14 +5,17 @@ import { useSend } from '../ui/use-send.ts';
 import type { LinkedProps } from './link-in-address.ts';
 import { confirmLinkedAddress } from './queries.ts';
 
-/** Asks for the confirmation of an e-mail address: by a button if the code in the mail led here, otherwise by opening the mail. */
-export function ConfirmAddress({ link, linked, code }: LinkedProps & { code: string | undefined }) {
+/**
+ * Asks for the confirmation of an e-mail address: by a button if the link in the mail led here, otherwise by opening the mail.
+ * @param props.shown the link from the reply to joining, if this browser has it
+ */
+export function ConfirmAddress({ link, linked, shown }: LinkedProps & { shown: string | undefined }) {
   const { isPending, send } = useSend({
-    send: (given: string) => confirmLinkedAddress(link, given),
+    send: () => confirmLinkedAddress(link, shown),
     success: 'Your e-mail address is confirmed',
     onSuccess: () => focusHeading(),
   });
-  const { email, confirmBy } = linked;
+  const { email, confirmBy, mailed } = linked;
   if (!email || !confirmBy) return null;
   return (
     <section className="panel p-5" aria-labelledby="confirm-heading">
@@ -20,12 +23,12 @@ export function ConfirmAddress({ link, linked, code }: LinkedProps & { code: str
         Confirm your e-mail address
       </h2>
       <p className="mt-2 wrap-anywhere">
-        {code
+        {mailed
           ? `We’ll send changes and messages about this event to ${email}.`
           : `We sent a link to ${email}. Open it to get changes and messages about this event. If the event fills up, we only hold your place until ${formatTime(confirmBy)}.`}
       </p>
-      {code && (
-        <BusyButton className="btn btn-primary mt-4" busy={isPending} onClick={() => void send(code)}>
+      {mailed && (
+        <BusyButton className="btn btn-primary mt-4" busy={isPending} onClick={() => void send()}>
           Confirm
         </BusyButton>
       )}

@@ -180,19 +180,48 @@ test('without a connection the event’s page says that one is going', async () 
   expect((await screen.findAllByText(/^You are number 3 on the waiting list/))[0]).toBeVisible();
 });
 
-test('the code in the mail’s link confirms the address after a tap, and leaves the page’s address', async () => {
-  const confirmBy = inDays(0);
-  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', confirmBy }));
+const mailedLink = `${id}.mailed-to_zoe`;
+const toConfirm = { email: 'zoe@example.org', confirmBy: inDays(0), mailed: true } as const;
+const isRemembered = (one: string) =>
+  waitFor(() => expect(localStorage.getItem(`link ${event._id}`)).toContain(one));
+
+async function confirmByMail() {
+  serve('get', calls.linked, aLinked(toConfirm));
   const sent = serve('post', calls.linkedConfirmation, { acknowledged: true, modifiedCount: 1 });
-  const router = visit(`${page}.the-code`);
+  visit(`/g#${mailedLink}`);
   const button = await screen.findByRole('button', { name: 'Confirm' });
-  expect(router.state.location).toMatchObject({ hash: `#${link}`, state: { code: 'the-code' } });
   expect(sent).toEqual([]);
-  serve('get', calls.linked, aLinked({ email: 'zoe@example.org' }));
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', mailed: true }));
   await userEvent.click(button);
   await said('success', 'Your e-mail address is confirmed');
-  expect(sent).toEqual([expect.objectContaining({ link, body: { code: 'the-code' } })]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull());
+  return sent;
+}
+
+test('the link in the mail confirms the address after a tap', async () => {
+  const sent = await confirmByMail();
+  expect(sent).toEqual([expect.objectContaining({ link: mailedLink, body: {} })]);
+  await isRemembered(mailedLink);
+});
+
+test('in the browser that joined, the link that was shown there is sent along, and stays valid', async () => {
+  serve('get', calls.linked, aLinked({ email: 'zoe@example.org', confirmBy: inDays(0) }));
+  visit(page);
+  expect(await screen.findByText(/^We sent a link to zoe@example.org/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+  await isRemembered(link);
+  cleanup();
+  const sent = await confirmByMail();
+  expect(sent).toEqual([expect.objectContaining({ link: mailedLink, body: { link } })]);
+  await isRemembered(mailedLink);
+});
+
+test('the browser that joined says where the place is once another one confirmed the address', async () => {
+  const detail = 'Confirmed on another device: open the link in your e-mail.';
+  serve('get', calls.linked, refusal(404, 'confirmed-elsewhere', detail));
+  visit(page);
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(await heading('Your place')).toBeVisible();
 });
 
 test('leaving asks, deletes everything, and leads to the event', async () => {

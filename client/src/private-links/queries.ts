@@ -58,9 +58,12 @@ export async function setLinkedCompanions(link: string, body: CompanionsBody): P
   await queryClient.invalidateQueries({ queryKey: key(link) });
 }
 
-/** POST /participation/confirmation: confirms the e-mail address by the code that was mailed to it. */
-export async function confirmLinkedAddress(link: string, code: string): Promise<void> {
-  await request({ method: 'POST', path: calls.linkedConfirmation, link, body: { code } });
+/**
+ * POST /participation/confirmation: confirms the e-mail address by the link that was mailed to it.
+ * @param shown the link from the reply to joining, if this browser has it: it stays valid
+ */
+export async function confirmLinkedAddress(link: string, shown: string | undefined): Promise<void> {
+  await request({ method: 'POST', path: calls.linkedConfirmation, link, body: { link: shown } });
   await queryClient.invalidateQueries({ queryKey: key(link) });
 }
 

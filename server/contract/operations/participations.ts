@@ -15,7 +15,7 @@ import {
   visibilityBody,
 } from '../participation.ts';
 import { calls } from '../paths.ts';
-import { joinedByLinkReply } from '../private-link.ts';
+import { addedReply } from '../private-link.ts';
 import { deletedReply, updatedReply } from '../replies.ts';
 import {
   addParticipantBody,
@@ -36,7 +36,7 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Join an event, or its waiting list when all places are taken',
     description:
-      '`participant` is the caller’s own address (403). An event can be joined once (409), until it is over (409), unless an organiser removed the caller (403). The number of upcoming events per person is limited (409). A GET of this path is a page.',
+      '`participant` is the caller’s own address (403). An event can be joined once (409), until it is over (409), unless an organiser removed the caller (403). A place without an account under the caller’s confirmed address becomes theirs; an unconfirmed address must be confirmed first (409). The number of upcoming events per person is limited (409). A GET of this path is a page.',
     who: 'signed-in',
     policy: addresseeOnly('participant', 'You can only join with your own e-mail address.'),
     body: joinBody,
@@ -49,6 +49,7 @@ export const participationsOperations = {
       'not-found',
       'event-over',
       'already-joined',
+      'confirm-first',
       'limit-reached',
       'account-leaving',
     ],
@@ -162,14 +163,14 @@ export const participationsOperations = {
     tag: 'Taking part',
     summary: 'Add a person without an account to an event that you organise',
     description:
-      'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link.',
+      'Give an address only if the person wants: they get a mail at once. It takes a confirmed address of your own; 50 a day (429). Only this reply has their private link. An address has one place in an event (409). If the person was removed before, they come back; for an account that has its place back, the reply has no link.',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can add guests.'),
     params: idParams,
     body: addParticipantBody,
     status: 201,
-    reply: joinedByLinkReply,
-    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over'],
+    reply: addedReply,
+    problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'event-over', 'already-joined', 'account-leaving'],
   },
   renewLink: {
     method: 'post',

@@ -16,6 +16,9 @@ import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
 const TAG = 'Without an account';
 
+/** The refusals of a link that opens nothing. */
+const WITH_LINK = ['not-found', 'confirmed-elsewhere'] as const;
+
 export const privateLinksOperations = {
   joinWithoutAccount: {
     method: 'post',
@@ -23,7 +26,7 @@ export const privateLinksOperations = {
     tag: TAG,
     summary: 'Join an event without an account, alone or with others',
     description:
-      'Where its organiser and this site allow it (403). The reply has the private link, and the same whether the address is known here or not. An address gets a mail with a code that confirms it; unconfirmed after two hours it frees its place once the event is full. When only some of a group have a place and `split` is not true, nobody joins (409). From one network 10 an hour may join an event.',
+      'Where its organiser and this site allow it (403). The reply has a private link, and is the same whether the address is known here or not: if it has a place in the event, the link opens nothing, and the address gets a mail with the way to its place. Otherwise the address gets a mail with another link, which confirms it; unconfirmed after two hours it frees its place once the event is full. When only some of a group have a place and `split` is not true, nobody joins (409). From one network 10 an hour may join an event.',
     who: 'everyone',
     params: idParams,
     body: joinWithoutAccountBody,
@@ -47,7 +50,7 @@ export const privateLinksOperations = {
     who: 'everyone',
     link: true,
     reply: linkedReply,
-    problems: ['not-found'],
+    problems: [...WITH_LINK],
   },
   leaveByLink: {
     method: 'delete',
@@ -58,7 +61,7 @@ export const privateLinksOperations = {
     who: 'everyone',
     link: true,
     reply: deletedReply,
-    problems: ['not-found'],
+    problems: [...WITH_LINK],
   },
   setLinkedCompanions: {
     method: 'put',
@@ -71,19 +74,20 @@ export const privateLinksOperations = {
     link: true,
     body: companionsBody,
     reply: companionsSetReply,
-    problems: [...WITH_BODY, 'not-found', 'event-over', 'limit-reached', 'too-few-places'],
+    problems: [...WITH_BODY, ...WITH_LINK, 'event-over', 'limit-reached', 'too-few-places'],
   },
   confirmLink: {
     method: 'post',
     path: calls.linkedConfirmation,
     tag: TAG,
-    summary: 'Confirm the e-mail address, by the code that was mailed to it',
-    description: 'Any other code: 400.',
+    summary: 'Confirm the e-mail address, by the private link that was mailed to it',
+    description:
+      'By the link that the reply to joining had: 403. That link ends, unless `link` has it: then both are of the same browser.',
     who: 'everyone',
     link: true,
     body: confirmLinkBody,
     reply: updatedReply,
-    problems: [...WITH_BODY, 'not-found'],
+    problems: [...WITH_BODY, 'not-allowed', ...WITH_LINK],
   },
   issueLinkedCertificate: {
     method: 'post',
@@ -95,7 +99,7 @@ export const privateLinksOperations = {
     body: linkedCertificateBody,
     status: 201,
     reply: certificateIssuedReply,
-    problems: [...WITH_BODY, 'not-found', 'not-now', 'not-attended', 'issued-already'],
+    problems: [...WITH_BODY, ...WITH_LINK, 'not-now', 'not-attended', 'issued-already'],
   },
   adoptLinked: {
     method: 'post',
@@ -107,6 +111,13 @@ export const privateLinksOperations = {
     who: 'signed-in',
     link: true,
     reply: adoptedReply,
-    problems: [...WITH_TOKEN, 'not-found', 'removed-by-organiser', 'limit-reached', 'account-leaving'],
+    problems: [
+      ...WITH_TOKEN,
+      ...WITH_LINK,
+      'removed-by-organiser',
+      'confirm-first',
+      'limit-reached',
+      'account-leaving',
+    ],
   },
 } as const satisfies Record<string, Operation>;

@@ -70,7 +70,7 @@ describeDatabases('the deletion of an account', (open) => {
     expect(await db.find('applications', {})).toEqual([application]);
     expect(await db.get('participations', other.id)).toEqual(other);
     expect(await db.get('participations', own.id)).toMatchObject({
-      ...{ joinOrder: 1, attended: true, participant: '', participantUid: own.id },
+      ...{ joinOrder: 1, attended: true, participantUid: own.id },
       ...{ leftReason: 'deleted', leftAt: at },
     });
     expect((await db.get('events', event.id))?.joined).toBe(1);

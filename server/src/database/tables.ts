@@ -175,8 +175,10 @@ export const TABLES: Tables = {
     columns: {
       eventId: 'text',
       participantUid: 'text',
+      participant: 'text',
       joinOrder: 'integer',
       linkVersion: 'integer',
+      unconfirmed: 'boolean',
       broughtBy: 'text',
       blocked: 'text',
       leftReason: 'text',
@@ -189,6 +191,7 @@ export const TABLES: Tables = {
     },
     unique: [
       ['participantUid', 'eventId'],
+      ['eventId', 'participant'],
       ['eventId', 'joinOrder'],
     ],
     indexes: {

@@ -15,16 +15,12 @@ const joinWithout = async (id: string, body: object) =>
       .expect(201)
   ).body;
 const zoe = { email: 'zoe@example.org' };
-/** The link and the code in the newest message. */
-const mailed = () => {
-  const [, link = '', code = ''] =
-    /our-town\.example\/g#([0-9a-f]{24}\.[\w-]+)(?:\.([\w-]+))?/.exec(
-      world.mail.messages.at(-1)?.text ?? '',
-    ) ?? [];
-  return { link, code };
-};
-const confirm = (link: string, code: string) =>
-  request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({ code });
+/** The link in the newest message. */
+const mailed = () =>
+  /our-town\.example\/g#([0-9a-f]{24}\.[\w-]+)\s/.exec(world.mail.messages.at(-1)?.text ?? '')?.[1] ?? '';
+const view = (link: string) => request(world.subject.app).get(calls.linked).set(LINK_HEADER, link);
+const confirm = (link: string, shown?: string) =>
+  request(world.subject.app).post(calls.linkedConfirmation).set(LINK_HEADER, link).send({ link: shown });
 
 it('an address gets its link without any submitted text; once confirmed, it gets the same mail as accounts', async () => {
   const id = await post({ title: 'Beach day' });
@@ -33,17 +29,69 @@ it('an address gets its link without any submitted text; once confirmed, it gets
   const [message] = world.mail.messages;
   expect(JSON.stringify(message)).not.toContain('soap');
   expect(message?.to).toEqual({ address: 'zoe@example.org' });
-  expect(mailed().link).toBe(link);
+  const own = mailed();
+  expect(own).not.toBe(link);
   await change(id, { location: 'North gate' });
   expect(await sent()).toEqual([]); // not confirmed
-  await confirm(link, mailed().code).expect(200);
+  await confirm(link).expect(403);
+  await confirm(own, link).expect(200);
   expect(await sent(0)).toEqual(['zoe@example.org: You joined Beach day.']);
-  expect(mailed().link).toBe(link);
+  expect(mailed()).toBe(own);
   await change(id, { location: 'South gate' });
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
   await request(world.subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(200);
   await change(id, { location: 'West gate' });
   expect(await sent()).toEqual([]);
+});
+
+it('confirming in another browser ends the link that the reply to joining had', async () => {
+  const id = await post({ title: 'Beach day' });
+  const { link } = await joinWithout(id, zoe);
+  await sent(0);
+  const own = mailed();
+  expect((await view(link).expect(200)).body).not.toHaveProperty('mailed');
+  expect((await view(own).expect(200)).body).toMatchObject({ mailed: true, confirmBy: expect.any(String) });
+  await view(link).expect(200); // opening the mailed link confirms nothing
+  const other = await joinWithout(id, { email: 'ben@example.org' });
+  await confirm(own, other.link).expect(200); // another person's link proves nothing
+  expect((await view(link).expect(404)).body).toMatchObject({
+    code: 'confirmed-elsewhere',
+    detail: 'Confirmed on another device: open the link in your e-mail.',
+  });
+  expect((await view(own).expect(200)).body).not.toHaveProperty('confirmBy');
+  await request(world.subject.app).delete(calls.linked).set(LINK_HEADER, link).expect(404);
+});
+
+it('confirming in the same browser ends no link', async () => {
+  const { link } = await joinWithout(await post(), zoe);
+  await sent(0);
+  await confirm(mailed(), link).expect(200);
+  await view(link).expect(200);
+  await view(mailed()).expect(200);
+});
+
+it('an address that has a place is answered like any other, with a link that opens nothing, and a mail to its place', async () => {
+  const id = await post({ title: 'Buy my soap', capacity: 3 });
+  const first = await joinWithout(id, zoe);
+  await sent(0);
+  const own = mailed();
+  const again = await joinWithout(id, { email: 'Zoe@Example.org' });
+  const fresh = await joinWithout(id, { email: 'ben@example.org' });
+  const shape = (body: object) => Object.entries(body).map(([key, value]) => [key, typeof value]);
+  expect(shape(again)).toEqual(shape(fresh));
+  expect(again).toMatchObject({ status: 'joined', ahead: 0 });
+  expect((await view(again.link).expect(404)).body.detail).toContain('had already joined with this address');
+  expect(await sent(0)).toContainEqual(
+    expect.stringMatching(/^zoe@example\.org: You already have a place on Friday, /),
+  );
+  const [message] = world.mail.messages.filter(({ subject }) => subject === 'You already have a place');
+  expect(message?.text).toContain(own);
+  expect(JSON.stringify(message)).not.toContain('soap');
+  await view(first.link).expect(200);
+  await join(id, 'arif');
+  expect(await joinWithout(id, { email: 'arif@example.org' })).toMatchObject({ status: 'waiting', ahead: 0 });
+  expect(await sent(0)).toContainEqual(expect.stringMatching(/^arif@example\.org: You already have a place/));
+  expect(world.mail.messages.at(-1)?.text).toContain(`/e/${id}`);
 });
 
 it('an unconfirmed place of a full event is released after two hours', async () => {
@@ -95,14 +143,24 @@ it('those that wait for longer than a day are not sent: many of them do not last
 
 it('a person whom an organiser adds gets a message at once, and later ones', async () => {
   const id = await post({ title: 'Beach day' });
-  await request(world.subject.app)
+  const { body: added } = await request(world.subject.app)
     .post(pathTo(calls.participants, { id }))
     .set(as('maya'))
     .send({ name: 'Zoe', ...zoe })
     .expect(201);
   expect(await sent(0)).toEqual(['zoe@example.org: The organiser added you to Beach day']);
   expect(world.mail.messages[0]?.text).toContain('See your place, or leave');
-  expect(mailed().code).toBe('');
+  const own = mailed();
+  expect(own).not.toBe(added.link);
+  const isConfirmed = async () => {
+    const [row] = await world.subject.db.find('participations', { where: { eventId: id } });
+    return row?.unconfirmed === undefined;
+  };
+  await view(added.link).expect(200);
+  expect(await isConfirmed()).toBe(false);
+  await view(own).expect(200);
+  expect(await isConfirmed()).toBe(true);
+  await view(added.link).expect(200);
   await change(id, { location: 'South gate' });
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
 });
@@ -141,9 +199,9 @@ it('a place of a companion that was read about on the page is not mailed', async
 it('a person who joined without an account gets their link although an account with that address is deleted', async () => {
   const id = await post({ title: 'Beach day' });
   await request(world.subject.app).get(calls.me).set(as('arif')).expect(200);
-  const { link } = await joinWithout(id, { email: 'arif@example.org' });
+  await joinWithout(id, { email: 'arif@example.org' });
   later(1);
   await request(world.subject.app).delete(calls.me).set(as('arif')).expect(200);
   expect(await sent(0)).toEqual(['arif@example.org: Confirm your place: Beach day']);
-  expect(mailed().link).toBe(link);
+  await view(mailed()).expect(200);
 });

@@ -49,7 +49,7 @@ async function newParticipants(db: Reader, uid: string, { eventId, seen, joined 
   };
   const [last] = await others('desc', 1);
   const first = await others('asc', NAMED);
-  return { names: first.map(({ name, participant }) => name ?? participant), at: last?.joinedAt };
+  return { names: first.map(({ name, participant }) => name ?? participant ?? ''), at: last?.joinedAt };
 }
 
 /** The people who joined and left, for up to `limit` events. */

@@ -2,7 +2,7 @@
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { newId } from '../formats/new-id.ts';
-import { searchFields } from '../participations/join.ts';
+import { searchFields } from '../participations/joiner.ts';
 import { statusDetailsOf } from '../participations/status.ts';
 
 const NAMES = [

@@ -16,6 +16,8 @@ export type MailJobKind =
   | 'companion'
   /** A private link, to confirm an address or after an organiser added the person. Subject and recipient: the participation. */
   | 'private-link'
+  /** Someone joined again with an address that has a place. Subject: the participation. Recipient: the participant. */
+  | 'joined-already'
   /** An address is not confirmed yet: checks it until the event is over or full. Subject: the participation. */
   | 'unconfirmed'
   /**

@@ -163,7 +163,7 @@ export async function ensureRecipients(
  */
 export const addLinkRecipients = (
   tx: Transaction,
-  rows: readonly Pick<Participation, 'id' | 'participant' | 'added'>[],
+  rows: readonly (Pick<Participation, 'id' | 'added'> & { participant: string })[],
   now: Date,
 ): Promise<void> =>
   tx.insert(

@@ -4,7 +4,9 @@
  */
 import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
-import { type Joined, type Joiner, joinEvent } from './join.ts';
+import { joinEvent } from './join.ts';
+import type { Joined, Joiner } from './joiner.ts';
+import { joinWithTakenAddress } from './taken-address.ts';
 
 /** The most people in one batch, companions included: a larger one might exceed a transaction's time limit. */
 const MOST_IN_BATCH = 100;
@@ -25,6 +27,19 @@ function batchOf(queue: readonly Waiting[]): number {
   return rest < 0 ? queue.length : Math.max(1, rest);
 }
 
+/** Joins one person, whose address may have a place already. @throws ProblemError (403, 404, 409) */
+export const joinAlone = (
+  db: Database,
+  eventId: string,
+  joiner: Joiner,
+  mostUpcoming: number,
+): Promise<Joined> =>
+  db.transaction(async (tx) => {
+    const [outcome] = await joinEvent(tx, eventId, [joiner], mostUpcoming);
+    if (outcome instanceof ProblemError) throw outcome;
+    return outcome ?? joinWithTakenAddress(tx, eventId, joiner);
+  });
+
 /** Adds a person to an event, together with other people who join it at the same time. */
 export type Joins = (eventId: string, joiner: Joiner) => Promise<Joined>;
 
@@ -35,14 +50,20 @@ export function joinBatches(db: Database, mostUpcoming: number): Joins {
 
   const joinBatch = async (eventId: string, batch: readonly Waiting[]) => {
     const joiners = batch.map(({ joiner }) => joiner);
+    const alone: Waiting[] = [];
     try {
       const outcomes = await db.transaction((tx) => joinEvent(tx, eventId, joiners, mostUpcoming));
-      for (const [index, outcome] of outcomes.entries())
-        if (outcome instanceof ProblemError) batch[index]?.reject(outcome);
-        else batch[index]?.resolve(outcome);
+      for (const [index, waiting] of batch.entries()) {
+        const outcome = outcomes[index];
+        if (outcome instanceof ProblemError) waiting.reject(outcome);
+        else if (outcome) waiting.resolve(outcome);
+        else alone.push(waiting);
+      }
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
+    for (const { joiner, resolve, reject } of alone)
+      await joinAlone(db, eventId, joiner, mostUpcoming).then(resolve, reject);
   };
 
   const joinAll = async (eventId: string, queue: Waiting[]) => {

@@ -192,7 +192,12 @@ describeDatabases('joining', (open) => {
     const before = [over, cancelled].map(({ id: eventId }) =>
       aParticipation({ eventId, participantUid: 'uid-1' }),
     );
-    const left = aParticipation({ eventId: third.id, participantUid: 'uid-1', leftReason: 'left' });
+    const left = aParticipation({
+      eventId: third.id,
+      participantUid: 'uid-1',
+      participant: undefined,
+      leftReason: 'left',
+    });
     await db.transaction((tx) =>
       tx.insert('participations', [...before, { ...left, participantUid: left.id }]),
     );

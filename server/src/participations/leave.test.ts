@@ -59,7 +59,6 @@ describeDatabases('leaving', (open) => {
       eventId: event.id,
       joinedAt: now.toISOString(),
       joinOrder: 1,
-      participant: '',
       participantUid: one,
       leftReason: 'left',
       leftAt: later,

@@ -17,10 +17,12 @@ const clearedFields = (
   leftAt: string,
   attended: boolean | undefined,
 ): Changes<'participations'> => ({
-  participant: '',
+  participant: null,
   participantUid: id, // no uid is a participation's id
   name: null,
   linkVersion: null,
+  unconfirmed: null,
+  onlyMailedLink: null,
   confirmBy: null,
   added: null,
   // A check-in stays that of a companion.

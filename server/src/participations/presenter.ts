@@ -82,7 +82,7 @@ export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
     ...toEvent(event),
     _id: participation.id,
     join_id: event.id,
-    participant: participation.participant,
+    participant: participation.participant ?? '',
     ...toStatus(statusOf(joined)),
     ...shownField(participation),
     ...(participation.attended && { came: true as const, ...hoursField(event) }),

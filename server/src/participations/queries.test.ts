@@ -7,6 +7,7 @@ import { now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
+import type { Joiner } from './joiner.ts';
 import { leaveEvent } from './leave.ts';
 import { findParticipation, findParticipations, listJoinedEvents, whoIsGoing } from './queries.ts';
 import { statusOf } from './status.ts';
@@ -15,7 +16,8 @@ import { showName } from './visibility.ts';
 const from = inDays(0, now, 0);
 const later = new Date(inDays(1, now));
 const takesPart = { status: 'joined', aheadInWaitlist: 0 };
-const arif = (fields = {}) => aJoiner(0, { uid: 'uid-arif', address: 'arif@example.org', ...fields });
+const arif = ({ uid = 'uid-arif', ...fields }: Partial<Joiner> = {}) =>
+  aJoiner(0, { uid, address: uid.replace(/uid-(.*)/, '$1@example.org'), ...fields } as object);
 
 describeDatabases('participations', (open) => {
   const leave = (db: Database, id: string, uid: string) =>

@@ -39,7 +39,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
     route(operations.joinEvent, async ({ body, person, now }) => {
       mustBeOwn(operations.joinEvent, body.participant, person);
       const id = newId(now);
-      const status = await joins(body.join_id, {
+      const joined = await joins(body.join_id, {
         id,
         uid: person.uid,
         address: person.email,
@@ -48,7 +48,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         name: person.name ?? undefined,
         at: now.toISOString(),
       });
-      return { ...inserted(id), ...toStatus(status) };
+      return { ...inserted(joined.earlier ?? id), ...toStatus(joined) };
     }),
 
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {

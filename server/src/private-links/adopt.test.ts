@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { companionsOf } from '../participations/companions.ts';
-import type { Joiner } from '../participations/join.ts';
+import type { Joiner } from '../participations/joiner.ts';
 import { blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';

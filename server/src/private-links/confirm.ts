@@ -1,37 +1,60 @@
-/** Addresses of people without an account: they are confirmed by mail, or free the place of a full event. */
-import type { Transaction } from '../database/database.ts';
+/** Addresses of people without an account: the link that is mailed there confirms them, or a place of a full event becomes free. */
+import type { Changes, Database, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { badInput } from '../http/problems.ts';
-import { enqueue, withdraw } from '../outbox/outbox.ts';
-import { confirmByAfter } from '../participations/join.ts';
+import { ProblemError } from '../http/problems.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { confirmByAfter } from '../participations/joiner.ts';
 import { endParticipations } from '../participations/leave.ts';
-import { confirmationOf, isSameSecret, lockLinked } from './link.ts';
+import { isSameSecret, linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
+
+const openTheMail = () =>
+  new ProblemError('not-allowed', 'Open the link in our e-mail to confirm your address.');
 
 /**
- * Confirms the address of the participation that a link opens.
- * @param code as it was mailed there
- * @returns whether it was not confirmed before
- * @throws ProblemError (400, 404)
+ * Confirms the address of a participation, by the link that was mailed there. The shown link ends, unless the browser that confirms
+ * has it, too: the two are then known to be the same person's.
+ * @param shown the shown link, where this browser has it
+ * @returns whether the address was not confirmed before
+ * @throws ProblemError (403, 404)
  */
 export async function confirmLinked(
   tx: Transaction,
   key: Buffer,
   link: string,
-  code: string,
+  shown: string | undefined,
   now: Date,
 ): Promise<boolean> {
-  const { participation } = await lockLinked(tx, key, link);
-  if (!isSameSecret(code, confirmationOf(key, participation)))
-    throw badInput([
-      { path: 'code', message: 'This code does not confirm the address. Open the link in our mail.' },
-    ]);
-  const { id, confirmBy } = participation;
-  if (confirmBy === undefined) return false;
-  await tx.update('participations', { id }, { confirmBy: null });
-  await tx.update('mailRecipients', { uid: id }, { verified: true });
-  await withdraw(tx, { kind: 'unconfirmed', subject: id });
-  await enqueue(tx, { kind: 'participation', subject: id, recipient: id, due: now.toISOString() });
+  const { participation, isMailed } = await lockLinked(tx, key, link);
+  if (!isMailed) throw openTheMail();
+  if (!participation.unconfirmed) return false;
+  const isHere = shown !== undefined && isSameSecret(shown, linkOf(key, participation));
+  const onlyMailedLink = isHere || participation.added ? undefined : (true as const);
+  await noteConfirmed(tx, participation, { confirmBy: null, onlyMailedLink });
+  const { id } = participation;
+  if (participation.confirmBy !== undefined)
+    await enqueue(tx, { kind: 'participation', subject: id, recipient: id, due: now.toISOString() });
   return true;
+}
+
+/** For a person whom an organiser added, opening the link in the mail confirms the address. @throws ProblemError (404) */
+export async function noteOpened(db: Database, key: Buffer, link: string): Promise<void> {
+  const isFirst = ({ participation, isMailed }: OpenedLink) =>
+    isMailed && participation.added && participation.unconfirmed;
+  if (!isFirst(await openLink(db, key, link))) return;
+  await db.transaction(async (tx) => {
+    const opened = await lockLinked(tx, key, link);
+    if (isFirst(opened)) await noteConfirmed(tx, opened.participation);
+  });
+}
+
+async function noteConfirmed(
+  tx: Transaction,
+  { id }: Participation,
+  more: Changes<'participations'> = {},
+): Promise<void> {
+  await tx.update('participations', { id }, { unconfirmed: null, ...more });
+  await tx.update('participations', { broughtBy: id }, { unconfirmed: null });
+  await tx.update('mailRecipients', { uid: id }, { verified: true });
 }
 
 const HOUR = 3_600_000;

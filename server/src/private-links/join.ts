@@ -1,10 +1,10 @@
 /** Joins an event without an account, and answers with the private link. */
 import type { Companions } from '@social-serve/contract/participation';
-import type { JoinedByLink } from '@social-serve/contract/private-link';
+import type { Added, JoinedByLink } from '@social-serve/contract/private-link';
 import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
 import { requireReachable } from '../outbox/reachable.ts';
-import type { Joined, Joiner, NewCompanion } from '../participations/join.ts';
+import type { Joined, Joiner, NewCompanion } from '../participations/joiner.ts';
 import { blockOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
@@ -30,18 +30,14 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   };
 }
 
-/** Adds a person without an account. @throws ProblemError (400, 403, 404, 409) */
-export async function joinByLink(
-  {
-    joins,
-    linkKey,
-    sendsMail,
-    canReach,
-  }: Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>,
+type Needed = Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>;
+
+async function join(
+  { joins, linkKey, sendsMail, canReach }: Needed,
   eventId: string,
   written: Written,
   now: Date,
-): Promise<JoinedByLink> {
+) {
   const key = await linkKey();
   const id = newId(now);
   const { address } = written;
@@ -52,7 +48,30 @@ export async function joinByLink(
     toConfirm: sendsMail && !written.addedBy,
     block: address && blockOf(key, eventId, address),
   });
+  return { key, id, joined };
+}
+
+/** Joins a person without an account. @throws ProblemError (400, 403, 404, 409) */
+export async function joinByLink(
+  needed: Needed,
+  eventId: string,
+  written: Omit<Written, 'addedBy'>,
+  now: Date,
+): Promise<JoinedByLink> {
+  const { key, id, joined } = await join(needed, eventId, written, now);
   return toReply(key, id, written, joined);
+}
+
+/** Adds a person for an organiser: a person without an account, or an account that was removed before. @throws ProblemError (400, 403, 404, 409) */
+export async function addByOrganiser(
+  needed: Needed,
+  eventId: string,
+  written: Omit<Written, 'companions'> & Required<Pick<Written, 'addedBy'>>,
+  now: Date,
+): Promise<Added> {
+  const { key, id, joined } = await join(needed, eventId, written, now);
+  const { link, ...reply } = toReply(key, joined.earlier ?? id, written, joined);
+  return joined.earlier === undefined ? { ...reply, link } : reply;
 }
 
 const HAS_A_PLACE = { status: 'joined', aheadInWaitlist: 0 } as const;

@@ -1,6 +1,7 @@
 /**
  * Private links: how someone without an account proves which participation is theirs (docs/specification.md, "Without an account"). A link
- * is an HMAC of the row's id and a version, by a key in the database: nothing that is stored with the row opens it.
+ * is an HMAC of the row's id and a version, by a key in the database: nothing that is stored with the row opens it. A participation has
+ * two: one is shown to whoever joined or added the person, the other is only mailed to the address, and proves who reads its mail.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { pages } from '@social-serve/contract/paths';
@@ -18,18 +19,18 @@ export const SECRET = {
 };
 
 type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
+type Addressed = Pick<Participation, 'participant'>;
 
-/** The private link of a participation. */
+/** The private link that is shown to whoever joined, or added the person. */
 export const linkOf = (key: Buffer, { id, linkVersion }: LinkedRow) =>
   `${id}.${mac(key, 'link', id, linkVersion)}`;
 
-/** The code that confirms an address, sent to it by mail: the private link alone confirms nothing. */
-export const confirmationOf = (key: Buffer, row: LinkedRow & Pick<Participation, 'participant'>) =>
-  mac(key, 'confirm', row.id, row.linkVersion, row.participant);
+/** The private link that is only mailed to the address, never shown. */
+export const mailedLinkOf = (key: Buffer, { id, linkVersion, participant }: LinkedRow & Addressed) =>
+  `${id}.${mac(key, 'mailed link', id, linkVersion, participant)}`;
 
-/** The address of the page of a private link. @param code of the mail that confirms the address */
-export const linkAddress = (site: string, link: string, code?: string) =>
-  `${site}${pages.linked}#${link}${code ? `.${code}` : ''}`;
+/** The address of the page of a private link. */
+export const linkAddress = (site: string, link: string) => `${site}${pages.linked}#${link}`;
 
 /** Whether two texts are the same, in a time that says nothing about them. */
 export function isSameSecret(one: string, other: string): boolean {
@@ -41,26 +42,46 @@ export function isSameSecret(one: string, other: string): boolean {
 export const linkNotFound = () =>
   new ProblemError(
     'not-found',
-    'This link no longer works: you left the event, were removed, did not confirm your address in time, got a new link, or moved it into an account. Ask the organiser for a new one.',
+    'This link does not open a place. You left the event, were removed, did not confirm your address in time, got a new link, moved your place into an account, or had already joined with this address. Look for our e-mail, or ask the organiser.',
   );
 
-/** The participation that a link opens. @throws ProblemError (404) */
-export async function linkedParticipation(db: Reader, key: Buffer, link: string): Promise<Participation> {
-  const [, id = ''] = /^([0-9a-f]{24})\.[\w-]+$/.exec(link) ?? [];
-  const row = id && (await db.get('participations', id));
-  if (!row || row.linkVersion === undefined || row.leftReason) throw linkNotFound();
-  if (!isSameSecret(link, linkOf(key, row))) throw linkNotFound();
-  return row;
+/** What the shown link is refused with once the address was confirmed in another browser. */
+const confirmedElsewhere = () =>
+  new ProblemError('confirmed-elsewhere', 'Confirmed on another device: open the link in your e-mail.');
+
+/** A participation, and which of its links opened it. */
+export interface OpenedLink {
+  participation: Participation;
+  /** Whether it was the one that is only mailed to the address. */
+  isMailed: boolean;
 }
+
+/** The participation that a link opens, and whether the link was mailed. @throws ProblemError (404) */
+export async function openLink(db: Reader, key: Buffer, link: string): Promise<OpenedLink> {
+  const [, id = ''] = /^([0-9a-f]{24})\.[\w-]+$/.exec(link) ?? [];
+  const participation = id && (await db.get('participations', id));
+  if (!participation || participation.linkVersion === undefined || participation.leftReason)
+    throw linkNotFound();
+  const isMailed =
+    participation.participant !== undefined && isSameSecret(link, mailedLinkOf(key, participation));
+  if (isMailed) return { participation, isMailed };
+  if (!isSameSecret(link, linkOf(key, participation))) throw linkNotFound();
+  if (participation.onlyMailedLink) throw confirmedElsewhere();
+  return { participation, isMailed };
+}
+
+/** The participation that a link opens. @throws ProblemError (404) */
+export const linkedParticipation = async (db: Reader, key: Buffer, link: string): Promise<Participation> =>
+  (await openLink(db, key, link)).participation;
 
 /** Locks the event of the participation that a link opens: every change of such a row does. @throws ProblemError (404) */
 export async function lockLinked(
   tx: Transaction,
   key: Buffer,
   link: string,
-): Promise<{ participation: Participation; event: EventRow }> {
+): Promise<OpenedLink & { event: EventRow }> {
   const { eventId } = await linkedParticipation(tx, key, link);
   const [event] = await tx.lock('events', [eventId]);
   if (!event) throw linkNotFound();
-  return { event, participation: await linkedParticipation(tx, key, link) };
+  return { event, ...(await openLink(tx, key, link)) };
 }

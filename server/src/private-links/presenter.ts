@@ -15,6 +15,8 @@ import type { NewStatusDetails } from '../participations/status.ts';
 export interface LinkedView {
   event: EventRow;
   participation: Participation;
+  /** Whether the link is the one that was mailed to the address. */
+  isMailed: boolean;
   statusDetails: NewStatusDetails;
   companions: readonly CompanionWithStatus[];
   messages: readonly Message[];
@@ -37,6 +39,7 @@ export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked
     name,
     ...(participant && { email: participant }),
     ...(confirmBy !== undefined && { confirmBy }),
+    ...(view.isMailed && { mailed: true as const }),
     joinedAt,
     ...(added && { added }),
     ...(attended && { came: true as const, ...(hours !== null && { hours }) }),

@@ -5,12 +5,12 @@ import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
 import { countBefore } from '../participations/places.ts';
 import { statusDetailsOf } from '../participations/status.ts';
-import { linkedParticipation, linkNotFound } from './link.ts';
+import { linkNotFound, openLink } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
 /** All that a link shows. @throws ProblemError (404) */
 export async function viewLinked(db: Reader, key: Buffer, link: string): Promise<LinkedView> {
-  const participation = await linkedParticipation(db, key, link);
+  const { participation, isMailed } = await openLink(db, key, link);
   const { id, eventId } = participation;
   const event = await db.get('events', eventId);
   if (!event) throw linkNotFound();
@@ -22,5 +22,13 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   });
   const [certificate] = await db.find('certificates', { where: { uid: id, eventId }, limit: 1 });
   const companions = await listCompanions(db, event, id);
-  return { event, participation, statusDetails, companions, messages, certificate: certificate?.code };
+  return {
+    event,
+    participation,
+    isMailed,
+    statusDetails,
+    companions,
+    messages,
+    certificate: certificate?.code,
+  };
 }

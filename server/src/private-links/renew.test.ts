@@ -4,7 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent } from '../../test/joiners.ts';
 import { now, someone } from '../../test/rows.ts';
 import { newId } from '../formats/new-id.ts';
-import type { Joiner } from '../participations/join.ts';
+import type { Joiner } from '../participations/joiner.ts';
 import { renewLink } from './renew.ts';
 
 describeDatabases('a new private link', (open) => {

@@ -20,14 +20,14 @@ export async function renewLink(
   if (row.linkVersion === undefined)
     throw new ProblemError('not-found', 'This person has an account, and needs no link.');
   // The link shows the whole address, which co-organisers do not see.
-  if (row.participant !== '' && event.creatorUid !== organiser.uid)
+  if (row.participant !== undefined && event.creatorUid !== organiser.uid)
     throw new ProblemError(
       'not-allowed',
       'Only the creator of this event can make a new link for a person who gave an e-mail address.',
     );
   const linkVersion = row.linkVersion + 1;
-  await tx.update('participations', { id }, { linkVersion });
-  if (row.participant !== '')
+  await tx.update('participations', { id }, { linkVersion, onlyMailedLink: null });
+  if (row.participant !== undefined)
     await enqueue(tx, { kind: 'private-link', subject: id, recipient: id, due: now.toISOString() });
   return { ...row, linkVersion };
 }

@@ -15,8 +15,8 @@ import { endParticipations } from '../participations/leave.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { adoptLinked } from './adopt.ts';
-import { confirmLinked } from './confirm.ts';
-import { joinByLink, pretendToJoin } from './join.ts';
+import { confirmLinked, noteOpened } from './confirm.ts';
+import { addByOrganiser, joinByLink, pretendToJoin } from './join.ts';
 import { linkedParticipation, linkOf, lockLinked, SECRET } from './link.ts';
 import { toLinked } from './presenter.ts';
 import { viewLinked } from './queries.ts';
@@ -84,7 +84,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.addParticipant,
       async ({ params: { id }, body, person, now }) => {
         const { name, email: address } = body;
-        const add = () => joinByLink(dependencies, id, { name, address, addedBy: person }, now);
+        const add = () => addByOrganiser(dependencies, id, { name, address, addedBy: person }, now);
         if (address === undefined) return add();
         if (!person.emailVerified) throw confirmYourAddress();
         return limits.counted(ADDRESSES, person.uid, add);
@@ -104,7 +104,11 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.getLinked,
-      async ({ raw }) => toLinked(await viewLinked(db, await linkKey(), linkIn(raw)), creatorEmails),
+      async ({ raw }) => {
+        const [key, link] = [await linkKey(), linkIn(raw)];
+        await noteOpened(db, key, link);
+        return toLinked(await viewLinked(db, key, link), creatorEmails);
+      },
       SECRET,
     ),
 
@@ -137,7 +141,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.confirmLink,
       async ({ body, raw, now }) =>
-        updated(await change(raw, (tx, key, link) => confirmLinked(tx, key, link, body.code, now))),
+        updated(await change(raw, (tx, key, link) => confirmLinked(tx, key, link, body.link, now))),
       SECRET,
     ),
 

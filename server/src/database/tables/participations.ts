@@ -32,15 +32,24 @@ export interface Mailed extends LastNotified {
 export interface Participation {
   id: string;
   eventId: string;
-  /** The person's e-mail address, lower case; empty if they gave none, and after they left. */
-  participant: string;
+  /**
+   * The person's e-mail address, lower case: once per event. Absent for companions, for people who gave none, and after they left.
+   */
+  participant?: string | undefined;
   /** For people without an account, and after they left, the row's own id. No uid is such an id. */
   participantUid: string;
   /** The display name when they joined. */
   name?: string | undefined;
-  /** Of someone without an account: the version of their private link (`private-links/link.ts`). */
+  /** Of someone without an account: the version of their private links (`private-links/link.ts`). */
   linkVersion?: number | undefined;
-  /** Until when a person without an account should confirm the address; absent once they have. */
+  /**
+   * Of someone without an account, and of their companions: nobody has confirmed the address by the link that was mailed there; or
+   * there is no address. For a person whom an organiser added, opening that link is enough.
+   */
+  unconfirmed?: true | undefined;
+  /** Whether the shown link has ended, because the address was confirmed in another browser: only the mailed one opens the place. */
+  onlyMailedLink?: true | undefined;
+  /** Until when a person who joined without an account should confirm the address; absent once they have. */
   confirmBy?: string | undefined;
   /** Whether an organiser added them. */
   added?: true | undefined;

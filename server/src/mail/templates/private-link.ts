@@ -11,20 +11,20 @@ import { storedKey } from '../../participations/link-key.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
 import { awaitConfirmation } from '../../private-links/confirm.ts';
-import { confirmationOf, linkAddress, linkOf } from '../../private-links/link.ts';
+import { linkAddress, mailedLinkOf } from '../../private-links/link.ts';
 import { mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
-/** The page of a person's private link; undefined for an account. */
+/** The page of the private link that is only mailed to a person; undefined for an account. */
 export async function privateLinkPage(
   db: Reader,
   row: Participation,
   site: string,
 ): Promise<string | undefined> {
   const key = row.linkVersion === undefined ? null : await storedKey(db);
-  return key ? linkAddress(site, linkOf(key, row)) : undefined;
+  return key ? linkAddress(site, mailedLinkOf(key, row)) : undefined;
 }
 
 /** The texts by purpose. */
@@ -91,20 +91,14 @@ const isLate = ({ confirmBy, linkVersion, joinedAt }: Participation, now: Date) 
 export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const { db, now, site } = context;
   const row = await db.get('participations', subject);
-  const key = await storedKey(db);
-  if (!row || row.linkVersion === undefined || row.leftReason || isLate(row, now) || !key) return null;
+  const page = row && (await privateLinkPage(db, row, site));
+  if (!row || !page || row.leftReason || isLate(row, now)) return null;
   const [event, [recipient]] = await Promise.all([
     db.get('events', row.eventId),
     db.find('mailRecipients', { where: { uid: row.id }, limit: 1 }),
   ]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
-  const code = row.confirmBy === undefined ? undefined : confirmationOf(key, row);
-  const participantsMessage = linkMessage(
-    row,
-    event,
-    linkAddress(site, linkOf(key, row), code),
-    optionsFor(recipient, context),
-  );
+  const participantsMessage = linkMessage(row, event, page, optionsFor(recipient, context));
   const before = await countBefore(db, row, event);
   const statusDetails = statusOf({ participation: row, event, before });
   return {

@@ -101,7 +101,7 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
   if (joined + left === 0) return null;
   const names = rows
     .filter(({ participantUid }) => participantUid !== uid)
-    .map(({ name, participant }) => name ?? participant)
+    .map(({ name, participant }) => name ?? participant ?? '')
     .slice(0, NAMED);
   return {
     ...{ event, left, joined, names: namesFor({ uid }, event, names) },

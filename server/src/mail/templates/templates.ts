@@ -6,6 +6,7 @@ import { writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
 import { writeContact } from './contact.ts';
+import { writeJoinedAlready } from './joined-already.ts';
 import { writeNews } from './news.ts';
 import { writeInherited, writeInvitation } from './organising.ts';
 import { writeToParticipant } from './participation.ts';
@@ -19,6 +20,7 @@ export const TEMPLATES: { [Kind in MailJobKind]?: RenderMessage } = {
   participation: writeToParticipant,
   companion: writeCompanionMovedUp,
   'private-link': writePrivateLink,
+  'joined-already': writeJoinedAlready,
   question: writeQuestion,
   answer: writeAnswer,
   invitation: writeInvitation,

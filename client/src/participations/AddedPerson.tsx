@@ -1,0 +1,31 @@
+import type { Joined } from '@social-serve/contract/participation';
+import { Dialog } from '../ui/Dialog.tsx';
+import { PlaceInWords, PrivateLinkDialog } from './PrivateLinkDialog.tsx';
+
+export interface AddedPersonProps {
+  name: string;
+  /** Absent for a person with an account, who has their place back. */
+  link: string | undefined;
+  added: Pick<Joined, 'status' | 'ahead'>;
+}
+
+/** What an organiser needs after adding a person: the private link, or the news that the account has its place back. */
+export function AddedPerson({ name, link, added, onClose }: AddedPersonProps & { onClose: () => void }) {
+  if (link !== undefined) return <PrivateLinkDialog {...{ name, link, added, onClose }} />;
+  return (
+    <Dialog
+      heading={
+        <>
+          <bdi>{name}</bdi> is back
+        </>
+      }
+      onClose={onClose}
+    >
+      <PlaceInWords {...added} />
+      <p>You had removed them. They have an account, where they see the event again.</p>
+      <button type="button" className="btn btn-primary mt-5 w-full" onClick={onClose}>
+        Done
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+/** People who ask to join an event, and what their rows are made of. */
+import { isPublicName } from '@social-serve/contract/account-rules';
+import { foldForSearch } from '@social-serve/contract/event-rules';
+import type { Age } from '@social-serve/contract/participation';
+import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
+import type { NewStatusDetails } from './status.ts';
+
+/** A companion who joins; the id is that of their new participation. */
+export interface NewCompanion {
+  id: string;
+  age: Age;
+}
+
+/** A person who asks to join. */
+export interface Joiner {
+  /** The id of their new participation. */
+  id: string;
+  /** Absent for people without an account. */
+  uid?: string | undefined;
+  /** Lower case; optional for people without an account. */
+  address?: string | undefined;
+  /** `blockOf` this address. */
+  block?: string | undefined;
+  /** Whether the identity provider vouches for the address. */
+  emailVerified: boolean;
+  name?: string | undefined;
+  /** When they asked to join, ISO 8601 UTC. */
+  at: string;
+  companions?: readonly NewCompanion[];
+  /** Whether some of the group may have places while the others wait. Otherwise all have places, or all wait. */
+  split?: boolean | undefined;
+  /** The organiser who adds them, and answers for the address. */
+  addedBy?: { uid: string } | undefined;
+  /** Whether the address is to be confirmed, by the link that is mailed there. */
+  toConfirm?: boolean | undefined;
+}
+
+/** Whether the person and each companion got a place. */
+export interface Joined extends NewStatusDetails {
+  companions?: NewStatusDetails[];
+  /** The id of the participation that is theirs, if it is an earlier one of the same address. */
+  earlier?: string;
+}
+
+/** Someone with an account. */
+export const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: string } =>
+  joiner.uid !== undefined;
+
+/** The fields of a participation that are derived from the person's name and address, to search by. */
+export const searchFields = (name: string | undefined, address = '') => ({
+  searched: foldForSearch(`${name ?? ''}\n${address}`),
+  searchedName: isPublicName(name) ? foldForSearch(name) : undefined,
+});
+
+/** The fields that only people without an account have. */
+export const linkFields = ({ address, addedBy, toConfirm, at }: Joiner) => ({
+  linkVersion: 1,
+  unconfirmed: true as const,
+  added: addedBy && (true as const),
+  ...(address !== undefined && toConfirm && { confirmBy: confirmByAfter(new Date(at)) }),
+});
+
+/** When an address is to be confirmed by to which the link is mailed now, ISO 8601 UTC. */
+export const confirmByAfter = (now: Date): string =>
+  new Date(now.getTime() + CONFIRM_HOURS * 3_600_000).toISOString();

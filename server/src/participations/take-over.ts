@@ -1,0 +1,119 @@
+/** Participations of the same person become one: an account takes over those under its address, or of a private link. */
+import type { Changes, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
+import { requireFewCompanions } from './join-rules.ts';
+import { searchFields } from './joiner.ts';
+import { endRows } from './leave.ts';
+
+/** An account that takes participations over. */
+export type Taker = AccountHolder & { name: string | null };
+
+/** What a row becomes that is an account's from now on. */
+const ofAccount = ({ uid, email, name }: Taker, row: Participation): Changes<'participations'> => ({
+  ...{ participantUid: uid, participant: email, name: name ?? row.name ?? null },
+  ...{ linkVersion: null, unconfirmed: null, onlyMailedLink: null, confirmBy: null, added: null },
+  ...searchFields(name ?? row.name, email),
+});
+
+/**
+ * Ends one of two participations of the same person; what it has besides its place goes to the other.
+ * @returns what changes in the other
+ */
+async function merge(
+  tx: Transaction,
+  remaining: Participation,
+  dropped: Participation,
+  now: Date,
+): Promise<Changes<'participations'>> {
+  await tx.update('participations', { broughtBy: dropped.id }, { broughtBy: remaining.id });
+  const moves = dropped.attended === true && !remaining.attended;
+  if (moves) await tx.update('participations', { id: dropped.id }, { attended: null });
+  const row = moves ? { ...dropped, attended: undefined } : dropped;
+  await endRows(tx, [row], 'merged', now, { attended: null });
+  return moves ? { attended: true, attendedMarkedAt: dropped.attendedMarkedAt ?? null } : {};
+}
+
+/** Refuses to merge groups that together exceed the limit of companions. @throws ProblemError (409) */
+async function requireFewTogether(
+  tx: Transaction,
+  event: EventRow,
+  rows: readonly Participation[],
+): Promise<void> {
+  const brought: number[] = [];
+  for (const { id } of rows)
+    brought.push(await tx.count('participations', { broughtBy: id, leftReason: null }));
+  const groups = brought.filter((count) => count > 0);
+  if (groups.length > 1)
+    requireFewCompanions(
+      event,
+      groups.reduce((sum, count) => sum + count, 0),
+    );
+}
+
+/**
+ * Takes participations in a locked event over into an account, which is locked, too. Private links end. Of several, the earliest
+ * place stays.
+ * @param rows active ones, at least one; the account's own may be among them
+ * @returns the account's participation
+ * @throws ProblemError (409) if they bring more companions than the event allows
+ */
+export async function takeOver(
+  tx: Transaction,
+  event: EventRow,
+  account: Taker,
+  rows: readonly Participation[],
+  now: Date,
+): Promise<Participation> {
+  const { uid } = account;
+  const [first, ...others] = rows.toSorted((one, other) => one.joinOrder - other.joinOrder);
+  if (!first) throw new Error('There is no participation to take over.');
+  await requireFewTogether(tx, event, rows);
+  let changes: Changes<'participations'> = {};
+  for (const dropped of others)
+    changes = {
+      ...changes,
+      ...(await merge(
+        tx,
+        { ...first, attended: first.attended ?? changes.attended ?? undefined },
+        dropped,
+        now,
+      )),
+    };
+  const own = rows.find(({ participantUid }) => participantUid === uid);
+  const known = own ? { nameShown: own.nameShown ?? null } : {};
+  await tx.update(
+    'participations',
+    { id: first.id },
+    { ...(own === first ? {} : { ...ofAccount(account, first), ...known }), ...changes },
+  );
+  const taken = (await tx.get('participations', first.id)) ?? first;
+  // Companions are found by the name and address of the person who brings them.
+  await tx.update(
+    'participations',
+    { broughtBy: first.id },
+    { unconfirmed: null, ...searchFields(taken.name, taken.participant) },
+  );
+  for (const row of rows.filter((one) => one !== own)) await moveFrom(tx, row, taken, uid);
+  await ensureRecipient(tx, account, now);
+  await enqueue(tx, {
+    ...{ kind: 'participation', subject: first.id, recipient: uid, due: now.toISOString() },
+  });
+  return taken;
+}
+
+/** Ends the mail of a participation that was taken over, and moves its certificate: an account has one of an event, its own first. */
+async function moveFrom(
+  tx: Transaction,
+  { id, eventId, participantUid: from, linkVersion }: Participation,
+  { id: participationId }: Participation,
+  uid: string,
+): Promise<void> {
+  if (linkVersion !== undefined) await tx.delete('mailRecipients', { uid: id });
+  await tx.delete('outbox', { subject: id, recipient: from });
+  const own = await tx.update('certificates', { uid, eventId }, { participationId });
+  if (own > 0) await tx.delete('certificates', { uid: from, eventId });
+  else await tx.update('certificates', { uid: from, eventId }, { uid, participationId });
+}

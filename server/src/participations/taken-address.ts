@@ -1,0 +1,97 @@
+/** One address, one place: what happens when someone joins an event in which their address has a place (docs/specification.md, "Joining"). */
+import type { Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import type { Participation } from '../database/tables/participations.ts';
+import { enqueue } from '../outbox/outbox.ts';
+import { lockPeople } from '../people/person-lock.ts';
+import { placesOf } from './groups.ts';
+import { lastNotifiedOf } from './join.ts';
+import { addedAlready, confirmFirst, removedByOrganiser } from './join-rules.ts';
+import { hasAccount, type Joined, type Joiner } from './joiner.ts';
+import { countBefore } from './places.ts';
+import { statusDetailsOf } from './status.ts';
+import { takeOver } from './take-over.ts';
+
+/** The status of a participation, as the reply to joining has it. */
+async function joinedAs(tx: Transaction, event: EventRow, row: Participation): Promise<Joined> {
+  const current = (await tx.get('events', event.id)) ?? event;
+  return { ...statusDetailsOf(await countBefore(tx, row, current), current.capacity), earlier: row.id };
+}
+
+/** Undoes the removal of an account holder, who is last in line. @throws ProblemError (409) if the account is being deleted */
+async function restore(
+  tx: Transaction,
+  event: EventRow,
+  row: Participation,
+  { at }: Joiner,
+): Promise<Joined> {
+  const { id, eventId, participantUid: uid, participant: address } = row;
+  await lockPeople(tx, { uid, address, at });
+  const places = placesOf(event);
+  const { statusDetails, joinOrder } = places.take();
+  await tx.update(
+    'participations',
+    { id },
+    {
+      ...{ leftReason: null, leftAt: null, blocked: null, joinedAt: at, joinOrder, added: true },
+      ...{ lastNotified: lastNotifiedOf(event, statusDetails), mailed: null },
+    },
+  );
+  await tx.update('events', { id: eventId }, places.counts);
+  await enqueue(tx, { kind: 'participation', subject: id, recipient: uid, due: at });
+  return { ...statusDetails, earlier: id };
+}
+
+/** The answer to a stranger, who must not learn who is going: as if they had joined. The mailbox gets the way to its place. */
+async function pretendToJoin(
+  tx: Transaction,
+  event: EventRow,
+  { id: subject, participantUid: recipient }: Participation,
+  { at, companions = [] }: Joiner,
+): Promise<Joined> {
+  await enqueue(tx, { kind: 'joined-already', subject, recipient, due: at });
+  const [own, ...others] = placesOf(event).wouldTake(1 + companions.length);
+  if (!own) throw new Error('A group has at least one person.');
+  return companions.length > 0 ? { ...own, companions: others } : own;
+}
+
+/**
+ * Decides for a person for whom `joinEvent`, in the same transaction, returned null. An account whose address is confirmed takes the
+ * place over; its creator adding the address again gives an account that was removed its place back.
+ * @throws ProblemError (403, 409)
+ */
+export async function joinWithTakenAddress(
+  tx: Transaction,
+  eventId: string,
+  joiner: Joiner,
+): Promise<Joined> {
+  const { uid, address, addedBy, at } = joiner;
+  const event = await tx.get('events', eventId);
+  const find = (where: { participant: string } | { participantUid: string }) =>
+    tx.find('participations', { where: { eventId, ...where }, limit: 1 }).then(([row]) => row);
+  const own = uid === undefined ? undefined : await find({ participantUid: uid });
+  const row = own ?? (address === undefined ? undefined : await find({ participant: address }));
+  if (!event || !row) throw new Error('The address has no place.');
+  if (own) {
+    // An organiser added this account again; joining by itself confirms that.
+    await tx.update('participations', { id: own.id }, { added: null });
+    return joinedAs(tx, event, own);
+  }
+  if (row.leftReason) {
+    if (!addedBy) throw removedByOrganiser();
+    return restore(tx, event, row, joiner);
+  }
+  if (hasAccount(joiner)) {
+    if (!joiner.emailVerified) throw confirmFirst();
+    const account = {
+      uid: joiner.uid,
+      email: joiner.address,
+      emailVerified: true,
+      name: joiner.name ?? null,
+    };
+    return joinedAs(tx, event, await takeOver(tx, event, account, [row], new Date(at)));
+  }
+  // Only the creator sees addresses.
+  if (addedBy?.uid === event.creatorUid) throw addedAlready(address ?? '');
+  return pretendToJoin(tx, event, row, joiner);
+}
