@@ -2,7 +2,7 @@
 import type { Database, Transaction } from '../src/database/database.ts';
 
 /** How many calls a transaction may make. At 5 ms a call it then ends within a third of its second. */
-export const MOST_CALLS = 60;
+const MOST_CALLS = 60;
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 

@@ -10,6 +10,7 @@ import {
   choose,
   confirm,
   ensureRecipient,
+  ensureRecipients,
   noteConfirmed,
   noteRecipient,
   noteRefused,
@@ -121,6 +122,35 @@ describeDatabases('a recipient', (open) => {
       { ...unreserved, verified: false },
       expect.objectContaining({ uid: 'uid-maya', verified: true }),
     ]);
+  });
+
+  it('is the same whether several people are added at once or one after another', async () => {
+    const names = ['arif', 'maya', 'zoe', 'tara', 'lena', 'omar'];
+    const people = names.map(someone);
+    const described = (all: Row<'mailRecipients'>[]) =>
+      all
+        .map(({ uid, address, verified, verifiedAddress, newsMonth }) =>
+          JSON.stringify([uid, address, verified, verifiedAddress, newsMonth]),
+        )
+        .toSorted();
+    /** Some have rows, the newsletter or another's address; then all join. @returns the rows afterwards */
+    const outcome = async (join: (all: AccountHolder[]) => Promise<unknown>) => {
+      db = await open();
+      await keep({ ...someone('maya'), email: 'old@example.org' });
+      await keep({ ...someone('tara'), email: 'zoe@example.org' });
+      await subscribed('lena@example.org');
+      await keep({ ...someone('lena'), emailVerified: false });
+      await subscribed('omar@example.org');
+      const moved = { ...someone('kim'), email: 'arif@example.org' };
+      await join([...people, moved, { ...someone('noor'), email: 'kim@example.org', emailVerified: false }]);
+      return described(await rows());
+    };
+    const oneByOne = await outcome(async (all) => {
+      for (const person of all) await keep(person);
+    });
+    const together = await outcome((all) => db.transaction((tx) => ensureRecipients(tx, all, now)));
+    expect(together).toEqual(oneByOne);
+    expect(oneByOne).toHaveLength(8);
   });
 
   it('has one row for each person and address, even after concurrent calls', async () => {

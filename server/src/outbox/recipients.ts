@@ -69,14 +69,6 @@ function mergedRow(
   });
 }
 
-/** Replaces a row: fields that the new one lacks are removed. */
-const replace = (tx: Transaction, before: MailRecipient, { id, ...next }: MailRecipient) =>
-  tx.update('mailRecipients', { id }, {
-    ...Object.fromEntries(Object.keys(before).map((field) => [field, null])),
-    ...next,
-    id: undefined,
-  } as Changes<'mailRecipients'>);
-
 const byUid = (reader: Pick<Reader, 'find'>, uid: string) =>
   reader.find('mailRecipients', { where: { uid }, limit: 1 }).then(([row]) => row);
 
@@ -94,19 +86,32 @@ export async function ensureRecipient(
   const existing = await byUid(tx, uid);
   if (existing && isUpToDate(existing, person)) return existing;
   await lockPeople(tx, { uid, address, at: now.toISOString() });
-  const [holder] = person.emailVerified
-    ? await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 })
-    : [];
-  const other = holder?.uid === uid ? undefined : holder;
-  if (other?.uid !== undefined)
-    await tx.update('mailRecipients', { id: other.id }, { verified: false, verifiedAddress: null });
-  const merged = other?.uid === undefined ? other : undefined;
-  if (existing && merged) await tx.delete('mailRecipients', { id: merged.id });
-  const row = mergedRow(existing, merged, person, now);
-  const before = existing ?? merged;
-  if (before) await replace(tx, before, row);
-  else await tx.insert('mailRecipients', [row]);
-  return row;
+  const [row] = await ensureRecipients(tx, [person], now);
+  return row as MailRecipient;
+}
+
+/** Writes what became of some rows, in an order in which no two have the same address or token at any moment. */
+async function writeRows(
+  tx: Transaction,
+  before: ReadonlyMap<string, MailRecipient>,
+  after: ReadonlyMap<string, MailRecipient>,
+): Promise<void> {
+  const deleted = [...before.keys()].filter((id) => !after.has(id));
+  if (deleted.length > 0) await tx.delete('mailRecipients', { id: { in: deleted } });
+  const changed = [...after.values()].filter((row) => before.has(row.id) && before.get(row.id) !== row);
+  await tx.updateEach(
+    'mailRecipients',
+    changed.map(({ id }) => ({ id, verifiedAddress: null })),
+  );
+  await tx.updateEach(
+    'mailRecipients',
+    changed.map((row) => {
+      const removed = Object.keys(before.get(row.id) ?? {}).map((field) => [field, null]);
+      return { ...(Object.fromEntries(removed) as Changes<'mailRecipients'>), ...row };
+    }),
+  );
+  const added = [...after.values()].filter(({ id }) => !before.has(id));
+  await tx.insert('mailRecipients', added);
 }
 
 /** Whether the address of an account is confirmed. */
@@ -128,33 +133,43 @@ export async function noteConfirmed(
   if (refusedAt !== undefined) await tx.update('mailRecipients', { id }, { refusedAt: null });
 }
 
-/** The same for several people, who are locked: new rows are created in one insert. */
+/**
+ * The same as `ensureRecipient` for several people, who are locked.
+ * @returns their current rows, in the same order
+ */
 export async function ensureRecipients(
   tx: Transaction,
   people: readonly AccountHolder[],
   now: Date,
-): Promise<void> {
-  const rows = await tx.find('mailRecipients', { where: { uid: { in: people.map(({ uid }) => uid) } } });
-  const existing = new Map(rows.map((row) => [row.uid, row]));
+): Promise<MailRecipient[]> {
+  const uids = people.map(({ uid }) => uid);
+  const existing = await tx.find('mailRecipients', { where: { uid: { in: uids } } });
+  const known = new Map(existing.map((row) => [row.uid, row]));
   const outdated = people.filter((person) => {
-    const row = existing.get(person.uid);
+    const row = known.get(person.uid);
     return !row || !isUpToDate(row, person);
   });
-  const addresses = outdated.map(({ email }) => email);
-  const holders = await tx.select('mailRecipients', ['address'], {
-    where: { verifiedAddress: { in: addresses } },
-  });
-  const taken = new Set(holders.map(({ address }) => address));
-  const added: MailRecipient[] = [];
-  const others: AccountHolder[] = [];
-  for (const person of outdated)
-    if (existing.has(person.uid) || taken.has(person.email)) others.push(person);
-    else {
-      added.push(mergedRow(undefined, undefined, person, now));
-      taken.add(person.email);
-    }
-  await tx.insert('mailRecipients', added);
-  for (const person of others) await ensureRecipient(tx, person, now);
+  const verified = outdated.flatMap(({ email, emailVerified }) => (emailVerified ? [email] : []));
+  const holders =
+    verified.length === 0
+      ? []
+      : await tx.find('mailRecipients', { where: { verifiedAddress: { in: verified } } });
+  const before = new Map([...existing, ...holders].map((row) => [row.id, row]));
+  const rows = new Map(before);
+  const find = (fits: (row: MailRecipient) => boolean) => [...rows.values()].find(fits);
+  for (const person of outdated) {
+    const own = find(({ uid }) => uid === person.uid);
+    const holder = person.emailVerified && find(({ verifiedAddress }) => verifiedAddress === person.email);
+    const other = holder && holder.uid !== person.uid ? holder : undefined;
+    if (other?.uid !== undefined)
+      rows.set(other.id, { ...other, verified: false, verifiedAddress: undefined });
+    const merged = other?.uid === undefined ? other : undefined;
+    if (own && merged) rows.delete(merged.id);
+    const row = mergedRow(own, merged, person, now);
+    rows.set(row.id, row);
+  }
+  if (outdated.length > 0) await writeRows(tx, before, rows);
+  return uids.flatMap((uid) => find((row) => row.uid === uid) ?? []);
 }
 
 /**
