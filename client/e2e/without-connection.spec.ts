@@ -41,6 +41,25 @@ test('offline, unavailable actions are disabled within a second, and joined even
   );
 });
 
+test('on a machine without a network, its own server is used like any other', async ({
+  visit,
+  register,
+  postEvent,
+}) => {
+  const [organiser, person] = [await register('Asha Roy'), await register('Nadia Islam')];
+  const event = await postEvent(organiser, { title: 'Pond cleanup' });
+  const page = await visit({ person });
+  // What browsers report when there is only the loopback interface.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
+  await page.goto(`/eventDetails/${event._id}`);
+  await page.locator('[data-join]:visible').first().click();
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 1' })).toBeVisible();
+  await expect(page.getByText(/offline|go online/i)).toHaveCount(0);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('We saved your profile')).toBeVisible();
+});
+
 test('a toast about a failed call covers no heading', { tag: '@hard' }, async ({
   visit,
   watch,

@@ -6,6 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export const translate = (page: Page) =>
   page.addInitScript(() => {
+    // An e-mail is shown in a frame that runs no scripts.
+    if (window !== top) return;
     const skip = 'head, script, style, textarea, svg, font, [translate=no]';
     function wrap(text: Node): void {
       const parent = text.parentElement;

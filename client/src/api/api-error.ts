@@ -52,10 +52,14 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
 }
 
-/** The error for what is not sent, because the browser knows of no connection. */
-export function offline(): ApiError {
-  return new ApiError(sentences.offline, { code: 'unreachable' });
+/** The error for what could not be sent, because there is no connection. */
+export function offline(cause?: unknown): ApiError {
+  return new ApiError(sentences.offline, { code: 'unreachable', cause });
 }
+
+/** Whether nothing answered at all. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'unreachable';
 
 /** Whether the server, not a proxy before it, says that there is nothing at the address: the id is unknown, or none at all. */
 export function isNotFound(error: unknown): boolean {

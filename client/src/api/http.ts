@@ -2,8 +2,9 @@
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
-import { ApiError, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
+import { ApiError, isUnreachable, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
+import { noteAnswer, seemsOffline } from './connection.ts';
 import { noteServerDate } from './server-clock.ts';
 import { watchWrite } from './slow-writes.ts';
 import { currentToken } from './token-source.ts';
@@ -55,9 +56,14 @@ export const request = async <Body extends object>(call: Call): Promise<Body> =>
 /** The same, for a page of a list. */
 export async function requestReply<Body extends object>(call: Call): Promise<Reply<Body>> {
   if ((call.method ?? 'GET') === 'GET') return send(call);
-  if (navigator.onLine === false) throw offline();
   const done = watchWrite();
-  return send<Body>(call).finally(done);
+  try {
+    return await send<Body>(call);
+  } catch (error) {
+    throw isUnreachable(error) && seemsOffline() ? offline(error) : error;
+  } finally {
+    done();
+  }
 }
 
 async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
@@ -89,8 +95,11 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
       ...(signal && { signal }),
     });
   } catch (error) {
-    throw toApiError(error, repeatable);
+    const failure = toApiError(error, repeatable);
+    if (!signal?.aborted) noteAnswer(!isUnreachable(failure));
+    throw failure;
   }
+  noteAnswer(true);
   // An answer to a token comes from no cache, so its date is the server's present time.
   if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
   if (typeof reply.data !== 'object' || reply.data === null) {

@@ -29,7 +29,7 @@ export function Written({ id, by, at, to, text, children }: WrittenProps) {
         </time>
         {to && <span className="muted">{to}</span>}
       </p>
-      <p className="mt-1.5 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
+      <p key={text} className="mt-1.5 wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
         <LinkedText text={text} />
       </p>
       {children}

@@ -1,5 +1,5 @@
 import type { Event } from '@social-serve/contract/event';
-import { calls } from '@social-serve/contract/paths';
+import { calls, probes } from '@social-serve/contract/paths';
 import { anEvent, inDays } from '@social-serve/contract/test/builders';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -439,8 +439,10 @@ test('without a connection nothing is excluded from the totals, and the page say
   const leaveOut = await screen.findByRole('button', { name: 'Exclude from totals' }, { timeout: 10_000 });
   expect(leaveOut).toBeEnabled();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const asked = serve('get', probes.healthz, away);
   act(() => void window.dispatchEvent(new Event('offline')));
-  expect(leaveOut).toBeDisabled();
+  await waitFor(() => expect(leaveOut).toBeDisabled());
+  expect(asked).toHaveLength(1);
   expect(screen.getByText('Go online to join, leave or send messages.')).toBeVisible();
 });
 

@@ -67,7 +67,7 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
 
     /** Sends the next check-in at once, unless an earlier one waits for a retry. */
     const changed = () => {
-      if (timer === undefined && navigator.onLine) void sendAll();
+      if (timer === undefined) void sendAll();
     };
     const again = () => void sendAll();
     const unsubscribe = onOutboxChange(changed);

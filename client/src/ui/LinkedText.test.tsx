@@ -2,6 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { LinkedText } from './LinkedText.tsx';
 
+const show = (text: string) =>
+  render(
+    <p>
+      <LinkedText text={text} />
+    </p>,
+  );
+
 describe('LinkedText', () => {
   it.each([
     ['See https://river.example/map?a=1&b=2.', 'https://river.example/map?a=1&b=2'],
@@ -9,7 +16,7 @@ describe('LinkedText', () => {
     ['https://wiki.example/Broom_(tool), bring one', 'https://wiki.example/Broom_(tool)'],
     ['ফর্ম: https://river.example/form। ধন্যবাদ', 'https://river.example/form'],
   ])('makes a link of the address in "%s"', (text, address) => {
-    const { container } = render(<LinkedText text={text} />);
+    const { container } = show(text);
     const link = screen.getByRole('link', { name: address });
     expect(link).toHaveAttribute('href', address);
     expect(link).toHaveAttribute('rel', 'nofollow noopener noreferrer');
@@ -26,14 +33,14 @@ describe('LinkedText', () => {
     'https:// and http://',
     'www.river.example',
   ])('leaves "%s" the text that it is', (text) => {
-    const { container } = render(<LinkedText text={text} />);
-    expect(container.querySelector('span *')).toBeNull();
+    const { container } = show(text);
+    expect(container.querySelector('p *')).toBeNull();
     expect(container.textContent).toBe(text);
   });
 
   it('keeps markup around an address as text', () => {
     const text = '<a href="https://river.example/" onclick="alert(1)">map</a>';
-    const { container } = render(<LinkedText text={text} />);
+    const { container } = show(text);
     expect(container.textContent).toBe(text);
     expect(screen.getByRole('link').getAttributeNames().sort()).toEqual(['class', 'href', 'rel', 'target']);
   });

@@ -1,12 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { onEvents } from '../api/on-events.ts';
+import { connection } from '../api/connection.ts';
 
-const subscribe = (listener: () => void) => onEvents(listener, [window, 'online', 'offline']);
-
-/** Whether the browser is offline. Even if it is online, the server may be unreachable. */
+/** Whether there is no connection. Even if there is one, the server may be unreachable. */
 export const useOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine === false,
-    () => false,
-  );
+  useSyncExternalStore(connection.subscribe, connection.isOffline, () => false);

@@ -2,6 +2,7 @@ import { pages } from '@social-serve/contract/paths';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 
 /** How wide an event's picture is on its page: `sizes` of an image. The server says the same (server/src/sharing/open-page.ts). */
 export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw - 29rem), 100vw';
@@ -29,7 +30,7 @@ interface EventFrameProps {
   /** What came of it; nothing before that is known. */
   achieved?: ReactNode;
   /** The description; nothing when there is none. */
-  about: ReactNode;
+  about: string | undefined;
   /** Shown below it. */
   more?: ReactNode;
   /** The next thing to do, at the lower edge of narrow windows. */
@@ -89,8 +90,11 @@ export function EventFrame({
             {about && (
               <div className="group-data-[event=cancelled]:hidden">
                 <h2 className="mb-3 text-3xl">Descriptions</h2>
-                <p className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed">
-                  {about}
+                <p
+                  key={about}
+                  className="text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] lg:text-lg lg:leading-relaxed"
+                >
+                  <LinkedText text={about} />
                 </p>
               </div>
             )}

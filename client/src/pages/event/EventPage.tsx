@@ -25,7 +25,6 @@ import {
 } from '../../participations/use-participation.ts';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
-import { LinkedText } from '../../ui/LinkedText.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
@@ -137,7 +136,7 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
           </>
         )
       }
-      about={event.Descriptions && <LinkedText text={event.Descriptions} />}
+      about={event.Descriptions}
       more={<EventMore step={step} email={email} offline={offline} />}
       bar={
         <>
