@@ -25,17 +25,42 @@ const REASONS: Record<string, string> = {
 
 const lineEndsIn = (field: string) => field.match(/\r\n|\r|\n/g)?.length ?? 0;
 
+/** Excel's first line that names the separator: not a row. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=([^"\r\n])"?(?:\r\n|\r|\n)/i;
+const LONGEST_SEPARATOR_LINE = '\uFEFF"sep=;"\r\n'.length;
+
+/** The beginning of a text, at least that long a piece if there is as much, and the rest. */
+async function beginningOf(text: Iterable<string> | AsyncIterable<string>, length: number) {
+  const pieces = (async function* () {
+    yield* text;
+  })();
+  let beginning = '';
+  while (beginning.length < length) {
+    const { done, value } = await pieces.next();
+    if (done) break;
+    beginning += value;
+  }
+  return { beginning, pieces };
+}
+
 /**
  * Splits CSV into rows. A field in quotes may hold separators, line ends and doubled quotes; blanks at a field's end and
  * blank lines are left out. Lines end as Windows', Unix' and the old Mac's do, also mixed.
  * @param text the file's content, in pieces; a byte order mark at its beginning is dropped
+ * @param separator unless the first line names one, like `sep=;`
  * @throws CsvError when a quote is never closed, or text follows a closing quote; what reading the text throws
  */
 export async function* readCsv(
   text: Iterable<string> | AsyncIterable<string>,
   separator = ',',
 ): AsyncGenerator<CsvRow> {
-  let line = 1;
+  const { beginning, pieces } = await beginningOf(text, LONGEST_SEPARATOR_LINE);
+  const [separatorLine = '', named = separator] = SEPARATOR_LINE.exec(beginning) ?? [];
+  async function* rest() {
+    yield beginning.slice(separatorLine.length);
+    yield* pieces;
+  }
+  let line = separatorLine ? 2 : 1;
   const toRow = (fields: string[]): CsvRow | null => {
     const row = { line, fields };
     line += fields.reduce((sum, field) => sum + lineEndsIn(field), 1);
@@ -43,7 +68,7 @@ export async function* readCsv(
   };
   const parser = parse({
     bom: true,
-    delimiter: separator,
+    delimiter: named,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true, // those inside a field that is not in quotes
@@ -51,7 +76,7 @@ export async function* readCsv(
     on_record: toRow as Options['on_record'], // whose type knows no rows but arrays
   });
   // What goes wrong on the way is thrown where rows are taken.
-  pipeline(Readable.from(text), parser, () => {});
+  pipeline(Readable.from(rest()), parser, () => {});
   try {
     yield* parser;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type DateRule, readDate } from './dates.ts';
+import { type DateRule, isDateFormat, readDate } from './dates.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const rule = (fields: Partial<DateRule> = {}): DateRule => ({
@@ -29,6 +29,73 @@ describe('a date of a spreadsheet', () => {
       expect(read(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['05.03.2027 10:00', 'dd.MM.yyyy HH:mm', '10:00'],
+    ['05.03.2027  9:05', 'dd.MM.yyyy H:mm', '09:05'],
+    ['2027-03-05T23:59:59', "yyyy-MM-dd'T'HH:mm:ss", '23:59'],
+    ['3/5/2027 12:15 AM', 'M/d/yyyy h:mm a', '00:15'],
+    ['3/5/2027 12:15 p.m.', 'M/d/yyyy h:mm a', '12:15'],
+    ['3/5/2027 06:30 pm', 'M/d/yyyy hh:mm a', '18:30'],
+    ['10:00, 5 March 2027', 'HH:mm, d MMMM yyyy', '10:00'],
+    ['20270305 0700', 'yyyyMMdd HHmm', '07:00'],
+    ['5 de March', "d 'de' MMMM", undefined],
+  ])('%s is read by %s with its time', (text, format, time) => {
+    expect(read(text, { format, time: '' })).toBe(time && `2027-03-05T${time}:00.000Z`);
+  });
+
+  it.each([
+    ['05.03.2027', 'dd.MM.yyyy HH:mm'],
+    ['05.03.2027 24:00', 'dd.MM.yyyy HH:mm'],
+    ['05.03.2027 10:60', 'dd.MM.yyyy HH:mm'],
+    ['05.03.2027 soon', 'dd.MM.yyyy HH:mm'],
+    ['3/5/2027 13:00 PM', 'M/d/yyyy h:mm a'],
+    ['3/5/2027 0:30 AM', 'M/d/yyyy h:mm a'],
+    ['2027-03-05T10:00:00Z', 'yyyy-MM-dd'],
+  ])('%s is not read by %s', (text, format) => {
+    expect(read(text, { format })).toBeUndefined();
+  });
+
+  it.each([
+    ['18:30', '18:30'],
+    ['07:00', '07:00'],
+    ['7:05', '07:05'],
+    ['7.05', '07:05'],
+    ['07:00:00', '07:00'],
+    ['6:30 PM', '18:30'],
+    ['6:30:00\u202fp.m.', '18:30'],
+    ['12:00am', '00:00'],
+    ['12:00 pm', '12:00'],
+    ['24:00', undefined],
+    ['18:60', undefined],
+    ['18', undefined],
+    ['13:00 pm', undefined],
+    ['evening', undefined],
+    ['', undefined],
+  ])('at the time %j is at %s', (time, shown) => {
+    expect(read('2027-03-05', { time })).toBe(shown && `2027-03-05T${shown}:00.000Z`);
+  });
+
+  it.each([
+    ['dd.MM.yyyy', true],
+    ['yyyyMMdd', true],
+    ['yyyy年MM月dd日', true],
+    ['dd.MM.yyyy HH:mm', true],
+    ['M/d/yyyy h:mm:ss a', true],
+    ["d 'of' MMMM yyyy 'at' H.mm", true],
+    ['yyyy-MM', false],
+    ['dd.MM.yyyy HH', false],
+    ['dd.MM.yyyy mm', false],
+    ['dd.MM.yyyy h:mm', false],
+    ['dd.MM.yyyy HH:mm a', false],
+    ['dd.MM.yyyy HH:HH', false],
+    ['dd.MM.yyyy dd', false],
+    ['ddd.MM.yyyy', false],
+    ['dd.MM.yy', false],
+    ['d of MMMM yyyy at h', false],
+  ])('%s is a format: %s', (format, is) => {
+    expect(isDateFormat(format)).toBe(is);
+  });
 
   it('is not a date with an unknown month', () => {
     expect(read('Marsh 04 2027', { format: 'MMMM dd yyyy' })).toBeUndefined();

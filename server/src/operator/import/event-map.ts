@@ -8,7 +8,7 @@ import { eventFields, fieldsThatAre } from '@social-serve/contract/event';
 import { EVENT_TYPES, type EventType, foldForSearch } from '@social-serve/contract/event-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
-import { DATE_FORMAT_PARTS, type DateRule, readDate } from './dates.ts';
+import { type DateRule, hasTime, isDateFormat, readDate, readTime } from './dates.ts';
 
 /** A row's values by column. */
 export type Values = Readonly<Record<string, string>>;
@@ -54,19 +54,41 @@ const typeRule = z.strictObject({
   type: z.enum(EVENT_TYPES, { error: `must be one of ${EVENT_TYPES.join(', ')}` }),
 });
 
-const dateRule = z.strictObject({
+const timeRefused = 'must be a time like 09:30, or { "column": "…" }';
+
+const dateShape = z.strictObject({
   column: z.string(),
-  format: z.string().regex(DATE_FORMAT_PARTS, { error: 'must name year, month and day, like yyyy-MM-dd' }),
+  format: z.string().refine(isDateFormat, {
+    error: 'must name year, month and day, like yyyy-MM-dd, and may name hour and minute',
+  }),
+  /** The same time for all rows, or the column with each row's. */
   time: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'must be a time like 09:30' })
-    .default('12:00'),
+    .union(
+      [
+        z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: timeRefused }),
+        z.strictObject({ column: z.string() }, { error: timeRefused }),
+      ],
+      { error: timeRefused },
+    )
+    .optional(),
   zone: z
     .string()
     .refine((name) => zoneNamed(name) !== null, { error: 'must be a time zone like Europe/Berlin' })
     .optional(),
   yearly: z.boolean().default(false),
 });
+
+const NOON = '12:00';
+/** Without a time of any kind, events are at noon. */
+const withTime = <Rule extends Pick<z.output<typeof dateShape>, 'format' | 'time'>>(
+  rule: Rule,
+  context: z.RefinementCtx,
+) => {
+  if (!hasTime(rule.format)) return { ...rule, time: rule.time ?? NOON };
+  if (rule.time !== undefined)
+    context.addIssue({ code: 'custom', path: ['time'], message: 'is in the format already' });
+  return rule;
+};
 
 /** The contract's fields that are imported as text: all but those with rules of their own. */
 const { eventType: _, eventDate: __, endDate: ___, ...FIELDS } = eventFields(() => new Date(0));
@@ -96,8 +118,8 @@ const shape = {
     .transform(foldEmail),
   creatorUid: z.string().min(1).optional(),
   eventType: z.array(typeRule).min(1),
-  eventDate: dateRule,
-  endDate: dateRule.omit({ yearly: true }).optional(),
+  eventDate: dateShape.transform(withTime),
+  endDate: dateShape.omit({ yearly: true }).transform(withTime).optional(),
   ...texts,
 };
 
@@ -127,8 +149,9 @@ function columnsOf(map: EventMap): Set<string> {
     ...templates.flatMap(({ columns }) => columns),
     ...map.eventType.flatMap(({ when }) => Object.keys(when)),
     ...(map.key ?? []),
-    map.eventDate.column,
-    ...(map.endDate ? [map.endDate.column] : []),
+    ...[map.eventDate, map.endDate ?? []]
+      .flat()
+      .flatMap(({ column, time }) => [column, ...(typeof time === 'object' ? [time.column] : [])]),
   ]);
 }
 
@@ -184,6 +207,9 @@ function typeOf(map: EventMap, values: Values): EventType | undefined {
   return rule?.type;
 }
 
+/** How a date is read, with the column of its time if each row has its own. */
+type GivenRule = Omit<DateRule, 'time'> & Pick<z.output<typeof dateShape>, 'column' | 'time'>;
+
 /** What a row says of an event, not checked yet. */
 export interface MappedEvent {
   /** By field, as the contract's schema wants them. */
@@ -196,6 +222,10 @@ export interface MappedEvent {
 
 const notADay = (label: string, { format }: { format: string }) =>
   `${label} must be a day of the calendar, written as ${format}.`;
+const notATime = (label: string, column: string) =>
+  `${label}: ${column} must be a time of day, written like 18:30 or 6:30 PM.`;
+/** What no schema takes for a date. */
+const NOT_A_DATE = '-';
 
 /**
  * Makes an event's fields of a row.
@@ -212,21 +242,26 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     fields[name] = text && NUMBERS.has(name) ? Number(text) : shown;
   }
   /** Sets a field to the date in a cell, or says that none is there; what is blank is left to the schema. */
-  const setDate = (name: string, label: string, column: string, rule: DateRule, from: Date) => {
-    const cell = cellOf(values, column);
-    const date = readDate(cell, rule, from);
+  const setDate = (name: 'eventDate' | 'endDate', label: string, given: GivenRule, from: Date) => {
+    const cell = cellOf(values, given.column);
+    const timeColumn = typeof given.time === 'object' ? given.time.column : undefined;
+    const timeCell = timeColumn === undefined ? String(given.time ?? '') : cellOf(values, timeColumn);
     said[name] = cell;
-    if (cell) fields[name] = date?.toISOString() ?? cell;
-    if (cell && !date) reasons[name] = notADay(label, rule);
+    // An event may have no end, but not a day without its time.
+    if (!cell || (name === 'endDate' && timeColumn !== undefined && !timeCell)) return null;
+    const date = readDate(cell, { ...given, time: timeCell }, from);
+    fields[name] = date?.toISOString() ?? NOT_A_DATE;
+    if (timeColumn !== undefined && !readTime(timeCell)) {
+      said[name] = timeCell;
+      reasons[name] = notATime(label, timeColumn);
+    } else if (!date) reasons[name] = notADay(label, given);
     return date;
   };
   const { eventDate, endDate } = map;
   const zone = eventDate.zone ?? zoneNamed(said.timeZone ?? '') ?? 'UTC';
-  const begin = setDate('eventDate', 'Event Date', eventDate.column, { ...eventDate, zone }, now);
+  const begin = setDate('eventDate', 'Event Date', { ...eventDate, zone }, now);
   // The end of a yearly event is the next one after it begins.
-  if (endDate && begin) {
-    const rule = { ...endDate, zone: endDate.zone ?? zone, yearly: eventDate.yearly };
-    setDate('endDate', 'End', endDate.column, rule, begin);
-  }
+  if (endDate && begin)
+    setDate('endDate', 'End', { ...endDate, zone: endDate.zone ?? zone, yearly: eventDate.yearly }, begin);
   return { fields, said, reasons };
 }

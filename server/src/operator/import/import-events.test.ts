@@ -117,7 +117,7 @@ describe('an import', () => {
           'Image URL must be a web address that starts with http:// or https://. It says "javascript:alert(1)".',
         ],
       },
-      { line: 8, reasons: ['has 2 fields, and there are 8 columns'] },
+      { line: 8, reasons: ['Event Date is required.', 'Add a description.'] },
     ]);
     expect(await db.count('events', {})).toBe(2);
   });

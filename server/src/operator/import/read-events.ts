@@ -92,9 +92,11 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
   const firsts = new Map<string, { line: number; event: string }>();
 
   return ({ line, fields }: CsvRow): { event: EventFieldsToWrite } | { reasons: string[] } => {
-    if (fields.length !== columns.length)
+    if (fields.slice(columns.length).some((field) => field.trim() !== ''))
       return { reasons: [`has ${fields.length} fields, and there are ${columns.length} columns`] };
-    const values = Object.fromEntries(columns.map((column, index) => [column, fields[index] ?? '']));
+    // Spreadsheets leave empty cells out at the end of a row, or add some.
+    const cells = columns.map((_, index) => fields[index] ?? '');
+    const values = Object.fromEntries(columns.map((column, index) => [column, cells[index] ?? '']));
     const mapped = mapEvent(map, values, now);
     const checked = schema.safeParse(mapped.fields);
     if (!checked.success) {
@@ -105,7 +107,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
       return { reasons };
     }
     const { creator: _, ...body } = checked.data;
-    const id = idOf(map, values, fields);
+    const id = idOf(map, values, cells);
     if (map.key) {
       const event = hash('sha256', JSON.stringify(body), 'base64');
       const first = firsts.get(id);
