@@ -6,7 +6,7 @@ const MOST_CALLS = 60;
 
 type Method = (...args: unknown[]) => Promise<unknown>;
 
-/** How many operations of MongoDB a call of the port is: `lock` writes, then reads; a limited deletion looks first; an empty list is none. */
+/** How many operations of MongoDB a call of the port is: `lock` writes, then reads; a limited deletion looks first; an empty list needs no operation. */
 function operationsOf(method: string, args: readonly unknown[]): number {
   if (Array.isArray(args[1]) && args[1].length === 0) return 0;
   if (method === 'lock') return 2;

@@ -38,7 +38,8 @@ interface Supply {
 function sqliteSupply(): Supply {
   let folder = '';
   let made = 0;
-  const connect = async (file: string) => openSqlite(file);
+  const connect = async (file: string, patience?: 'usual') =>
+    openSqlite(file, patience === 'usual' ? {} : { limitMs: 15_000 });
   const template = () => path.join(folder, 'template.sqlite');
   return {
     async prepare() {

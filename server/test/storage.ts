@@ -42,7 +42,7 @@ export function testStorage(parts: Partial<Storage> = {}, disk?: Disk): Storage 
   const file = `${place}-${SQLITE_FILE}`;
   if (!parts.db) copyFileSync(path.join(madeFolder(), 'template.sqlite'), file);
   return {
-    db: withCountedCalls(parts.db ?? openSqlite(file)),
+    db: withCountedCalls(parts.db ?? openSqlite(file, { limitMs: 15_000 })),
     files: parts.files ?? diskFiles(path.join(place, PICTURES_FOLDER), disk),
     rates: parts.rates ?? memoryRateCounts(),
   };

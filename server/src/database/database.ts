@@ -115,3 +115,6 @@ export class UniqueViolation extends Error {
 
 /** How long a transaction may take, in milliseconds. */
 export const TRANSACTION_LIMIT = 1_000;
+
+/** Why a transaction ends that takes too long. */
+export const tooLate = (limitMs: number) => new Error(`A transaction takes longer than ${limitMs} ms.`);

@@ -220,6 +220,28 @@ describeDatabases('a transaction', (open) => {
     });
   });
 
+  it('ends after a second also if the database is slow or the work keeps the processor', async () => {
+    await open();
+    const db = await open.again('usual');
+    const busyFor = (milliseconds: number) => {
+      const until = performance.now() + milliseconds;
+      while (performance.now() < until);
+    };
+    const slow = db.transaction(async (tx) => {
+      for (let index = 0; index < 8; index += 1) {
+        await tx.insert('feeds', [feed(`${index}`)]);
+        busyFor(200);
+      }
+    });
+    await expect(slow).rejects.toThrow();
+    const last = db.transaction(async (tx) => {
+      await tx.insert('feeds', [feed('last')]);
+      busyFor(1_100);
+    });
+    await expect(last).rejects.toThrow();
+    expect(await db.count('feeds', {})).toBe(0);
+  });
+
   it('runs its calls one after another, also those that are made at once', async () => {
     const db = await open();
     await db.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ClientSession, Db } from 'mongodb';
 import pLimit from 'p-limit';
-import { DatabaseUnavailable, TRANSACTION_LIMIT, type Transaction } from '../database.ts';
+import { DatabaseUnavailable, TRANSACTION_LIMIT, type Transaction, tooLate } from '../database.ts';
 import type { MongoContext } from '../searches/mongodb-context.ts';
 import type { MongoConnection } from './connection.ts';
 import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
@@ -141,7 +141,7 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   /** Rejects when the time is over: a database that is slow is not the work's fault. */
   const timeLimit = async (limitMs: number, signal: AbortSignal) => {
     await wait(limitMs, undefined, { signal });
-    const late = new Error(`A transaction takes longer than ${limitMs} ms.`);
+    const late = tooLate(limitMs);
     throw pending > 0 ? new DatabaseUnavailable({ cause: late }) : late;
   };
 
@@ -149,11 +149,14 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
     /** Does the work. @throws what it throws, or why the transaction cannot be committed */
     async run<Result>(work: Work<Result>, limitMs: number): Promise<Result> {
       const inTime = new AbortController();
+      const until = performance.now() + limitMs;
       try {
         const late = timeLimit(limitMs, inTime.signal);
         const result = await Promise.race([isInside.run(state, () => work(tx)), late]);
         if (failure) throw failure.error;
         if (pending > 0) throw new Error('A call of the transaction was not awaited.');
+        // The timer does not fire while the work itself keeps the processor.
+        if (performance.now() > until) throw tooLate(limitMs);
         return result as Result;
       } catch (error) {
         // Whatever the work made of a conflict, it is run again.

@@ -1,6 +1,6 @@
 /** The embedded database: one SQLite file, one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
-import { type Database, DatabaseUnavailable } from '../database.ts';
+import { type Database, DatabaseUnavailable, TRANSACTION_LIMIT } from '../database.ts';
 import type { Searches } from '../searches/searches.ts';
 import { sqliteSearches, tendSearchIndex } from '../searches/sqlite.ts';
 import { toCaller } from './errors.ts';
@@ -17,6 +17,8 @@ export interface SqliteOptions {
   check?: boolean | undefined;
   /** How long a call waits while another process holds the file, in milliseconds. */
   busyMs?: number | undefined;
+  /** How long a transaction may take, in milliseconds: for tests on a busy machine. */
+  limitMs?: number | undefined;
   /** The steps of the schema; a test hands in its own. */
   steps?: readonly Step[] | undefined;
 }
@@ -60,6 +62,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     statements: writing,
     searches: sqliteSearches({ ...writing, file: null }).searches,
     busyMs: options.busyMs ?? 1_800,
+    limitMs: options.limitMs ?? TRANSACTION_LIMIT,
     published: () => writing.run('UPDATE generation SET value = value + 1'),
     beforeCommit: tendSearchIndex(writer),
     hear: health.hear,

@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
-import { TRANSACTION_LIMIT, type Transaction } from '../database.ts';
+import { DatabaseUnavailable, type Transaction, tooLate } from '../database.ts';
 import type { Searches } from '../searches/searches.ts';
 import { isBusy, toCaller } from './errors.ts';
 import { reads, type Statements, writes } from './reader.ts';
@@ -24,6 +24,8 @@ interface Options {
   searches: Searches;
   /** How long to wait for another process that holds the file, in milliseconds. */
   busyMs: number;
+  /** How long a transaction may take, in milliseconds. */
+  limitMs: number;
   /** Runs in the transaction of each commit that everybody may see. */
   published(): void;
   /** Runs before each commit. */
@@ -41,21 +43,18 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @returns runs a unit of work; rejects with what it throws, or with what SQLite says of the commit */
 export function transactions(options: Options) {
-  const { db, statements, searches, busyMs, published, beforeCommit, hear } = options;
+  const { db, statements, searches, busyMs, limitMs, published, beforeCommit, hear } = options;
   const waiting: Unit[] = [];
   let isRunning = false;
 
   /** Runs one unit within the open transaction. @returns what tells its caller once that is committed */
   const runUnit = async ({ work, resolve, reject }: Unit, publish: () => void): Promise<() => void> => {
     db.exec('SAVEPOINT unit');
-    const handle = transactionHandle(statements, searches, publish);
+    const handle = transactionHandle(statements, searches, publish, limitMs);
     let timer: NodeJS.Timeout | undefined;
     try {
       const late = new Promise<never>((_, fail) => {
-        timer = setTimeout(
-          () => fail(new Error(`A transaction takes longer than ${TRANSACTION_LIMIT} ms.`)),
-          TRANSACTION_LIMIT,
-        );
+        timer = setTimeout(() => fail(tooLate(limitMs)), limitMs); // for work that waits for something else
       });
       const result = await Promise.race([handle.run(work), late]);
       handle.stop();
@@ -127,7 +126,12 @@ export function transactions(options: Options) {
 }
 
 /** The handle that a unit of work gets: every method of the port, until the unit ends. */
-function transactionHandle(statements: Statements, searches: Searches, publish: () => void) {
+function transactionHandle(statements: Statements, searches: Searches, publish: () => void, limitMs: number) {
+  const until = performance.now() + limitMs;
+  /** No timer fires while SQLite works. @throws DatabaseUnavailable once the time is over: it is the database that takes long */
+  const mustBeInTime = () => {
+    if (performance.now() > until) throw new DatabaseUnavailable({ cause: tooLate(limitMs) });
+  };
   const methods = { ...reads(statements), ...writes(statements, publish) };
   const state = { isOver: false };
   let pending = 0;
@@ -144,7 +148,10 @@ function transactionHandle(statements: Statements, searches: Searches, publish: 
   const answerOf = async <Result>(method: () => Result): Promise<Result> => {
     if (state.isOver) throw new Error('This transaction has ended.');
     if (failure) throw failure.error;
-    const result = attempt(method);
+    const result = attempt(() => {
+      mustBeInTime();
+      return method();
+    });
     pending += 1;
     // Two ticks, so that a call that nobody awaits is still pending when the unit ends.
     await null;
@@ -169,6 +176,7 @@ function transactionHandle(statements: Statements, searches: Searches, publish: 
       const result = await inside.run(state, () => work(tx));
       if (failure) throw failure.error;
       if (pending > 0) throw new Error('A call of the transaction was not awaited.');
+      mustBeInTime();
       return result;
     },
     /** Refuses all later calls. */

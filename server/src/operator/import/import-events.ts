@@ -4,8 +4,8 @@ import { insertEvents } from '../../events/create.ts';
 import type { EventFieldsToWrite } from '../../events/row.ts';
 import type { EventBatch, RefusedRow } from './read-events.ts';
 
-/** Rows stored in one transaction. */
-export const BATCH = 500;
+/** Events stored in one transaction, each with its reminder. */
+export const BATCH = 250;
 
 export interface ImportReport {
   rows: number;
