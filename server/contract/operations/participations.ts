@@ -203,7 +203,8 @@ export const participationsOperations = {
     path: calls.participant,
     tag: 'Taking part',
     summary: 'Remove someone from an event that you organise; they are notified and cannot rejoin',
-    description: 'People who were checked in can be removed until 90 days after the event’s end (409).',
+    description:
+      'With the companions. If anyone of them was checked in, until 90 days after the event’s end (409).',
     who: 'signed-in',
     policy: organiserOnly('Only the organisers of this event can remove its guests.'),
     params: participantParams,

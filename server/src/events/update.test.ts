@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { anEventRow, now, someone } from '../../test/rows.ts';
+import { newId } from '../formats/new-id.ts';
 import { type EventChanges, MOST_CHANGES, MOST_CHANGES_SIZE } from './changes.ts';
 import { updateEvent } from './update.ts';
 
@@ -135,6 +136,29 @@ describeDatabases('updating an event', (open) => {
       );
     await expect(move(1)).rejects.toMatchObject({ status: 409, code: 'limit-reached' });
     expect(await move(2)).toBe(true);
+  });
+
+  it('applies it once, to two co-organisers who move two events of one creator at the same time', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const db = await open();
+      const other = await open.again();
+      const helpers = ['tara', 'ben'].map((name) => ({
+        ...{ id: newId(now), uid: `uid-${name}`, email: `${name}@example.org`, since: now.toISOString() },
+      }));
+      const past = [-9, -8].map((days) => anEventRow({ eventDate: inDays(days, now), helpers }));
+      await eventSteps(db).add(...past);
+      const options = { ...eventSteps(db).options, most: 1 };
+      const outcomes = await Promise.allSettled(
+        past.map(({ id }, index) =>
+          (index === 0 ? db : other).transaction((tx) => {
+            const person = someone(index === 0 ? 'tara' : 'ben');
+            return updateEvent(tx, id, { eventDate: inDays(9, now) }, person, options);
+          }),
+        ),
+      );
+      const rejected = outcomes.filter((outcome) => outcome.status === 'rejected');
+      expect(rejected).toMatchObject([{ reason: { code: 'limit-reached' } }]);
+    }
   });
 
   it('queues one mailing to its participants, and moves the reminder with the date', async () => {

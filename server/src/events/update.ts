@@ -8,7 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
-import { lockPeople } from '../people/person-lock.ts';
+import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
 import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
@@ -25,7 +25,7 @@ import {
 } from './row.ts';
 import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';
 
-/** Locks an event that this person organises, and its creator. @throws ProblemError (403, 404, 409) */
+/** Locks an event that this person organises, and the person. @throws ProblemError (403, 404, 409) */
 async function lockOrganisedEvent(
   tx: Transaction,
   id: string,
@@ -73,7 +73,7 @@ function capacityTaken(participants: number): ProblemError {
   return new ProblemError('capacity-taken', message, { errors: [{ path: 'capacity', message }] });
 }
 
-/** Applies the creator's limit to a past event that becomes an upcoming one. */
+/** Applies the creator's limit to a past event that becomes an upcoming one. Locks the creator, whoever makes the change. */
 async function requireRoomAgain(
   tx: Transaction,
   before: EventRow,
@@ -81,6 +81,7 @@ async function requireRoomAgain(
   { most, now }: CreateOptions,
 ): Promise<void> {
   if (!isOverNow(before, now) || isOverNow(derivedFields(next), now)) return;
+  await lockAndFindLeaving(tx, [{ uid: before.creatorUid, at: now.toISOString() }]);
   await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
 }
 

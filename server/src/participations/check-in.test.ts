@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { checkIn } from './check-in.ts';
+import { newCompanions } from './companions.ts';
 import { leaveEvent } from './leave.ts';
 import { listAttendances } from './queries.ts';
 import { removeParticipant } from './remove.ts';
@@ -200,6 +201,23 @@ describeDatabases('checking in', (open) => {
     const late = new Date(Date.parse(event.endsAt) + 91 * 24 * 3_600_000);
     await expect(mark(false, 43, late)).rejects.toMatchObject({ code: 'not-now' });
   });
+
+  it.each(['lead', 'companion'] as const)(
+    'of a %s keeps the whole group from being removed once it is too late to correct',
+    async (attendee) => {
+      const db = await open();
+      const [one] = newCompanions({ children: 1 }, now);
+      const lead = aJoiner(1, { companions: one && [one] });
+      const event = await addJoinedEvent(db, { eventDate: at(1), endDate: at(3) }, [lead, aJoiner(2)]);
+      await marks(db, event)(attendee === 'lead' ? lead.id : (one?.id ?? ''), true, 2);
+      const remove = (days: number) =>
+        db.transaction((tx) => removeParticipant(tx, event.id, lead.id, maya, new Date(at(3 + 24 * days))));
+      await expect(remove(90.1)).rejects.toMatchObject({ code: 'not-now' });
+      expect(await db.get('events', event.id)).toMatchObject({ joined: 3, attended: 1 });
+      await remove(89.9);
+      expect(await db.get('events', event.id)).not.toHaveProperty('attended');
+    },
+  );
 
   it('changes nothing that everybody sees', async () => {
     const db = await open();

@@ -48,7 +48,7 @@ export async function listCompanions(
 
 /**
  * Changes how many companions a participant brings. The event is locked. New companions join at the end; if there are too many, the
- * newest leave.
+ * newest leave. One whose age was corrected keeps the place.
  * @param newIds ids for new rows, as many as anyone may bring
  * @returns the current companions
  * @throws ProblemError (404, 409)
@@ -73,10 +73,17 @@ export async function bringCompanions(
     leaving.push(...ofAge.slice(wanted));
     for (let count = ofAge.length; count < wanted; count += 1) added.push({ age });
   }
+  // A companion of the other age instead is a correction: they keep their place.
+  const corrected = leaving.splice(0, Math.min(leaving.length, added.length));
+  const ages = added.splice(0, corrected.length);
   if (added.length > 0) {
     if (!isListed(event)) throw eventNotFound();
     requireFewCompanions(event, adults + children);
   }
+  await tx.updateEach(
+    'participations',
+    corrected.map(({ id }, index) => ({ id, age: ages[index]?.age })),
+  );
   await endRows(tx, leaving, 'left', now);
   const [current = event] = await tx.lock('events', [event.id]);
   if (added.length > 0) {

@@ -11,7 +11,7 @@ import { endInEvents } from './places.ts';
  * Removes a participant, their companions and their check-ins. The participant cannot join again. For people without an account,
  * only a digest of the address stays, which blocks it.
  * @param blockFor computes that digest (`blockOf`)
- * @throws ProblemError (403, 404; 409 if they were checked in and it is too late to correct that)
+ * @throws ProblemError (403, 404; 409 if anyone of them was checked in and it is too late to correct that)
  */
 export async function removeParticipant(
   tx: Transaction,
@@ -23,7 +23,8 @@ export async function removeParticipant(
 ): Promise<void> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.removeParticipant);
   const participation = await participantOf(tx, event, participationId);
-  if (participation.attended) requireCorrectable(event, now);
+  const companions = await companionsOfAll(tx, [participationId]);
+  if ([participation, ...companions].some(({ attended }) => attended)) requireCorrectable(event, now);
   const { id: subject, participant, participantUid: recipient, broughtBy, linkVersion } = participation;
   const blocked = participant ? blockFor(eventId, participant) : null;
   const unattended = { attended: null } as const;
@@ -33,7 +34,6 @@ export async function removeParticipant(
     return;
   }
   const at = now.toISOString();
-  const companions = await companionsOfAll(tx, [subject]);
   const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
   const changes = { ...unattended, blocked, leftReason: 'removed', leftAt: at } as const;
   await endInEvents(tx, [event], [...ended, { row: participation, changes }], at);
