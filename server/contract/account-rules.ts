@@ -1,5 +1,5 @@
 /** Rules about people's accounts (docs/specification.md, "Accounts"). A page may use it without loading zod. */
-import { cleanAddress } from './text-rules.ts';
+import { cleanAddress, lengthOf } from './text-rules.ts';
 
 /** RFC 5321's Dot-string, with the characters, marks and digits of every script (RFC 6531). */
 const ATOM = String.raw`(?!\p{M})[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~-]+`;
@@ -76,7 +76,7 @@ export const mailtoLink = (address: string) =>
 
 /** Registration's password rule. */
 export function isAcceptablePassword(password: string): boolean {
-  return password.length >= 6 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password);
+  return lengthOf(password) >= 6 && /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password);
 }
 
 /** The name shown for the creator of an event whose account was deleted. */

@@ -1,10 +1,12 @@
 /** Volunteer applications (docs/specification.md, "Volunteer"): what the form sends, and the stored rows. */
+
 import { z } from 'zod';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from './application-rules.ts';
 import { body, email, isHttpUrl, requiredLine, requiredText, searchedText, unlessBlank } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { newestCursor, pageLimit } from './paging.ts';
 import { moment, rowId } from './replies.ts';
+import { lengthOf } from './text-rules.ts';
 
 const role = z.enum(VOLUNTEER_ROLES, { error: `Role must be one of ${VOLUNTEER_ROLES.join(', ')}.` });
 
@@ -22,7 +24,7 @@ export const volunteerBody = body({
     .trim()
     .nullish()
     .transform((value) =>
-      value && value.length <= LIMITS.photoURL && value.isWellFormed() && isHttpUrl(value) ? value : '',
+      value && lengthOf(value) <= LIMITS.photoURL && value.isWellFormed() && isHttpUrl(value) ? value : '',
     ),
 });
 export type VolunteerBody = z.infer<typeof volunteerBody>;

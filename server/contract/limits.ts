@@ -1,6 +1,6 @@
 /** Limits of sizes and counts (docs/specification.md, "Limits"). Depends on nothing: a page may use it without loading zod. */
 
-/** Maximum lengths in UTF-16 units, as an input's maxlength counts; sizes in their own units. */
+/** Maximum lengths in code points (`lengthOf`), as the API document counts; sizes in their own units. */
 export const LIMITS = {
   title: 120,
   location: 160,

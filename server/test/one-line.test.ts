@@ -54,6 +54,17 @@ describeDatabases('invisible and stacked characters', (open) => {
     }
   });
 
+  it('and emoji are counted as one character each, as people type them', async () => {
+    const { app } = startApp(storageOn(await open()));
+    const post = (title: string) =>
+      request(app).post(calls.events).set(as('maya')).send(aNewEvent({ title }));
+    await post('🌱'.repeat(120)).expect(201);
+    await post(`\u200E${'🌱'.repeat(120)}\u200B`).expect(201);
+    expect((await post('🌱'.repeat(121)).expect(400)).body.errors).toEqual([
+      { path: 'title', message: 'Title must be at most 120 characters.' },
+    ]);
+  });
+
   it('alone are no text, and a line break is refused in words', async () => {
     const { app } = startApp(storageOn(await open()));
     const post = (title: string) =>

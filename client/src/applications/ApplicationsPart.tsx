@@ -1,6 +1,7 @@
 import type { Application } from '@social-serve/contract/application';
 import { APPLICATION_STATES, VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useInfiniteQuery } from '../api/use-query.ts';
@@ -24,7 +25,7 @@ const NO_ROWS: Application[] = [];
 export const FILTER = {
   state: oneOf(APPLICATION_STATES, ''),
   role: oneOf(VOLUNTEER_ROLES, ''),
-  search: (written: string) => text(written).slice(0, LIMITS.search),
+  search: (written: string) => beginningOf(text(written), LIMITS.search),
 };
 
 export const NO_FILTER: ApplicationFilter = { state: '', role: '', search: '' };

@@ -1,4 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import './list-filters.css';
@@ -42,8 +43,7 @@ function PlaceField({
           type="text"
           name="place"
           value={typed}
-          onChange={({ target }) => onType(target.value)}
-          maxLength={LIMITS.search}
+          onChange={({ target }) => onType(beginningOf(target.value, LIMITS.search))}
           placeholder="Place"
           aria-label="Place"
           autoComplete="off"

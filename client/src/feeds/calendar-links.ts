@@ -1,6 +1,8 @@
 /** Where an event goes into a calendar, and where a calendar subscribes (docs/specification.md, "Calendars and feeds"). */
+
 import type { Event } from '@social-serve/contract/event';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { shortened } from '@social-serve/contract/text-rules';
 import { config } from '../api/config.ts';
 import { eventAddress } from '../events/share.ts';
 
@@ -18,8 +20,7 @@ const compact = (iso: string) => `${new Date(iso).toISOString().slice(0, 19).rep
 
 /** The beginning of the description, and where the rest is. */
 function detailsOf({ _id, Descriptions }: CalendarEvent): string {
-  const words = Descriptions.length > MOST ? `${Descriptions.slice(0, MOST).trimEnd()}…` : Descriptions;
-  return `${words.toWellFormed()}\n\n${eventAddress(_id)}`;
+  return `${shortened(Descriptions, MOST).toWellFormed()}\n\n${eventAddress(_id)}`;
 }
 
 /** The file of an event, for any program. */

@@ -61,6 +61,18 @@ describe('links into a calendar', () => {
     expect(searchParams.get('details')?.endsWith(page)).toBe(true);
   });
 
+  test.each([
+    ['an emoji', `${'x'.repeat(599)}🌱🌱`],
+    ['a family', `${'x'.repeat(598)}👨‍👩‍👧 and more`],
+  ])('cut the description before or after %s', (_, Descriptions) => {
+    for (const link of [googleLink({ ...event, Descriptions }), outlookLink({ ...event, Descriptions })]) {
+      const { searchParams } = new URL(link);
+      const words = searchParams.get('details') ?? searchParams.get('body') ?? '';
+      expect(words).toMatch(/^x{598,599}…\n\nhttp/);
+      expect(words).not.toContain('\uFFFD');
+    }
+  });
+
   test('of Outlook have the same, with no plus signs in the words', () => {
     const link = outlookLink(event);
     expect(link).not.toContain('+');

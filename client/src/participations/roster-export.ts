@@ -1,6 +1,8 @@
 /** Exports of the roster: as CSV, and as addresses for a mail program. */
+
 import { toCsv } from '@social-serve/contract/csv';
 import type { RosterRow, RosterStatus } from '@social-serve/contract/roster';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import { formatForSpreadsheet } from '../ui/dates.ts';
 import { companionName } from './guest-names.ts';
 
@@ -27,11 +29,10 @@ export function rosterCsv(rows: readonly RosterRow[], hasAttended: (row: RosterR
 
 /** "guests-riverbank-cleanup.csv" */
 export function rosterFileName(title: string): string {
-  const words = title
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+  const words = beginningOf(title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'), 60).replace(
+    /^-+|-+$/g,
+    '',
+  );
   return `guests-${words || 'event'}.csv`;
 }
 

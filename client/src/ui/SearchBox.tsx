@@ -1,4 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
 
@@ -37,7 +38,8 @@ export function SearchBox({ words, onSearch, label, after = 300, className = '',
     onSearch(asked.current);
   }
 
-  function type({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+  function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const value = beginningOf(currentTarget.value, LIMITS.search);
     setTyped(value);
     clearTimeout(timer.current);
     // Typing has an `inputType`; the × and Escape do not.
@@ -55,7 +57,6 @@ export function SearchBox({ words, onSearch, label, after = 300, className = '',
         name="search"
         value={typed}
         onChange={type}
-        maxLength={LIMITS.search}
         placeholder={label}
         aria-label={label}
         enterKeyHint="search"

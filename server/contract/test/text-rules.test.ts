@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cleanAddress, cleanLine, cleanText } from '../text-rules.ts';
+import {
+  beginningOf,
+  cleanAddress,
+  cleanLine,
+  cleanText,
+  cutAt,
+  lengthOf,
+  shortened,
+} from '../text-rules.ts';
 
 const stacked = (count: number) => `TOWR${'\u0301'.repeat(count)}Z`;
 
@@ -44,4 +52,38 @@ it('a text of several lines keeps its lines and its text direction', () => {
 it('an address is cleaned at its ends only', () => {
   expect(cleanAddress(' \u202Amaya@example.org\u202C ')).toBe('maya@example.org');
   expect(cleanAddress('ma\u202Eya@example.org')).toBe('ma\u202Eya@example.org');
+});
+
+const FAMILY = '👨\u200D👩\u200D👧';
+
+describe('a cut', () => {
+  it('counts code points', () => {
+    expect(lengthOf('🌱'.repeat(120))).toBe(120);
+    expect(lengthOf(FAMILY)).toBe(5);
+    expect(beginningOf('🌱'.repeat(120), 120)).toBe('🌱'.repeat(120));
+    expect(shortened('🌱'.repeat(121), 120)).toBe(`${'🌱'.repeat(119)}…`);
+  });
+
+  it.each([
+    [`${'a'.repeat(99)}🌱`, 100, `${'a'.repeat(99)}🌱`],
+    [`${'a'.repeat(99)}🌱🌱`, 100, `${'a'.repeat(99)}🌱`],
+    [`${'a'.repeat(9)}${FAMILY}b`, 10, 'a'.repeat(9)],
+    [`${'a'.repeat(9)}e\u0301b`, 10, 'a'.repeat(9)],
+    ['🇧🇩🇧🇩', 3, '🇧🇩'],
+    ['ক্ষক্ষ', 4, 'ক্ষ'],
+    [`👍🏽👍🏽`, 3, '👍🏽'],
+  ])('of %s is between characters as people see them', (text, most, beginning) => {
+    expect(beginningOf(text, most)).toBe(beginning);
+    expect(beginningOf(text, most).isWellFormed()).toBe(true);
+  });
+
+  it('of one endless character is between code points', () => {
+    expect(beginningOf('👨\u200D'.repeat(500), 100)).toBe('👨\u200D'.repeat(50));
+  });
+
+  it('can go past the character that exceeds the length', () => {
+    const text = `${'a'.repeat(9)}${FAMILY}b`;
+    expect(text.slice(0, cutAt(text, 10, true))).toBe(`${'a'.repeat(9)}${FAMILY}`);
+    expect(text.slice(0, cutAt(text, 9, true))).toBe('a'.repeat(9));
+  });
 });

@@ -1,7 +1,9 @@
 /** Applies changes to an event, and records the recent ones for notices and mail. */
+
 import { isDeepStrictEqual } from 'node:util';
 import type { EventFields } from '@social-serve/contract/event';
 import { dayOf, movedTo } from '@social-serve/contract/series-rules';
+import { cutAt, lengthOf } from '@social-serve/contract/text-rules';
 import type {
   ChangedValue,
   EventChange,
@@ -31,11 +33,11 @@ export const MOST_CHANGES_SIZE = 8_000;
 const CLIP = 200;
 
 /** Whether only the beginning of a text was recorded. */
-export const isClipped = (value: ChangedValue) => typeof value === 'string' && value.length > CLIP;
+export const isClipped = (value: ChangedValue) => typeof value === 'string' && lengthOf(value) > CLIP;
 
-/** The text, or its beginning and `…`. Never ends with half a surrogate pair, which could not be stored. */
+/** The text, or its beginning and `…`: always longer than `CLIP`, so that `isClipped` knows it. */
 export const clipText = (text: string) =>
-  text.length > CLIP ? `${text.slice(0, CLIP).replace(/[\uD800-\uDBFF]$/u, '…')}…` : text;
+  lengthOf(text) > CLIP ? `${text.slice(0, cutAt(text, CLIP, true))}…` : text;
 
 function recorded(value: unknown): ChangedValue {
   if (value === undefined || value === null) return null;

@@ -206,7 +206,7 @@ describeDatabases('the record of an event’s changes', (open) => {
       {
         sequence: 2,
         at,
-        fields: [{ field: 'Descriptions', from: `${'a'.repeat(199)}……`, to: 'Short.' }],
+        fields: [{ field: 'Descriptions', from: `${'a'.repeat(199)}🌱…`, to: 'Short.' }],
       },
     ]);
   });

@@ -5,6 +5,7 @@
 
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { shortened } from '@social-serve/contract/text-rules';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import {
   foldLines,
@@ -16,7 +17,7 @@ import {
 import type { EventRow } from '../database/tables/events.ts';
 import { organisersOf } from '../events/organisers.ts';
 import { nextTurn } from '../http/turns.ts';
-import { clipped, plainLine, plainText } from './texts.ts';
+import { plainLine, plainText } from './texts.ts';
 import { clockText, offsetAt, zoneText } from './zones.ts';
 
 /** An event in a calendar file. */
@@ -98,7 +99,7 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
     status: cancelledAt ? ICalEventStatus.CANCELLED : status,
   });
   if (cancelledAt) return entry;
-  const words = clipped(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
+  const words = shortened(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
   entry.location(plainLine(event.location));
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));

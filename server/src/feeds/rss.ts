@@ -2,12 +2,13 @@
 
 import { LIMITS } from '@social-serve/contract/limits';
 import { pages, pathTo } from '@social-serve/contract/paths';
+import { shortened } from '@social-serve/contract/text-rules';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
 import type { EventRow } from '../database/tables/events.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { nextTurn } from '../http/turns.ts';
-import { asHtml, clipped, plainLine, plainText } from './texts.ts';
+import { asHtml, plainLine, plainText } from './texts.ts';
 
 const clock = zonedFormat('en-GB', {
   weekday: 'long',
@@ -25,7 +26,7 @@ const whenOf = ({ eventDate, timeZone }: EventRow) => clock.text(new Date(eventD
 /** An item's description, as HTML. */
 function descriptionOf(event: EventRow): string {
   const facts = [whenOf(event), plainLine(event.location)].map(asHtml).join('<br>');
-  return `<p>${facts}</p><p>${asHtml(clipped(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
+  return `<p>${facts}</p><p>${asHtml(shortened(plainText(event.Descriptions), LIMITS.feedDescription))}</p>`;
 }
 
 function addItem(feed: Feed, event: EventRow, origin: string): void {

@@ -14,14 +14,5 @@ export const plainText = (text: string) =>
 /** The same on one line. */
 export const plainLine = (text: string) => plainText(text).replace(/\s*\n\s*/g, ' ');
 
-/** The beginning of a text, whole characters only; an ellipsis marks what is cut. */
-export function clipped(text: string, most: number): string {
-  if (text.length <= most) return text;
-  return `${text
-    .slice(0, most - 1)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .trimEnd()}…`;
-}
-
 /** A text as HTML shows it, line by line. */
 export const asHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

@@ -1,5 +1,7 @@
 /** Texts of previews: one line each, times in the event's own zone. */
+
 import { type EventTime, phaseOf } from '@social-serve/contract/event-rules';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import { asUtc, knownZone, wallClock, zoneName } from '@social-serve/contract/zone-rules';
 import { zonedFormat } from './zoned-format.ts';
 
@@ -24,7 +26,7 @@ export const graphemesOf = (text: string) => Array.from(graphemes.segment(text),
  */
 export function clipped(text: string, most: number): string {
   // Enough to cut from: a grapheme seldom has more than a few code units.
-  const line = oneLine(text.slice(0, most * 16));
+  const line = oneLine(beginningOf(text, most * 16));
   const characters: string[] = [];
   for (const { segment } of graphemes.segment(line)) {
     characters.push(segment);

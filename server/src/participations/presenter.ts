@@ -11,6 +11,7 @@ import type {
   OwnParticipation,
 } from '@social-serve/contract/participation';
 import type { RosterRow } from '@social-serve/contract/roster';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { publicName, toEvent } from '../events/presenter.ts';
@@ -37,11 +38,7 @@ const LONGEST_NAME = 40;
 
 /** The first word of a display name; null if it has none. */
 const firstName = (name: string) =>
-  name
-    .trim()
-    .split(/\s+/)[0]
-    ?.slice(0, LONGEST_NAME)
-    .replace(/[\uD800-\uDBFF]$|[\s,;.]+$/, '') || null;
+  beginningOf(name.trim().split(/\s+/)[0] ?? '', LONGEST_NAME).replace(/[,;.]+$/, '') || null;
 
 /** Who is going, as participants see it. */
 export const toGoing = ({ going, names }: WhoIsGoing): Going => ({

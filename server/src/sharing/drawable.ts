@@ -1,4 +1,5 @@
 /** Removes characters without a glyph from a text: Pango would draw a box. The whole text is beside the picture anyway. */
+import { beginningOf } from '@social-serve/contract/text-rules';
 import { LRUCache } from 'lru-cache';
 import { oneLine } from '../formats/event-words.ts';
 import { escapeHtml } from '../formats/html.ts';
@@ -54,7 +55,7 @@ async function drawableWord(word: string): Promise<string> {
  * @returns '' when that leaves less than half of its characters
  */
 export async function drawable(text: string): Promise<string> {
-  const clean = oneLine(text.slice(0, MOST)).normalize('NFC').replaceAll(IGNORABLE, '');
+  const clean = oneLine(beginningOf(text, MOST)).normalize('NFC').replaceAll(IGNORABLE, '');
   const words: string[] = [];
   for (const word of clean.split(/\s+/)) words.push(await drawableWord(word));
   const left = words.filter(Boolean).join(' ');

@@ -2,10 +2,12 @@
  * Fills the prerendered shell of /e/{id} (docs/specification.md, "The page of an event") with the same texts that the page itself
  * will show, in English and in the event's time zone, to be read before any script has loaded.
  */
+
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
 import { isDisplayablePicture, organiserName } from '@social-serve/contract/event-rules';
 import { isUnbroken, OPEN_EVENT, type Slot } from '@social-serve/contract/open-event';
 import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/picture-rules';
+import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
 import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow } from '../events/limits.ts';
@@ -31,8 +33,8 @@ const wordOf = (word: string) =>
 
 /** The beginning of a text in whole words, with its line breaks; the page shows the rest. */
 function firstLines(text: string): string {
-  if (text.length <= FIRST_LINES) return text;
-  const start = text.slice(0, FIRST_LINES).replace(/[\uD800-\uDBFF]$/, '');
+  if (lengthOf(text) <= FIRST_LINES) return text;
+  const start = beginningOf(text, FIRST_LINES);
   return `${/^([\s\S]*\S)\s+\S*$/.exec(start)?.[1] ?? start}…`;
 }
 

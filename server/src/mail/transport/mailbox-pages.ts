@@ -1,7 +1,9 @@
 /** The pages of the local mailbox: `/mailbox` and `/mailbox/{id}`, with the message in a frame. */
+
 import { createHash } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { mailbox as PATH } from '@social-serve/contract/paths';
+import { beginningOf } from '@social-serve/contract/text-rules';
 import { escapeHtml } from '../../formats/html.ts';
 import { tokensCss } from '../../formats/tokens.ts';
 import { isOfOwnPages } from '../../http/own-machine.ts';
@@ -42,11 +44,11 @@ const formatTime = (at: Date) => at.toLocaleString('en-US', { dateStyle: 'medium
 const addressOf = ({ id }: StoredMessage) => `${PATH}/${id}`;
 
 /** The first line, to distinguish messages about one event, which share a subject. */
-const beginningOf = ({ text }: StoredMessage) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';
+const firstLineOf = ({ text }: StoredMessage) => beginningOf(text.split('\n', 1)[0] ?? '', 200);
 
 const item = (message: StoredMessage) =>
   `<li><a href="${addressOf(message)}"><strong dir="auto">${escapeHtml(message.subject)}</strong>` +
-  `<span dir="auto">${escapeHtml(beginningOf(message))}</span><small>${escapeHtml(message.to.address)}, ${formatTime(message.at)}</small></a></li>`;
+  `<span dir="auto">${escapeHtml(firstLineOf(message))}</span><small>${escapeHtml(message.to.address)}, ${formatTime(message.at)}</small></a></li>`;
 
 const listPage = (messages: StoredMessage[]) =>
   page(

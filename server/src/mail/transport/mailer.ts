@@ -1,4 +1,5 @@
 /** The mailer port: a message in, its outcome out. smtp.ts and mailbox.ts are the adapters. */
+import { beginningOf } from '@social-serve/contract/text-rules';
 
 export interface Recipient {
   address: string;
@@ -79,4 +80,5 @@ export const plainHeader = (text: string) => text.replaceAll(/=\?(?!=)/g, '= ?')
 const NOT_IN_NAME = /(?:(?![\u200C\u200D])[\p{C}\p{Z}])+/gu;
 
 /** A display name for a header: on one line, without control characters such as those of the text direction. */
-export const headerName = (name = '') => plainHeader(name.replaceAll(NOT_IN_NAME, ' ').trim()).slice(0, 100);
+export const headerName = (name = '') =>
+  plainHeader(beginningOf(name.replaceAll(NOT_IN_NAME, ' ').trim(), 100));

@@ -231,6 +231,18 @@ describe('user input cannot inject headers or recipients', () => {
     expect(server.received[0]?.to).toMatchObject({ value: [{ name: 'x'.repeat(100) }] });
   });
 
+  it('a long name is cut between characters', async () => {
+    const server = await smtp();
+    const mailer = mailerTo(server.url);
+    for (const [name, cut] of [
+      [`${'x'.repeat(99)}🌱🌱`, `${'x'.repeat(99)}🌱`],
+      [`${'x'.repeat(98)}👨‍👩‍👧`, 'x'.repeat(98)],
+    ]) {
+      expect(await mailer.send(to('ana@example.org', name))).toBe('sent');
+      expect(server.received.pop()?.to).toMatchObject({ value: [{ name: cut }] });
+    }
+  });
+
   it('a subject contains no encoded word from user input', async () => {
     const server = await smtp();
     const subject = 'Message from =?utf-8?B?4oCuZ3JvDQpCY2M6IGV2aWw=?=';

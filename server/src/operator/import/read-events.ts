@@ -1,7 +1,9 @@
 /** Reads the rows of a spreadsheet as events, each checked by the contract's schema (docs/specification.md, "Events"). */
+
 import { hash } from 'node:crypto';
 import { newEventBody } from '@social-serve/contract/event';
 import { fieldErrors } from '@social-serve/contract/input';
+import { shortened } from '@social-serve/contract/text-rules';
 import { z } from 'zod';
 import type { EventFieldsToWrite } from '../../events/row.ts';
 import { type CsvRow, readCsv } from './csv.ts';
@@ -50,7 +52,7 @@ function idOf(map: EventMap, values: Values, fields: readonly string[]): string 
 /** The beginning of a cell on one line, enough to find it. */
 function quoted(text: string): string {
   const line = text.replace(/\s+/g, ' ');
-  return `"${line.length > 60 ? `${line.slice(0, 60)}…` : line}"`;
+  return `"${shortened(line, 61)}"`;
 }
 
 /**
