@@ -26,7 +26,7 @@ import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
 import { openStorage, type Storage } from './storage.ts';
-import { startSweeps } from './sweeps.ts';
+import { startReleases, startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
 
@@ -244,7 +244,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
       ...CONNECTION_LIMITS,
       connections: config.maxConnections,
     });
-    cleanups.push(startSweeps(storage, log));
+    cleanups.push(startSweeps(storage, log), startReleases(storage, log));
     const drain = drainer(server);
     const { port } = await listen(server, config, 'PORT=3001');
     const url = `http://localhost:${port}`;

@@ -7,11 +7,13 @@ import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { sweepRecipients } from './outbox/recipients.ts';
+import { sweepUnconfirmed } from './participations/release.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
 import type { Storage } from './storage.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Milliseconds between two slices, in which requests are served. */
@@ -46,6 +48,7 @@ const SWEEPS: readonly Sweep[] = [
     ),
   ({ db }, now, goesOn) =>
     inSlices((place) => sweepLinked(db, ago(now, LINK_DAYS * DAY), place, now), goesOn),
+  ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepSessions(db, now),
@@ -68,8 +71,12 @@ export async function sweepAll(
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
-/** Sweeps every hour. @returns stops it; resolves when the slice under way is done */
-export function startSweeps(storage: Storage, log: Logger, every = HOUR): () => Promise<void> {
+/** Does some work again and again. @param work gets what is asked between two slices @returns stops it; resolves when the slice under way is done */
+function startRepeating(
+  work: (now: Date, goesOn: () => Promise<boolean>) => Promise<void>,
+  every: number,
+  failed: (err: unknown) => void,
+): () => Promise<void> {
   let stopped = false;
   let underWay = Promise.resolve();
   const goesOn = async () => {
@@ -77,9 +84,7 @@ export function startSweeps(storage: Storage, log: Logger, every = HOUR): () => 
     return !stopped;
   };
   const timer = setInterval(() => {
-    underWay = underWay
-      .then(() => (stopped ? undefined : sweepAll(storage, new Date(), goesOn)))
-      .catch((err: unknown) => log.warn({ err }, 'Not everything was swept; the next hour tries again.'));
+    underWay = underWay.then(() => (stopped ? undefined : work(new Date(), goesOn))).catch(failed);
   }, every).unref();
   return async () => {
     stopped = true;
@@ -87,3 +92,22 @@ export function startSweeps(storage: Storage, log: Logger, every = HOUR): () => 
     await underWay;
   };
 }
+
+/** Sweeps every hour. @returns stops it; resolves when the slice under way is done */
+export const startSweeps = (storage: Storage, log: Logger, every = HOUR) =>
+  startRepeating(
+    (now, goesOn) => sweepAll(storage, now, goesOn),
+    every,
+    (err) => log.warn({ err }, 'Not everything was swept; the next hour tries again.'),
+  );
+
+/**
+ * Frees places of full events each minute whose confirmation is overdue since then; the hourly sweep looks at all of them.
+ * @returns stops it
+ */
+export const startReleases = ({ db }: Storage, log: Logger, every = MINUTE) =>
+  startRepeating(
+    (now, goesOn) => inSlices((place) => sweepUnconfirmed(db, ago(now, 2 * every), place, now), goesOn),
+    every,
+    (err) => log.warn({ err }, 'Unconfirmed places were not freed; the next hour tries again.'),
+  );

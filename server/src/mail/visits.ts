@@ -11,7 +11,6 @@ import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
 import { countBefore, mailJobsFor } from '../participations/places.ts';
-import { releaseUnconfirmed } from '../private-links/confirm.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
 import type { RenderContext } from './rendering.ts';
@@ -86,11 +85,6 @@ const visitForReminder: Visit = async (tx, entry, { now }) => {
   return isReminderTime(event, now) ? visitParticipants(tx, event, entry, now) : null;
 };
 
-const visitUnconfirmed: Visit = async (tx, { subject }, { now }) => {
-  const next = await releaseUnconfirmed(tx, subject, now);
-  return next === null ? null : { notBefore: next, since: next };
-};
-
 /** Enqueues summaries for organisers who may need one. */
 const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   const [endsAt = '', id = ''] = cursor?.split(' ') ?? [];
@@ -156,7 +150,6 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
 export const VISITS: { [Kind in MailJobKind]?: Visit } = {
   event: visitEvent,
   reminder: visitForReminder,
-  unconfirmed: visitUnconfirmed,
   'daily-summaries': searchSummaries,
   'monthly-news': searchNews,
 };

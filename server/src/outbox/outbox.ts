@@ -18,8 +18,6 @@ export type MailJobKind =
   | 'private-link'
   /** Someone joined again with an address that has a place. Subject: the participation. Recipient: the participant. */
   | 'joined-already'
-  /** An address is not confirmed yet: checks it until the event is over or full. Subject: the participation. */
-  | 'unconfirmed'
   /**
    * An event was changed, cancelled, hidden or restored, or has a new message: visits its participants. The worker first waits
    * `MAIL_QUIET_SECONDS`, so that several changes become one message. Subject: the event.

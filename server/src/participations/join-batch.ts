@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
 import { joinEvent } from './join.ts';
 import type { Joined, Joiner } from './joiner.ts';
+import { releaseExpired } from './release.ts';
 import { joinWithTakenAddress } from './taken-address.ts';
 
 /** The most people in one batch, companions included: a larger one might exceed a transaction's time limit. */
@@ -66,8 +67,17 @@ export function joinBatches(db: Database, mostUpcoming: number): Joins {
       await joinAlone(db, eventId, joiner, mostUpcoming).then(resolve, reject);
   };
 
+  /** Frees places that nobody confirmed: those who join may need them, or may have filled the event. Failing refuses nobody. */
+  const release = (eventId: string, now: Date) => releaseExpired(db, eventId, now).catch(() => {});
+
   const joinAll = async (eventId: string, queue: Waiting[]) => {
-    while (queue.length > 0) await joinBatch(eventId, queue.splice(0, batchOf(queue)));
+    while (queue.length > 0) {
+      const batch = queue.splice(0, batchOf(queue));
+      const now = new Date(Math.max(...batch.map(({ joiner }) => Date.parse(joiner.at))));
+      await release(eventId, now);
+      await joinBatch(eventId, batch);
+      await release(eventId, now);
+    }
     waiting.delete(eventId);
   };
 

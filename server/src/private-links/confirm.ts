@@ -1,10 +1,9 @@
-/** Addresses of people without an account: the link that is mailed there confirms them, or a place of a full event becomes free. */
+/** Addresses of people without an account: the link that is mailed there confirms them. */
 import type { Changes, Database, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/joiner.ts';
-import { endParticipations } from '../participations/leave.ts';
 import { isSameSecret, linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
 
 const openTheMail = () =>
@@ -57,8 +56,6 @@ async function noteConfirmed(
   await tx.update('mailRecipients', { uid: id }, { verified: true });
 }
 
-const HOUR = 3_600_000;
-
 /** Starts the time in which an address is to be confirmed: its link has just been mailed. */
 export async function awaitConfirmation(
   tx: Transaction,
@@ -66,29 +63,5 @@ export async function awaitConfirmation(
   now: Date,
 ): Promise<void> {
   await tx.lock('events', [eventId]);
-  const row = await tx.get('participations', id);
-  if (row?.confirmBy === undefined) return;
-  const due = confirmByAfter(now);
-  await tx.update('participations', { id }, { confirmBy: due });
-  await enqueue(tx, { kind: 'unconfirmed', subject: id, due });
-}
-
-/**
- * Ends a participation whose address nobody confirmed in time, once its event is full; never that of a person who came, nor after
- * the event has begun.
- * @returns when to look again, ISO 8601 UTC; null for never
- */
-export async function releaseUnconfirmed(tx: Transaction, id: string, now: Date): Promise<string | null> {
-  const found = await tx.get('participations', id);
-  if (!found) return null;
-  const [event] = await tx.lock('events', [found.eventId]);
-  const row = await tx.get('participations', id);
-  const at = now.toISOString();
-  if (!event || !row || row.confirmBy === undefined) return null;
-  if (row.attended || event.eventDate <= at) return null;
-  if (at < row.confirmBy) return row.confirmBy;
-  const { joined = 0, capacity = Number.POSITIVE_INFINITY } = event;
-  if (joined < capacity) return new Date(now.getTime() + HOUR).toISOString();
-  await endParticipations(tx, [row], 'expired', now);
-  return null;
+  await tx.update('participations', { id, confirmBy: { not: null } }, { confirmBy: confirmByAfter(now) });
 }

@@ -112,7 +112,6 @@ describe('joining without an account', () => {
     await start({ mail: { kind: 'none' } }, { capacity: 1 });
     const { link } = (await join({ name: 'Zoe', email: 'zoe@example.org' }).expect(201)).body;
     expect((await view(link).expect(200)).body).not.toHaveProperty('confirmBy');
-    expect(await subject.db.count('outbox', { kind: 'unconfirmed' })).toBe(0);
   });
 
   it('names the field that is wrong', async () => {
