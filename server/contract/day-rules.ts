@@ -2,6 +2,7 @@
  * Which days a list of events shows (docs/specification.md, "Lists"), for client and server: today, this weekend, this week,
  * this month, or a range of days, in a time zone. Depends on nothing: a page may use it without loading zod.
  */
+import { WEEKDAYS, type Weekday, type WeekRules, weekIn } from './week-rules.ts';
 import { asUtc, currentName, momentAt, wallClock } from './zone-rules.ts';
 
 /** Days relative to now; an address contains these words, and each request resolves them at its own time. */
@@ -57,72 +58,33 @@ export const startOfDay = (moment: Date, zone: string) => startOf(dayNumber(dayI
 export const endOfDay = (moment: Date, zone: string) =>
   startOf((dayNumber(dayIn(moment, zone)) ?? 0) + DAY, zone);
 
-/** The days of a week in the order in which `Date` counts them: the first day of a weekend or of a week. */
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
-type Weekday = (typeof WEEKDAYS)[number];
-
-/** The first day of a weekend, which has two, and of a week. */
-export interface WeekRules {
-  weekend: Weekday;
-  week: Weekday;
-}
-
-/** What a site sets for all its visitors (`WEEKEND`, `WEEK_START`); otherwise the zone decides. */
-export type WeekSettings = { [Name in keyof WeekRules]?: WeekRules[Name] | undefined };
-
-/** Weeks from Monday to Sunday, and weekends of Saturday and Sunday: what most countries have. */
-const USUAL: WeekRules = { weekend: 'saturday', week: 'monday' };
-/** Weekends of Friday and Saturday. */
-const FRIDAY_WEEKEND: WeekRules = { weekend: 'friday', week: 'sunday' };
-
-/** Zones of countries whose weekend is Friday and Saturday. Not from Intl, because its data differ by version. */
-const FRIDAY_ZONES = new Set(
-  [
-    'Dhaka',
-    'Kabul',
-    'Bahrain',
-    'Baghdad',
-    'Amman',
-    'Kuwait',
-    'Muscat',
-    'Qatar',
-    'Riyadh',
-    'Damascus',
-    'Aden',
-    'Hebron',
-    'Gaza',
-  ]
-    .map((city) => `Asia/${city}`)
-    .concat('Africa/Algiers', 'Africa/Cairo', 'Africa/Khartoum', 'Africa/Tripoli', 'Indian/Maldives'),
-);
+/** What a site sets for all its visitors (`WEEKEND`, of two days, and `WEEK_START`); otherwise the zone decides. */
+export type WeekSettings = { weekend?: Weekday | undefined; week?: Weekday | undefined };
 
 /** Which days are weekend in a zone, and when its weeks start. */
 export function weekRules(zone: string, { weekend, week }: WeekSettings = {}): WeekRules {
-  const usual = FRIDAY_ZONES.has(currentName(zone)) ? FRIDAY_WEEKEND : USUAL;
-  return { weekend: weekend ?? usual.weekend, week: week ?? usual.week };
+  const usual = weekIn(currentName(zone));
+  return { ...usual, ...(weekend && { weekend, length: 2 }), ...(week && { week }) };
 }
 
 /**
- * The first and last day of a relative choice, as midnight UTC, like `today`. On the second day of a weekend, this
+ * The first and last day of a relative choice, as midnight UTC, like `today`. On the last day of a weekend, this
  * weekend.
  */
-export function daysWhen(when: When, today: number, { weekend, week }: WeekRules): [number, number] {
+export function daysWhen(
+  when: When,
+  today: number,
+  { weekend, length = 2, week }: WeekRules,
+): [number, number] {
   const date = new Date(today);
   const firstSince = (weekday: Weekday) =>
     today - ((date.getUTCDay() - WEEKDAYS.indexOf(weekday) + 7) % 7) * DAY;
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const begun = firstSince(weekend);
-  // After its second day, the next weekend.
-  const first = begun + (today > begun + DAY ? 7 * DAY : 0);
-  if (when === 'weekend') return [first, first + DAY];
+  const more = (length - 1) * DAY;
+  // After its last day, the next weekend.
+  const first = begun + (today > begun + more ? 7 * DAY : 0);
+  if (when === 'weekend') return [first, first + more];
   if (when === 'week') return [firstSince(week), firstSince(week) + 6 * DAY];
   if (when === 'month') return [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 0)];
   return [today, today];

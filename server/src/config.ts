@@ -1,8 +1,9 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
-import { WEEKDAYS, type WeekSettings } from '@social-serve/contract/day-rules';
+import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { LIMITS } from '@social-serve/contract/limits';
+import { WEEKDAYS } from '@social-serve/contract/week-rules';
 import { z } from 'zod';
 import {
   address,

@@ -3,7 +3,8 @@
  * time zone unless another is given (docs/specification.md, "Times"). All functions take an ISO 8601 date and return '' for
  * an invalid one.
  */
-import { daysWhen, type WeekRules, weekRules } from '@social-serve/contract/day-rules';
+import { daysWhen, weekRules } from '@social-serve/contract/day-rules';
+import type { WeekRules } from '@social-serve/contract/week-rules';
 import { asUtc, wallClock } from '@social-serve/contract/zone-rules';
 import { config } from '../api/config.ts';
 

@@ -1,8 +1,8 @@
 /** Information about the server itself. */
 import { z } from 'zod';
 import { type ClientConfig, CONFIG_PATH } from '../client-config.ts';
-import { WEEKDAYS } from '../day-rules.ts';
 import { calls, probes } from '../paths.ts';
+import { WEEKDAYS } from '../week-rules.ts';
 import type { Operation } from './operation.ts';
 
 export const serviceOperations = {

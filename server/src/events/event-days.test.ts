@@ -49,6 +49,23 @@ it('shows the requested days, in the named zone', async () => {
   expect(await titles(`when=&from=&to=&zone=`)).toHaveLength(5);
 });
 
+it.each([
+  ['Asia/Dhaka', ['Saturday']],
+  ['Asia/Jerusalem', ['Saturday']],
+  ['Asia/Kolkata', ['Sunday']],
+  ['Asia/Tehran', ['Friday']],
+  ['Asia/Kabul', ['Thursday', 'Friday']],
+  ['Europe/London', ['Saturday', 'Sunday']],
+])('the weekend of %s is that of its country: %s', async (zone, weekend) => {
+  const names = ['Saturday', 'Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
+  for (const [index, name] of names.entries()) {
+    const noon = new Date(Date.UTC(2026, 10, 21 + index, 8)).toISOString();
+    await add(name, noon, { endDate: new Date(Date.parse(noon) + 3 * 3_600_000).toISOString() });
+  }
+  subject.clock.now = new Date('2026-11-21T06:00:00Z');
+  expect(await titles(`when=weekend&zone=${zone}`)).toEqual(weekend);
+});
+
 it('combines days with type, title and place', async () => {
   const trees = { eventType: 'Plantation', location: 'Old Park' } as const;
   await add('Trees', '2026-11-22T05:00Z', trees);

@@ -95,7 +95,8 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
     start: at(event.eventDate),
     end: endDate ? at(endDate) : null,
     timezone: zone,
-    summary: plainLine(event.title),
+    // Some programs, like Outlook, ignore the status.
+    summary: cancelledAt ? `Cancelled: ${plainLine(event.title)}` : plainLine(event.title),
     status: cancelledAt ? ICalEventStatus.CANCELLED : status,
   });
   if (cancelledAt) return entry;

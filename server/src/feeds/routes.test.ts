@@ -76,7 +76,7 @@ describe('an event for a calendar', () => {
     const event = await add({ title: 'Cancelled cleanup' });
     await steps().cancel(event);
     expect(statuses((await calendarOf(event.id).expect(200)).text)).toEqual([
-      ['Cancelled cleanup', 'CANCELLED'],
+      ['Cancelled: Cancelled cleanup', 'CANCELLED'],
     ]);
     const hidden = await add({
       hidden: { at: inDays(0), reason: 'Wrong or misleading' },
@@ -228,7 +228,7 @@ describe('the private calendar', () => {
     expect(statuses(reply.text)).toEqual([
       ['Joined', 'CONFIRMED'],
       ['Crowded', 'TENTATIVE'],
-      ['Cancelled cleanup', 'CANCELLED'],
+      ['Cancelled: Cancelled cleanup', 'CANCELLED'],
       ['Over', 'CONFIRMED'],
     ]);
     expect(reply.text).toContain('DESCRIPTION:You are on the waiting list.');

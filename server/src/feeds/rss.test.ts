@@ -92,6 +92,18 @@ describe('the RSS feed', () => {
     );
   });
 
+  it.each([
+    ['on the same day', '2027-03-20T10:30:00.000Z', /Saturday,? 20 March 2027.*14:00–16:30.*GMT\+6/],
+    [
+      'days later',
+      '2027-03-22T10:30:00.000Z',
+      /Saturday,? 20 March 2027.*14:00.*GMT\+6 – Monday,? 22 March 2027.*16:30.*GMT\+6/,
+    ],
+  ])('says when an event ends, %s', async (_, endDate, words) => {
+    const [item] = items(await channelOf([{ ...event, endDate }]));
+    expect(child(item as Element, 'description')).toMatch(words);
+  });
+
   it('of many parts is one channel', async () => {
     const channel = await channelOf([event, anEventRow({ postDate: '2026-11-22T00:00:00.000Z' })], [event]);
     expect(items(channel)).toHaveLength(3);

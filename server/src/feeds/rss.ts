@@ -6,6 +6,7 @@ import { shortened } from '@social-serve/contract/text-rules';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import { Feed } from 'feed';
 import type { EventRow } from '../database/tables/events.ts';
+import { endIn } from '../formats/event-words.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { nextTurn } from '../http/turns.ts';
 import { asHtml, plainLine, plainText } from './texts.ts';
@@ -20,8 +21,12 @@ const clock = zonedFormat('en-GB', {
   timeZoneName: 'short',
 });
 
-/** Day, time and zone of an event, for people. */
-const whenOf = ({ eventDate, timeZone }: EventRow) => clock.text(new Date(eventDate), knownZone(timeZone));
+/** Day, time and zone of an event, and its end, for people. */
+function whenOf(event: EventRow): string {
+  const [start, end, zone] = [new Date(event.eventDate), endIn(event), knownZone(event.timeZone)];
+  // Blanks of other widths are not in every font.
+  return (end ? clock.range(start, end, zone) : clock.text(start, zone)).replaceAll(/\s+/g, ' ');
+}
 
 /** An item's description, as HTML. */
 function descriptionOf(event: EventRow): string {

@@ -65,6 +65,15 @@ describe('when an event is', () => {
     expect(new Date(iso).toISOString()).toBe(eventDate);
   });
 
+  it.each([
+    ['Asia/Dhaka', '2026-11-28T14:00:00+06:00'],
+    ['America/St_Johns', '2026-11-28T04:30:00-03:30'],
+    ['UTC', '2026-11-28T08:00:00+00:00'],
+  ])('with seconds is that minute in %s, and the offset is the zone’s', (zone, iso) => {
+    for (const seconds of ['00.001', '29.000', '30.000', '59.999'])
+      expect(isoIn(zone, new Date(`2026-11-28T08:00:${seconds}Z`))).toBe(iso);
+  });
+
   it('has an end where that makes sense', () => {
     expect(timesOf({ eventDate })).toEqual({ startDate: '2026-11-28T08:00:00+00:00' });
     expect(timesOf({ eventDate, endDate: '2026-11-28T09:30:00.000Z' })).toEqual({

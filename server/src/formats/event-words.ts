@@ -40,7 +40,7 @@ export function clipped(text: string, most: number): string {
 }
 
 /** The end, if it is valid. */
-const endIn = ({ eventDate, endDate }: Timed) =>
+export const endIn = ({ eventDate, endDate }: Timed) =>
   endDate && Date.parse(endDate) > Date.parse(eventDate) ? new Date(endDate) : undefined;
 
 const clockOf = (length: 'long' | 'short') =>
@@ -106,10 +106,12 @@ export function phaseInWords(event: Timed, now: Date): string {
   return `Started at ${timeAndZone.text(new Date(event.eventDate), knownZone(event.timeZone))}`;
 }
 
-/** A moment as local time of a zone, with the offset: '2026-11-28T14:00:00+06:00'. */
+/** A moment, to the minute, as local time of a zone, with the offset: '2026-11-28T14:00:00+06:00'. */
 export function isoIn(zone: string, moment: Date): string {
-  const offset = Math.round((asUtc(wallClock(moment, zone)) - moment.getTime()) / 60_000);
-  const shown = new Date(moment.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const minute = Math.floor(moment.getTime() / 60_000);
+  const clock = asUtc(wallClock(moment, zone));
+  const offset = clock / 60_000 - minute;
+  const shown = new Date(clock).toISOString().slice(0, 19);
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
   const two = (number: number) => String(number).padStart(2, '0');
   return `${shown}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;

@@ -43,7 +43,7 @@ it('takes each row’s time of day from a column', async () => {
   ]);
 });
 
-it('reports a row whose time is missing or cannot be read; an end without a time is none', async () => {
+it('reports a row whose time is missing or cannot be read; an end without a time is left out', async () => {
   const csv = [
     'Title;Date;Start;End;Place;Type',
     'Whole;06.03.2027;18:30;20:00;Park;',
@@ -107,7 +107,7 @@ it.each([
     /eventDate\.time: is in/,
   ],
   [
-    'a time that is none',
+    'an invalid time',
     { ...DATE, time: '25:00' },
     /eventDate\.time: must be a time like 09:30, or \{ "column"/,
   ],
