@@ -17,6 +17,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('shows creators’ addresses to everybody on one’s own machine only, unless told otherwise', () => {
+    expect(readConfig({}).creatorEmails).toBe('public');
+    const site = { NODE_ENV: 'production' };
+    expect(readConfig(site).creatorEmails).toBe('signed-in');
+    expect(readConfig({ ...site, CREATOR_EMAILS: 'public' }).creatorEmails).toBe('public');
+  });
+
   it('serves metrics when their port is set, on this machine by default', () => {
     expect(readConfig({}).metricsAt).toBeUndefined();
     expect(readConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ port: 9464, host: '127.0.0.1' });

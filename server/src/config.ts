@@ -69,7 +69,7 @@ const environment = z.object({
   MAX_UPCOMING_PARTICIPATIONS: limit.default(LIMITS.upcoming),
   TEAM: addresses.default([]),
   CONTACT_EMAIL: address('must be an e-mail address like maya@example.org').optional(),
-  CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).default('public'),
+  CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).optional(),
   WEEKEND: weekday.optional(),
   WEEK_START: weekday.optional(),
   METRICS_PORT: port.optional(),
@@ -270,7 +270,7 @@ export function readConfig(variables: Variables): Config {
     week: { weekend: env.WEEKEND, week: env.WEEK_START },
     maxUpcomingEvents: env.MAX_UPCOMING_EVENTS,
     maxUpcomingParticipations: env.MAX_UPCOMING_PARTICIPATIONS,
-    creatorEmails: env.CREATOR_EMAILS,
+    creatorEmails: env.CREATOR_EMAILS ?? (env.NODE_ENV === 'production' ? 'signed-in' : 'public'),
     team: env.TEAM,
     contactEmail: env.CONTACT_EMAIL,
     metricsAt:

@@ -58,8 +58,10 @@ it.each([
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
   const record = anEventRow({ creator: 'maya@example.org', creatorName });
-  const masked = publicEvent('signed-in', undefined)(record);
+  const masked = publicEvent('signed-in', null)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(shown);
-  expect(publicEvent('signed-in', { uid: 'someone' })(record).creatorName).toBe(creatorName);
+  expect(publicEvent('signed-in', { uid: 'someone', emailVerified: true })(record).creatorName).toBe(
+    creatorName,
+  );
 });

@@ -55,10 +55,18 @@ export const namesFor = (
 /** The field `name` for others; absent if it contains an address, which it would reveal. */
 export const publicName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
-/** How events are shown to a caller. @param person null for a reply that everyone may see */
-export function publicEvent(creatorEmails: CreatorEmails, person: unknown): (record: EventRow) => Event {
-  if (showsAddresses(creatorEmails) || person) return toEvent;
+/**
+ * How events are shown to a caller. Unless everyone may see creators' addresses, only accounts with a confirmed address do, and the
+ * creator.
+ * @param person null for a reply that everyone may see
+ */
+export function publicEvent(
+  creatorEmails: CreatorEmails,
+  person: { uid: string; emailVerified: boolean } | null,
+): (record: EventRow) => Event {
+  if (showsAddresses(creatorEmails) || person?.emailVerified) return toEvent;
   return (record) => {
+    if (person?.uid === record.creatorUid) return toEvent(record);
     const { creatorName, ...event } = toEvent(record);
     const { name } = publicName(creatorName);
     return { ...event, ...(name && { creatorName: name }), creator: maskedAddress(record.creator) };

@@ -445,6 +445,7 @@ describe('addresses of creators', () => {
       expect(shown.headers['cache-control']).toBe('private, no-store');
       expect(creatorIn(await ask(path, as('nameless')).expect(200))).toBe(masked);
       await ask(path, { authorization: 'Bearer nonsense' }).expect(401);
+      expect(creatorIn(await ask(path, as('longago')).expect(200))).toBe(masked);
     }
     const own = await ask(`${calls.manageEvents}?email=maya@example.org`, as('maya')).expect(200);
     expect(creatorIn(own)).toBe('maya@example.org');

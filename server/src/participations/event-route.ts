@@ -2,7 +2,7 @@
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { isOrganiser } from '../events/organisers.ts';
-import { eventNotFound, publicEvent, toEvent, toManagedEvent } from '../events/presenter.ts';
+import { eventNotFound, publicEvent, toManagedEvent } from '../events/presenter.ts';
 import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -20,6 +20,7 @@ export function eventRoute({ db, creatorEmails }: Dependencies): Route {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
+    const show = publicEvent(creatorEmails, person);
     const organises = isOrganiser(event, person);
     const seesAll = person.team || organises;
     const managed = {
@@ -29,10 +30,10 @@ export function eventRoute({ db, creatorEmails }: Dependencies): Route {
     if (joined)
       return {
         ...managed,
-        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id)),
+        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id), show),
       };
     if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
-    return { ...toEvent(event), ...managed };
+    return { ...show(event), ...managed };
   };
 
   return route(operations.getEvent, async ({ params: { id }, person }) => {

@@ -1,5 +1,6 @@
 /** Participations in replies, with their events. */
 
+import type { Event } from '@social-serve/contract/event';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import type {
@@ -13,6 +14,7 @@ import type {
 import type { RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
+import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { publicName, toEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
@@ -72,11 +74,11 @@ export function toAttendance({
   };
 }
 
-/** A joined event: the event's current fields, with the participation's id. */
-export function toJoinedEvent(joined: JoinedRow): JoinedEvent {
+/** A joined event: the event's current fields, with the participation's id. @param show how the person sees events */
+export function toJoinedEvent(joined: JoinedRow, show: (event: EventRow) => Event = toEvent): JoinedEvent {
   const { participation, event } = joined;
   return {
-    ...toEvent(event),
+    ...show(event),
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant ?? '',
@@ -113,10 +115,11 @@ export const toOwnParticipation = ({
 export function toParticipantsEvent(
   joined: JoinedRow,
   companions: readonly CompanionWithStatus[],
+  show: (event: EventRow) => Event,
 ): EventForPerson {
   const { participation, event } = joined;
   return {
-    ...toEvent(event),
+    ...show(event),
     ...cancelledFields(joined),
     participation: {
       _id: participation.id,

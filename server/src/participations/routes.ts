@@ -3,6 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
+import { publicEvent } from '../events/presenter.ts';
 import { newId } from '../formats/new-id.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
@@ -30,7 +31,7 @@ export interface ParticipationsDependencies extends Dependencies {
 
 /** The routes of participations. */
 export function participationsRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, linkKey, joins } = dependencies;
+  const { creatorEmails, db, linkKey, joins } = dependencies;
   const listsAtOnce = fewAtOnce();
 
   return [
@@ -63,7 +64,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
           parameters: { show },
           list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show }),
           eventOf: ({ event }) => event,
-          show: toJoinedEvent,
+          show: (joined) => toJoinedEvent(joined, publicEvent(creatorEmails, person)),
         }),
       );
     }),
