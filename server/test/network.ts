@@ -11,6 +11,8 @@ export async function startNetwork(uri: string) {
   let state: NetworkState = 'up';
   /** The request that ends its connection, before or after the server gets it, and how often it still does. */
   let fault = { request: '', when: 'before', times: 0 };
+  /** The request that is late, by so many milliseconds, and how often it still is. */
+  let delay = { request: '', ms: 0, times: 0 };
   const sockets = new Set<net.Socket>();
   const way = net.createServer((near) => {
     const far = net.connect(Number(port), hostname);
@@ -27,7 +29,11 @@ export async function startNetwork(uri: string) {
           isAnswerLost = true;
         }
         if (socket === far && isAnswerLost) return near.destroy();
-        if (state !== 'swallows') other.write(bytes);
+        if (state === 'swallows') return;
+        if (socket === near && delay.times > 0 && bytes.includes(delay.request)) {
+          delay.times -= 1;
+          setTimeout(() => other.write(bytes), delay.ms);
+        } else other.write(bytes);
       });
       socket.on('error', () => other.destroy());
       socket.on('close', () => sockets.delete(socket) && other.destroy());
@@ -50,6 +56,10 @@ export async function startNetwork(uri: string) {
     /** The connection ends, so many times, before the server gets this request, or after, so that its answer is lost. */
     cutAt(request: string, when: 'before' | 'after', times: number) {
       fault = { request, when, times };
+    },
+    /** This request is late, so many times. */
+    delayAt(request: string, ms: number, times: number) {
+      delay = { request, ms, times };
     },
     close: cut,
   };

@@ -10,7 +10,7 @@ import { releaseExpired } from './release.ts';
 import { joinWithTakenAddress } from './taken-address.ts';
 
 /** The most people in one batch, companions included: a larger one might exceed a transaction's time limit. */
-const MOST_IN_BATCH = 100;
+const MOST_IN_BATCH = 40;
 
 interface Waiting {
   joiner: Joiner;

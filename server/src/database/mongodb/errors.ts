@@ -54,6 +54,9 @@ const DUPLICATE_KEY = 11_000;
 /** The database did not answer in time. */
 export class NoAnswer extends DatabaseUnavailable {}
 
+/** A transaction took too long because the database did, which answered meanwhile: it may be run again. */
+export class TooSlow extends DatabaseUnavailable {}
+
 /** Two transactions created the same row at once: the one that lost runs again. */
 export class Conflict extends Error {}
 
@@ -91,7 +94,9 @@ const hasLabel = (error: unknown, label: MongoErrorLabel) =>
 
 /** Whether the whole transaction may be run again. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof Conflict || hasLabel(error, MongoErrorLabel.TransientTransactionError);
+  error instanceof Conflict ||
+  error instanceof TooSlow ||
+  hasLabel(error, MongoErrorLabel.TransientTransactionError);
 
 /** Whether it is unknown if the transaction was committed, so that the commit may be repeated. */
 export const isUnknownCommit = (error: unknown): boolean =>

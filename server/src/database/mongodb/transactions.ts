@@ -6,13 +6,16 @@ import pLimit from 'p-limit';
 import { DatabaseUnavailable, TRANSACTION_LIMIT, type Transaction, tooLate } from '../database.ts';
 import type { MongoContext } from '../searches/mongodb-context.ts';
 import type { MongoConnection } from './connection.ts';
-import { isAway, isConflict, isUnknownCommit, toCaller } from './errors.ts';
+import { isAway, isConflict, isUnknownCommit, TooSlow, toCaller } from './errors.ts';
 
 /** How long a transaction is run again after conflicts, in milliseconds. */
 const CONFLICTS_MS = 5_000;
 
 /** The longest pause before the next try, in milliseconds. Each attempt disturbs the transaction that holds the row, so the pauses grow. */
-const LONGEST_PAUSE = 300;
+const LONGEST_PAUSE = 500;
+
+/** How long to wait before the next try, not the same for those who wait together. */
+const pauseAfter = (tries: number) => (0.5 + Math.random() / 2) * Math.min(LONGEST_PAUSE, 4 * 2 ** tries);
 
 /** How long the end of a transaction that failed is waited for, in milliseconds. */
 const ABORT_MS = 100;
@@ -50,7 +53,7 @@ export function transactions(options: Options) {
 
   /** Whether there is time to try again. Reopening a connection takes up to two thirds of a call. */
   const mayTryAgain = (error: unknown, began: number) =>
-    performance.now() - began < (isAway(error) ? callMs / 3 : CONFLICTS_MS);
+    performance.now() - began < (isAway(error) && !(error instanceof TooSlow) ? callMs / 3 : CONFLICTS_MS);
 
   /** Commits, again while it is unknown whether that was done. */
   const commit = async (db: Db, session: ClientSession, began: number) => {
@@ -102,7 +105,7 @@ export function transactions(options: Options) {
       } catch (error) {
         if (!isConflict(error)) throw toCaller(error);
         conflict = error;
-        await wait(Math.random() * Math.min(LONGEST_PAUSE, 4 ** tries));
+        await wait(pauseAfter(tries));
       }
   };
 }
@@ -112,6 +115,7 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   const state = { isOver: false };
   let last: Promise<unknown> = Promise.resolve();
   let pending = 0;
+  let answered = 0;
   let failure: { error: unknown } | null = null;
 
   /** A method as the work gets it. An answer that nobody awaits fails the unit, so it need not be caught as well. */
@@ -125,6 +129,10 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
           // The database ends a transaction in which anything failed.
           if (failure) throw failure.error;
           return toDatabase(method(...args));
+        })
+        .then((result) => {
+          answered += 1;
+          return result;
         })
         .finally(() => {
           pending -= 1;
@@ -142,7 +150,8 @@ function openUnit(methods: Methods, toDatabase: <Result>(call: Promise<Result>) 
   const timeLimit = async (limitMs: number, signal: AbortSignal) => {
     await wait(limitMs, undefined, { signal });
     const late = tooLate(limitMs);
-    throw pending > 0 ? new DatabaseUnavailable({ cause: late }) : late;
+    if (pending === 0) throw late;
+    throw new (answered > 0 ? TooSlow : DatabaseUnavailable)({ cause: late });
   };
 
   return {

@@ -13,6 +13,8 @@ import { reads, type Statements, writes } from './reader.ts';
 const MOST_IN_GROUP = 100;
 
 interface Unit {
+  /** Until when it waits for another process that holds the file. */
+  until: number;
   work(tx: Transaction): Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -22,7 +24,7 @@ interface Options {
   db: DatabaseSync;
   statements: Statements;
   searches: Searches;
-  /** How long to wait for another process that holds the file, in milliseconds. */
+  /** How long a unit waits for another process that holds the file, from when it was given, in milliseconds. */
   busyMs: number;
   /** How long a transaction may take, in milliseconds. */
   limitMs: number;
@@ -72,20 +74,26 @@ export function transactions(options: Options) {
     }
   };
 
-  const begin = async () => {
-    const until = performance.now() + busyMs;
-    for (;;)
-      try {
-        return db.exec('BEGIN IMMEDIATE');
-      } catch (error) {
-        if (!isBusy(error) || performance.now() >= until) throw error;
-        await pause();
-      }
+  const rejectAll = (units: readonly Unit[], error: unknown) => {
+    hear(error);
+    for (const { reject } of units) reject(toCaller(error));
+  };
+
+  /** Opens a transaction for the units that wait the longest, once no other process holds the file. @returns none if one does */
+  const begin = (): Unit[] => {
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      return waiting.splice(0, MOST_IN_GROUP);
+    } catch (error) {
+      const now = performance.now();
+      const inTime = isBusy(error) ? waiting.findIndex(({ until }) => until > now) : MOST_IN_GROUP;
+      rejectAll(waiting.splice(0, inTime < 0 ? waiting.length : inTime), error);
+      return [];
+    }
   };
 
   const commitGroup = async (group: readonly Unit[]) => {
     try {
-      await begin();
       let isPublic = false;
       const answers: (() => void)[] = [];
       for (const unit of group)
@@ -99,9 +107,8 @@ export function transactions(options: Options) {
       db.exec('COMMIT');
       for (const answer of answers) answer();
     } catch (error) {
-      hear(error);
       if (db.isOpen && db.isTransaction) db.exec('ROLLBACK');
-      for (const { reject } of group) reject(toCaller(error));
+      rejectAll(group, error);
     }
   };
 
@@ -109,8 +116,9 @@ export function transactions(options: Options) {
     isRunning = true;
     await nextTurn(); // so that calls of one turn share a commit
     while (waiting.length > 0) {
-      await commitGroup(waiting.splice(0, MOST_IN_GROUP));
-      if (waiting.length > 0) await nextTurn();
+      const group = begin();
+      if (group.length > 0) await commitGroup(group);
+      if (waiting.length > 0) await (group.length > 0 ? nextTurn() : pause());
     }
     isRunning = false;
   };
@@ -119,7 +127,8 @@ export function transactions(options: Options) {
     if (inside.getStore()?.isOver === false)
       return Promise.reject(new Error('Transactions do not nest: use the one there is.'));
     return new Promise((resolve, reject) => {
-      waiting.push({ work, resolve: resolve as Unit['resolve'], reject });
+      const until = performance.now() + busyMs;
+      waiting.push({ work, until, resolve: resolve as Unit['resolve'], reject });
       if (!isRunning) void run();
     });
   };
