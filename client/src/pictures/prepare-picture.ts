@@ -1,4 +1,5 @@
 /** Gets a chosen file ready to be sent: the work is the worker's, which loads when the first one is chosen. */
+import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { PictureRefused, refusalInWords } from './picture-messages.ts';
 import type { Task } from './picture-worker.ts';
@@ -24,6 +25,7 @@ export async function preparePicture(
       worker.postMessage({ file, purpose } satisfies Task);
     });
     if ('refused' in shrunk) throw new PictureRefused(refusalInWords[shrunk.refused]);
+    if (shrunk.picture.size > LIMITS.pictureBytes) throw new PictureRefused(refusalInWords['still-large']);
     return shrunk.picture;
   } finally {
     worker.terminate();

@@ -4,7 +4,7 @@ import type { PicturePurpose } from '@social-serve/contract/picture';
 import { HEAD_BYTES, isAnimated, kindOf } from './picture-kinds.ts';
 
 /** Why a file is not taken; `picture-messages.ts` says it. */
-export type Refusal = 'too-large' | 'moves' | 'drawing' | 'heic' | 'unreadable';
+export type Refusal = 'too-large' | 'still-large' | 'moves' | 'drawing' | 'heic' | 'unreadable';
 
 /** What became of a file. */
 export type Shrunk = { picture: Blob } | { refused: Refusal };

@@ -2,12 +2,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { LIMITS } from '@social-serve/contract/limits';
 import { calls, probes } from '@social-serve/contract/paths';
 import type { Express } from 'express';
 import pino from 'pino';
 import request from 'supertest';
 import { afterEach, expect, it } from 'vitest';
-import { ownSite, startApp } from '../../test/app.ts';
+import { as, ownSite, startApp } from '../../test/app.ts';
 
 const servers: ReturnType<typeof createServer>[] = [];
 afterEach(() => {
@@ -75,4 +76,30 @@ it('every request passes the same steps, in this order', async () => {
     'countRequest',
     'answerPreflight',
   ]);
+});
+
+it('a body that is too large is read to its end, so that a proxy passes the refusal on', async () => {
+  const server = createServer(startApp().app).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  let answers = '';
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answers += text;
+  });
+  const size = LIMITS.pictureBytes + 300_000;
+  const { authorization } = as('maya');
+  socket.write(
+    `POST ${calls.pictures}?purpose=event HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorization}\r\n` +
+      `Content-Type: image/png\r\nContent-Length: ${size}\r\n\r\n`,
+  );
+  const piece = Buffer.alloc(100_000, 1);
+  for (let sent = 0; sent < size; sent += piece.length) {
+    if (!socket.write(piece.subarray(0, Math.min(piece.length, size - sent)))) await once(socket, 'drain');
+  }
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(answers).toMatch(
+    /^HTTP\/1\.1 413 [\s\S]*at most 5 MB are accepted[\s\S]*HTTP\/1\.1 200 OK[\s\S]*"status":"ok"/,
+  );
 });
