@@ -159,9 +159,17 @@ export const technicalData = {
       'A minute. For pictures, applications and messages to us: an hour. For questions and invitations: a day. The database is cleaned up about every ten minutes.',
     howToDelete: 'This happens automatically.',
   },
+  strangerMail: {
+    title: 'Limits of e-mail to strangers',
+    what: 'That an e-mail was sent to an address whose owner never agreed to get any: when, and keyed hashes of the address, of the network that caused it or of the organiser who did.',
+    why: 'So that no one uses this site to flood a mailbox.',
+    who: 'No one.',
+    howLong: 'A day, or until the owner of the address confirms it.',
+    howToDelete: 'This happens automatically.',
+  },
   outbox: {
     title: 'E-mails waiting to be sent',
-    what: 'The recipient, the subject matter and when to send it. The text is not stored; it is written when the e-mail is sent.',
+    what: 'The recipient, the subject matter and when to send it. The text is not stored; it is written when the e-mail is sent. If a limit holds it: keyed hashes of the address and of the network that caused it.',
     why: 'So that every e-mail arrives exactly once.',
     who: 'No one.',
     howLong: 'Until the e-mail is sent, or for two days after the mail server first refused it.',

@@ -35,6 +35,7 @@ import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
+import { mailBudgetOf, NO_MAIL_LIMITS } from './outbox/budget.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
 import { joinBatches } from './participations/join-batch.ts';
 import { linkKey } from './participations/link-key.ts';
@@ -67,6 +68,7 @@ type AppConfig = Pick<
   | 'joinsPerHour'
   | 'joinWithoutAccount'
   | 'contactEmail'
+  | 'mailLimits'
   | 'externalPictures'
   | 'serviceWorker'
   | 'week'
@@ -127,6 +129,7 @@ const DEFAULTS = {
   joinsPerHour: 0,
   joinWithoutAccount: true,
   contactEmail: undefined,
+  mailLimits: NO_MAIL_LIMITS,
   maxUpcomingEvents: LIMITS.upcoming,
   maxUpcomingParticipations: LIMITS.upcoming,
   maxPictures: LIMITS.pictures,
@@ -153,6 +156,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     sendsMail: settings.mail.kind !== 'none',
     joins: joinBatches(settings.db, settings.maxUpcomingParticipations),
     linkKey: linkKey(settings.db),
+    mailBudget: mailBudgetOf(settings),
     hasTeam: settings.team.length > 0,
     deleteAccount: settings.deleteAccount ?? (async () => false),
   };

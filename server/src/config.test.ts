@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
 import { readConfig, readStorageLocation } from './config.ts';
+import { NO_MAIL_LIMITS } from './outbox/budget.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 
@@ -144,6 +145,10 @@ describe('readConfig', () => {
       applicationsPerHour: 20,
       contactPerHour: 5,
       signUpsPerHour: 30,
+      mailLimits: {
+        ...{ toMailbox: 3, aboutAccount: 5, fromNetwork: 30 },
+        ...{ fromOrganiser: 20, fromUnconfirmed: 5, fromSite: 500 },
+      },
     });
     const own = {
       REQUESTS_PER_MINUTE: '1',
@@ -159,7 +164,9 @@ describe('readConfig', () => {
       applicationsPerHour: 0,
       contactPerHour: 0,
       signUpsPerHour: 0,
+      mailLimits: NO_MAIL_LIMITS,
     });
+    expect(readConfig({ STRANGER_MAIL_PER_NETWORK: '300' }).mailLimits).toMatchObject({ fromNetwork: 300 });
     expect(() => readConfig({ NODE_ENV: 'production', ...firebase, RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS=off .* NODE_ENV=production refuses it/,
     );

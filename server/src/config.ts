@@ -21,6 +21,7 @@ import {
 import { CONNECTION_LIMITS } from './http/connections.ts';
 import { isLoopback } from './http/own-machine.ts';
 import { fromAddress, type MailSettings, mailOf, quietSeconds, smtpUrl } from './mail/settings.ts';
+import { type MailLimits, NO_MAIL_LIMITS } from './outbox/budget.ts';
 
 /** An invalid configuration, reported in one line without a stack. */
 export class StartupError extends Error {
@@ -61,6 +62,12 @@ const environment = z.object({
   SIGN_UPS_PER_HOUR: limit.default(30),
   JOINS_PER_HOUR: limit.default(10),
   JOIN_WITHOUT_ACCOUNT: onOff.default(true),
+  STRANGER_MAIL_PER_MAILBOX: limit.default(3),
+  STRANGER_MAIL_PER_NETWORK: limit.default(30),
+  STRANGER_MAIL_PER_ORGANISER: limit.default(20),
+  STRANGER_MAIL_PER_UNCONFIRMED: limit.default(5),
+  STRANGER_MAIL_PER_HOUR: limit.default(500),
+  ACCOUNT_MAIL_PER_MAILBOX: limit.default(5),
   PICTURES_PER_HOUR: limit.default(20),
   MAX_PICTURES: limit.default(LIMITS.pictures),
   EXTERNAL_PICTURES: onOff.default(true),
@@ -126,6 +133,8 @@ export interface Config {
   signUpsPerHour: number;
   /** How often an hour people of one network may join an event without an account. */
   joinsPerHour: number;
+  /** The limits of mail to addresses that never agreed to get any. */
+  mailLimits: MailLimits;
   /** Whether anyone may join without an account, where the organiser allows it. */
   joinWithoutAccount: boolean;
   picturesPerHour: number;
@@ -182,6 +191,15 @@ function identityOf(env: Environment, complaints: string[]): Identity {
   return { kind: 'accounts' };
 }
 
+const mailLimitsOf = (env: Environment): MailLimits => ({
+  toMailbox: env.STRANGER_MAIL_PER_MAILBOX,
+  aboutAccount: env.ACCOUNT_MAIL_PER_MAILBOX,
+  fromNetwork: env.STRANGER_MAIL_PER_NETWORK,
+  fromOrganiser: env.STRANGER_MAIL_PER_ORGANISER,
+  fromUnconfirmed: env.STRANGER_MAIL_PER_UNCONFIRMED,
+  fromSite: env.STRANGER_MAIL_PER_HOUR,
+});
+
 /** How often one address, and one person, may ask; 0 for no limit. */
 const ratesOf = (env: Environment) => ({
   requestsPerMinute: env.RATE_LIMITS ? env.REQUESTS_PER_MINUTE : 0,
@@ -191,6 +209,7 @@ const ratesOf = (env: Environment) => ({
   signUpsPerHour: env.RATE_LIMITS ? env.SIGN_UPS_PER_HOUR : 0,
   joinsPerHour: env.RATE_LIMITS ? env.JOINS_PER_HOUR : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
+  mailLimits: env.RATE_LIMITS ? mailLimitsOf(env) : NO_MAIL_LIMITS,
 });
 
 /** What a site that others visit must not be without. */

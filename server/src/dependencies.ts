@@ -4,6 +4,7 @@ import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
+import type { MailBudget } from './outbox/budget.ts';
 
 export interface Dependencies {
   db: Database;
@@ -33,6 +34,8 @@ export interface Dependencies {
   joinWithoutAccount: boolean;
   /** How often an hour people of one network may join an event without an account; 0 for no limit. */
   joinsPerHour: number;
+  /** The limits of mail to addresses that never agreed to get any. */
+  mailBudget: MailBudget;
   /** The key of private links. */
   linkKey: () => Promise<Buffer>;
   /** Whether the team has any members. */

@@ -25,6 +25,7 @@ import { mailWaiting } from './mail/waiting.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
+import { mailBudgetOf } from './outbox/budget.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
 
@@ -63,13 +64,14 @@ async function identityService(
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
   const { openOwnAccounts } = await import('./accounts/service.ts');
-  const { codeForMail } = await import('./accounts/accounts.ts');
+  const { codeForMail, known } = await import('./accounts/accounts.ts');
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,
     localOnly: !config.production,
     clientOrigins: config.clientOrigins,
     signUpsPerHour: config.signUpsPerHour,
+    mailBudget: mailBudgetOf(config),
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
     async erase({ id: uid, email, emailVerified }, now) {
       await erasePerson({ db, files }, { uid, email, emailVerified }, now, async () => {});
@@ -87,7 +89,10 @@ async function identityService(
     },
     async drawCode(purpose, subject, now) {
       const drawn = await codeForMail(db, purpose, subject, now);
-      return drawn && { address: drawn.account.email, name: drawn.account.displayName, code: drawn.code };
+      if (!drawn) return null;
+      // The owner of an address that is not confirmed may not have chosen this name.
+      const { email: address, displayName, emailVerified } = await known(db, drawn.account);
+      return { address, name: emailVerified ? displayName : undefined, code: drawn.code };
     },
   };
 }
@@ -261,6 +266,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         showsOrganiser: config.creatorEmails === 'public',
         quietSeconds: config.mailQuietSeconds,
         clock: () => new Date(),
+        mailBudget: mailBudgetOf(config),
         gaveUp: () => metrics?.countMail('given-up'),
         log,
       }),

@@ -6,7 +6,8 @@ import { sweepLeaving } from './account/erasure.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContactMessages } from './contact/write.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
-import { sweepRecipients } from './outbox/recipients.ts';
+import { sweepStrangerMail } from './outbox/budget.ts';
+import { sweepRecipients } from './outbox/confirmations.ts';
 import { sweepUnconfirmed } from './participations/release.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
@@ -51,6 +52,7 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
   ({ db }, now) => sweepRecipients(db, now),
+  ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
 ];
 

@@ -2,6 +2,7 @@
 import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import type { MailOutcome, Message } from '../src/mail/transport/mailer.ts';
 import { mailWorker, type WorkerOptions } from '../src/mail/worker.ts';
+import { NO_BUDGET } from '../src/outbox/budget.ts';
 
 const SITE = 'https://our-town.example';
 
@@ -34,6 +35,7 @@ export function mailUnderTest(
       close: async () => {},
     },
     rates: memoryRateCounts(),
+    mailBudget: NO_BUDGET,
     site: SITE,
     team: [],
     showsOrganiser: true,

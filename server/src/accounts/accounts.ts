@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountSession } from '../database/tables/accounts.ts';
+import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { isConfirmed, noteConfirmed } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
@@ -59,8 +60,11 @@ export const markConfirmed = (tx: Transaction, { id: uid, email }: Account, now:
   noteConfirmed(tx, { uid, email }, now);
 
 /** Enqueues the e-mail with the code that verifies an account's address. */
-const askToVerify = (tx: Transaction, { id }: Account, at: string) =>
-  enqueue(tx, { kind: 'verify-email', subject: id, recipient: id, due: at });
+const askToVerify = (tx: Transaction, { id, email: address }: Account, payer: Payer, due: string) =>
+  enqueue(tx, {
+    ...{ kind: 'verify-email', subject: id, recipient: id, due },
+    charge: { address, payer, aboutAccount: true },
+  });
 
 type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 
@@ -72,6 +76,7 @@ type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 export async function makeAccount(
   db: Database,
   { emailVerified = false, ...fields }: NewAccount & { emailVerified?: boolean },
+  payer: Payer,
   now: Date,
 ): Promise<Signed> {
   const at = now.toISOString();
@@ -89,7 +94,7 @@ export async function makeAccount(
     await tx.insert('accounts', [account]);
     await addSession(tx, signed.session);
     if (emailVerified) await markConfirmed(tx, account, now);
-    else await askToVerify(tx, account, at);
+    else await askToVerify(tx, account, payer, at);
   });
   return { account: { ...account, emailVerified }, ...signed };
 }
@@ -207,14 +212,17 @@ export const verifyAddress = (db: Database, code: string, now: Date): Promise<Kn
   });
 
 /** Enqueues a password-reset e-mail. Known and unknown addresses cost the same: the mail worker looks the account up. */
-export const askForReset = (db: Database, email: string, now: Date): Promise<void> =>
+export const askForReset = (db: Database, email: string, payer: Payer, now: Date): Promise<void> =>
   db.transaction((tx) =>
-    enqueue(tx, { kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() }),
+    enqueue(tx, {
+      ...{ kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() },
+      charge: { address: email, payer, aboutAccount: true },
+    }),
   );
 
 /** Enqueues another e-mail with a code that verifies the address. */
-export const askForVerification = (db: Database, account: Account, now: Date): Promise<void> =>
-  db.transaction((tx) => askToVerify(tx, account, now.toISOString()));
+export const askForVerification = (db: Database, account: Account, payer: Payer, now: Date): Promise<void> =>
+  db.transaction((tx) => askToVerify(tx, account, payer, now.toISOString()));
 
 /**
  * Creates the code for a mail job of the outbox.

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
 import { TOKEN_SECONDS } from '../identity/id-tokens.ts';
+import type { MailBudget } from '../outbox/budget.ts';
 import {
   accountOf,
   askForReset,
@@ -44,6 +45,7 @@ export interface CallDependencies {
   limits: Throttle;
   /** Addresses that nobody may register, in lower case. */
   reserved: ReadonlySet<string>;
+  mailBudget: MailBudget;
   /** Whether the replacement for Google is on: only on a developer's machine. */
   google: boolean;
   /** Deletes an account and all data of its holder. */
@@ -104,7 +106,7 @@ function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
 
 /** Creates the handlers, by path. */
 export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string, Call> {
-  const { db, tokens, passwords, limits, reserved, google, erase } = dependencies;
+  const { db, tokens, passwords, limits, reserved, google, mailBudget, erase } = dependencies;
 
   const tokensOf = async ({ account, session, refreshToken }: Signed) => ({
     localId: account.id,
@@ -119,7 +121,12 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     if (reserved.has(email) || (await accountOf(db, email))) throw new SignInError('EMAIL_EXISTS');
     const digest = await passwords.digest(password, client);
     return tokensOf(
-      await makeAccount(db, { email, password: digest, passwordUpdatedAt: now.toISOString() }, now),
+      await makeAccount(
+        db,
+        { email, password: digest, passwordUpdatedAt: now.toISOString() },
+        mailBudget,
+        now,
+      ),
     );
   });
 
@@ -150,6 +157,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
       : await makeAccount(
           db,
           { email, google: sub, displayName: name, photoUrl: picture, emailVerified: true },
+          mailBudget,
           now,
         );
     return {
@@ -231,12 +239,12 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   const sendOobCode = call(sendCodeBody, async (body, { client, now }) => {
     if (body.requestType === 'PASSWORD_RESET') {
       await limits.mail(body.email, client);
-      await askForReset(db, body.email, now);
+      await askForReset(db, body.email, mailBudget, now);
       return { email: body.email };
     }
     const { account } = await tokens.ownerOf(body.idToken);
     await limits.mail(account.email, client);
-    if (!account.emailVerified) await askForVerification(db, account, now);
+    if (!account.emailVerified) await askForVerification(db, account, mailBudget, now);
     return { email: account.email };
   });
 

@@ -11,7 +11,7 @@ import { mailUnderTest, QUIET } from '../../test/sending.ts';
 import { storageOn } from '../../test/storage.ts';
 import { cancelEvent } from '../events/cancel.ts';
 import { confirmAddress } from '../operator/accounts.ts';
-import { noteRefused } from '../outbox/recipients.ts';
+import { noteRefused } from '../outbox/confirmations.ts';
 
 const ZOE = 'zoe@example.org';
 

@@ -1,8 +1,10 @@
 /** Sessions and account changes that meet: the rules, on both databases. */
+
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import type { Database } from '../database/database.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
 import {
   accountOf,
   changePassword,
@@ -22,7 +24,7 @@ describeDatabases('an account', (open) => {
     db = await open();
   });
   const makeMaya = () =>
-    makeAccount(db, { email: `${randomUUID()}@example.org`, password: 'old digest' }, NOW);
+    makeAccount(db, { email: `${randomUUID()}@example.org`, password: 'old digest' }, NO_BUDGET, NOW);
 
   it('keeps its most recent sessions up to the limit', async () => {
     const { account } = await makeMaya();

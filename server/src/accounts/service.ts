@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import type { Database } from '../database/database.ts';
 import type { RateCounts } from '../http/rate-counts.ts';
 import type { VerifyToken } from '../identity/verifier.ts';
+import { type MailBudget, NO_BUDGET } from '../outbox/budget.ts';
 import { type KnownAccount, signOutEverywhere } from './accounts.ts';
 import { accountCalls } from './calls.ts';
 import { googlePages } from './google/pages.ts';
@@ -24,6 +25,8 @@ export interface OwnAccountsSettings {
   clientOrigins?: readonly string[];
   /** Sign-ups per client and hour; 0 for no limit. */
   signUpsPerHour?: number;
+  /** The limits of mail to addresses that are not confirmed. */
+  mailBudget?: MailBudget;
   /** Addresses that nobody may register. */
   reserved?: readonly string[];
   /** Deletes an account and all data of its holder. */
@@ -46,6 +49,7 @@ export function openOwnAccounts({
   localOnly,
   clientOrigins = [],
   signUpsPerHour = 0,
+  mailBudget = NO_BUDGET,
   reserved = [],
   erase,
 }: OwnAccountsSettings): OwnAccounts {
@@ -57,6 +61,7 @@ export function openOwnAccounts({
     limits: throttle(rates, signUpsPerHour),
     reserved: new Set(reserved.map(foldEmail)),
     google: localOnly,
+    mailBudget,
     erase,
   });
   return {

@@ -9,7 +9,7 @@ import type { Certificate } from './tables/certificates.ts';
 import type { ContactMessage } from './tables/contact.ts';
 import type { EventRow } from './tables/events.ts';
 import type { Feed } from './tables/feeds.ts';
-import type { MailRecipient, OutboxEntry } from './tables/mail.ts';
+import type { MailRecipient, OutboxEntry, StrangerMail } from './tables/mail.ts';
 import type { Message } from './tables/messages.ts';
 import type { Invitation } from './tables/organisers.ts';
 import type { Participation } from './tables/participations.ts';
@@ -39,6 +39,7 @@ interface Rows {
   organisers: Invitation;
   certificates: Certificate;
   outbox: OutboxEntry;
+  strangerMail: StrangerMail;
 }
 export type Table = keyof Rows;
 export type Row<T extends Table> = Rows[T];
@@ -284,6 +285,7 @@ export const TABLES: Tables = {
     columns: {
       uid: 'text',
       address: 'text',
+      verified: 'boolean',
       verifiedAddress: 'text',
       digest: 'text',
       newsMonth: 'text',
@@ -292,7 +294,7 @@ export const TABLES: Tables = {
     },
     unique: [['uid'], ['verifiedAddress'], ['digest']],
     indexes: {
-      byAddress: { fields: ['address', 'id'] },
+      byAddress: { fields: ['address', 'verified', 'id'] },
       byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },
       idle: { fields: ['idleSince', 'id'], present: ['idleSince'] },
     },
@@ -358,6 +360,7 @@ export const TABLES: Tables = {
       due: 'text',
       since: 'text',
       failingSince: 'text',
+      heldFor: 'text',
       claim: 'text',
       claimedUntil: 'text',
     },
@@ -367,8 +370,17 @@ export const TABLES: Tables = {
       claimed: { fields: ['claimedUntil', 'recipient'], present: ['claimedUntil'] },
       bySubject: { fields: ['subject', 'id'], present: ['subject'] },
       byRecipient: { fields: ['recipient', 'id'], present: ['recipient'] },
+      held: { fields: ['heldFor', 'id'], present: ['heldFor'] },
     },
     lockCreates: true,
+  },
+  strangerMail: {
+    columns: { bucket: 'text', address: 'text', at: 'text' },
+    indexes: {
+      byBucket: { fields: ['bucket', 'at', 'id'] },
+      byAddress: { fields: ['address', 'id'] },
+      byAge: { fields: ['at', 'id'] },
+    },
   },
 };
 

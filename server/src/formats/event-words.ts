@@ -80,6 +80,15 @@ export function shortWhen({ eventDate, timeZone }: Timed): string {
   return `${parts.map(({ value }) => value).join(' ')}, ${shortTime.text(begins, zone)}`;
 }
 
+const longDay = zonedFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** When an event begins, in its zone, for a sentence: 'Thursday 3 December, 10:00'. */
+export function startInWords({ eventDate, timeZone }: Timed): string {
+  const [begins, zone] = [new Date(eventDate), knownZone(timeZone)];
+  const parts = longDay.parts(begins, zone).filter(({ type }) => type !== 'literal');
+  return `${parts.map(({ value }) => value).join(' ')}, ${shortTime.text(begins, zone)}`;
+}
+
 const time = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const timeAndZone = zonedFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 const dayOf = zonedFormat('en-US', { month: 'short', day: 'numeric' });

@@ -16,7 +16,8 @@ const CONSIDERED = 200;
 /** Locked by each claim, so that no two workers write to the same person at once. */
 const CLAIMS = 'mail claims';
 
-const UNCLAIMED = { claim: null, claimedUntil: null };
+/** The changes that end a claim. */
+export const UNCLAIMED = { claim: null, claimedUntil: null };
 
 /**
  * Claims due entries, the oldest first, at most one for each recipient.

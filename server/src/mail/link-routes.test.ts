@@ -7,7 +7,8 @@ import { type AppUnderTest, as, ownSite, people, startApp } from '../../test/app
 import { aRecipient } from '../../test/rows.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { createLog } from '../http/log.ts';
-import { noteRefused, recipientOfLink, sweepRecipients, wants } from '../outbox/recipients.ts';
+import { noteRefused, sweepRecipients } from '../outbox/confirmations.ts';
+import { recipientOfLink, wants } from '../outbox/recipients.ts';
 import { confirmAddress, offAddress } from './links.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];

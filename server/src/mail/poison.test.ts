@@ -1,10 +1,12 @@
 /** Messages that cannot be sent delay no others; and none is given up while nothing can be sent at all. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
 import { notifyParticipants } from '../events/mailing.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
+import { askForNews } from '../outbox/confirmations.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { askForNews } from '../outbox/recipients.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 
 const TEAM = 'team@example.org';
@@ -40,7 +42,7 @@ async function write(message: string): Promise<void> {
 
 /** Asks for a confirmation under an address. */
 const subscribe = (address: string): Promise<void> =>
-  world.subject.db.transaction((tx) => askForNews(tx, address, world.subject.clock.now));
+  world.subject.db.transaction((tx) => askForNews(tx, address, NO_BUDGET, world.subject.clock.now));
 
 const MORE = Array.from({ length: 10 }, (_, index) => `person-${index}`);
 

@@ -2,11 +2,13 @@
 import { calls, LINK_HEADER, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
-import { as } from '../../test/app.ts';
+import { as, TEAM } from '../../test/app.ts';
 import { begin, change, join, later, leave, post, readNotices, sent, world } from '../../test/event-mail.ts';
+import { NO_MAIL_LIMITS } from '../outbox/budget.ts';
 import { releaseExpired } from '../participations/release.ts';
 
-beforeEach(() => begin());
+const mailLimits = { ...NO_MAIL_LIMITS, toMailbox: 3 };
+beforeEach(() => begin({ ...TEAM, mailLimits }, { mailBudget: { limits: mailLimits, named: [] } }));
 
 const joinWithout = async (id: string, body: object) =>
   (
@@ -134,12 +136,12 @@ it('a mailbox gets at most three, whatever follows a plus in its address', async
   expect(await sent(0)).toHaveLength(3);
 });
 
-it('those that wait for longer than a day are not sent: many of them do not last for weeks', async () => {
+it('those that wait for longer than two days are not sent: many of them do not last for weeks', async () => {
   for (let count = 0; count < 9; count += 1) await joinWithout(await post(), zoe);
   expect(await sent(0)).toHaveLength(3);
-  let more = 0;
-  for (let day = 0; day < 5; day += 1) more += (await sent(24 * 60 + 1)).length;
-  expect(more).toBe(0);
+  const later = [];
+  for (let day = 0; day < 5; day += 1) later.push((await sent(24 * 60 + 1)).length);
+  expect(later).toEqual([3, 0, 0, 0, 0]);
   expect(await world.subject.db.count('outbox', { kind: 'private-link' })).toBe(0);
 });
 
@@ -165,6 +167,25 @@ it('a person whom an organiser adds gets a message at once, and later ones', asy
   await view(added.link).expect(200);
   await change(id, { location: 'South gate' });
   expect(await sent()).toEqual(['zoe@example.org: Beach day was changed.']);
+});
+
+it('the words of an organiser whose address is not confirmed are in no message to strangers', async () => {
+  const subject = world.subject;
+  const id = await post({ title: 'Your account is locked', timeZone: 'UTC' });
+  await subject.db.transaction((tx) => tx.update('mailRecipients', {}, { verified: false }));
+  await joinWithout(id, zoe);
+  expect(await sent(0)).toEqual([
+    expect.stringMatching(/^zoe@example\.org: Confirm your place on [A-Z]\w+day \d+ [A-Z]\w+, \d\d:\d\d$/),
+  ]);
+  expect(JSON.stringify(world.mail.messages)).not.toContain('locked');
+  const [row] = await subject.db.find('participations', { where: { eventId: id } });
+  await request(subject.app)
+    .post(pathTo(calls.participantLink, { id, participant: row?.id ?? '' }))
+    .set(as('maya'))
+    .expect(200);
+  await subject.db.transaction((tx) => tx.update('mailRecipients', { uid: 'uid-maya' }, { verified: false }));
+  await sent(0);
+  expect(JSON.stringify(world.mail.messages)).not.toContain('locked');
 });
 
 it('people are notified when a place opens up for their companion', async () => {

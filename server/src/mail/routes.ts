@@ -2,12 +2,14 @@
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
+import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { askForAddress, askForNews } from '../outbox/confirmations.ts';
 import { requireReachable } from '../outbox/reachable.ts';
-import { askForAddress, askForNews, choose, ensureRecipient } from '../outbox/recipients.ts';
+import { choose, ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */
@@ -16,7 +18,14 @@ const CONFIRMATIONS = { name: 'confirmations', most: MAIL.confirmations, seconds
 const ASKED = { acknowledged: true } as const;
 
 /** The routes of mail settings and the newsletter. */
-export function mailRoutes({ db, limits, contactPerHour, sendsMail, canReach }: Dependencies): Route[] {
+export function mailRoutes({
+  db,
+  limits,
+  contactPerHour,
+  sendsMail,
+  canReach,
+  mailBudget,
+}: Dependencies): Route[] {
   const ofNetwork = {
     name: 'newsletter-network',
     most: contactPerHour,
@@ -54,8 +63,9 @@ export function mailRoutes({ db, limits, contactPerHour, sendsMail, canReach }: 
     route(operations.subscribeToNews, async ({ body: { email }, address, now }) => {
       requireMail();
       requireReachable(canReach, email);
+      const payer = { ...mailBudget, networks: networksOf(address) };
       await limits.counted(ofNetwork, clientKey(address), () =>
-        withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, now))),
+        withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, payer, now))),
       );
       return ASKED;
     }),

@@ -9,6 +9,7 @@ import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 import { newId } from '../formats/new-id.ts';
 import { memoryRateCounts } from '../http/rate-counts.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { joinEvent } from '../participations/join.ts';
 import { startMailWorker } from './start.ts';
@@ -46,6 +47,7 @@ function start(db: Database, parts: Partial<Parameters<typeof startMailWorker>[0
   const stop = startMailWorker({
     ...{ db, mailer: noMailer, rates: memoryRateCounts(), site: SITE, team: TEAM },
     ...{ showsOrganiser: true, quietSeconds: 5, clock: () => new Date(), every: 5 },
+    mailBudget: NO_BUDGET,
     log: log as never,
     ...parts,
   });

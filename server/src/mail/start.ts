@@ -7,7 +7,8 @@ import { mailWorker, type WorkerOptions } from './worker.ts';
 /** How often the outbox is checked, in milliseconds. */
 const EVERY = 2_000;
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** Exponential back-off while the mail server is down: the first pause, and the longest. */
 const FIRST_PAUSE = 60_000;
@@ -31,8 +32,20 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
   const { signal } = stopping;
   const worker = mailWorker(options);
   let scheduledUntil = 0;
+  let checkedUntil = 0;
+  let heldUntil = 0;
   let isFailing = false;
   let pause = FIRST_PAUSE;
+
+  /** Tells the operator, once an hour, that a limit holds messages. */
+  const reportHeld = async () => {
+    if (Date.now() < Math.max(checkedUntil, heldUntil)) return;
+    checkedUntil = Date.now() + MINUTE;
+    const held = await options.db.count('outbox', { heldFor: { not: null } });
+    if (held === 0) return;
+    heldUntil = Date.now() + HOUR;
+    log.warn({ held }, 'Messages to addresses that never agreed to get any are held by a limit.');
+  };
 
   const logFailure = (err: unknown) => {
     if (!isFailing) log.warn({ err }, 'The outbox cannot be processed. We will retry.');
@@ -45,6 +58,7 @@ export function startMailWorker({ log, every = EVERY, ...options }: StartOptions
       await scheduleSearches(options.db, options.clock());
       scheduledUntil = Date.now() + HOUR;
     }
+    await reportHeld();
     const { isUp, hasSent, failures } = await worker.run(() => !signal.aborted);
     if (failures.length > 0)
       log.warn({ err: summaryOf(failures) }, 'Some due messages could not be rendered. We will retry.');

@@ -6,8 +6,9 @@ import { setTimeout } from 'node:timers/promises';
 import { MAIL } from '@social-serve/contract/mail-rules';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
-import { noteAccepted, noteRefused } from '../outbox/recipients.ts';
-import { type ClaimedEntry, claimDue, finish, postpone, release, withClaim } from './claims.ts';
+import { countHeld, type MailBudget, mailboxOf } from '../outbox/budget.ts';
+import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
+import { type ClaimedEntry, claimDue, finish, postpone, release, UNCLAIMED, withClaim } from './claims.ts';
 import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
 import { TEMPLATES } from './templates/templates.ts';
@@ -20,6 +21,7 @@ export interface WorkerOptions
   db: Database;
   mailer: Mailer;
   rates: RateCounts;
+  mailBudget: MailBudget;
   /** How long changes of an event are collected, in seconds. */
   quietSeconds: number;
   clock: () => Date;
@@ -43,11 +45,8 @@ const AN_HOUR: RateLimit = { name: 'mail', most: 10, seconds: 3_600 };
 /** Messages that strangers cause, e.g. with Contact Us, have a separate limit, so that they do not block a person's own. */
 const FROM_STRANGERS: RateLimit = { ...AN_HOUR, name: 'mail-from-strangers' };
 
-/** The limit of private links to one mailbox per day. */
-const UNSOLICITED: RateLimit = { name: 'mail-unsolicited', most: 3, seconds: 86_400 };
-
-/** The mailbox of an address, for that limit: many servers also deliver `name+anything@` to it. */
-const mailboxOf = (address: string) => address.replace(/\+[^@]*@/, '@');
+/** The limit of private links to one mailbox per day, also if its owner agreed to get mail. */
+const UNSOLICITED: RateLimit = { name: 'mail-unsolicited', most: 10, seconds: 86_400 };
 
 /** How many entries are claimed at once. */
 const CLAIMED = 25;
@@ -81,7 +80,7 @@ async function persistently<Result>(work: () => Promise<Result>): Promise<Result
 export function mailWorker(options: WorkerOptions): {
   run(mayGoOn?: () => boolean): Promise<RunResult>;
 } {
-  const { db, mailer, rates, clock, quietSeconds, gaveUp } = options;
+  const { db, mailer, rates, mailBudget, clock, quietSeconds, gaveUp } = options;
   let lastSentAt = '';
   let lastBlockedAt = '';
   let coming: { events: ReturnType<RenderContext['upcomingEvents']>; until: number } | undefined;
@@ -146,8 +145,9 @@ export function mailWorker(options: WorkerOptions): {
   ): Promise<boolean> => {
     const { recipient, fromStranger, unsolicited, ...message } = outgoing;
     const { address } = message.to;
-    const limit = unsolicited ? UNSOLICITED : fromStranger ? FROM_STRANGERS : AN_HOUR;
-    const counted = unsolicited ? mailboxOf(address) : address;
+    const isLimited = unsolicited && mailBudget.limits.toMailbox > 0;
+    const limit = isLimited ? UNSOLICITED : fromStranger ? FROM_STRANGERS : AN_HOUR;
+    const counted = isLimited ? mailboxOf(address) : address;
     const wait = await rates.countUse(limit, counted);
     if (wait > 0) {
       await postpone(db, entry, { due: new Date(clock().getTime() + wait).toISOString() });
@@ -189,8 +189,21 @@ export function mailWorker(options: WorkerOptions): {
     return true;
   };
 
+  /** Counts a held message again. @returns whether it can be sent now */
+  const isPaid = async (entry: ClaimedEntry): Promise<boolean> => {
+    const { buckets, heldFor } = entry;
+    if (buckets === undefined) return true;
+    const { id, claim } = entry;
+    return db.transaction(async (tx) => {
+      const until = await countHeld(tx, { buckets, heldFor }, mailBudget.limits, clock());
+      const changes = until ? { due: until, since: until, ...UNCLAIMED } : { buckets: null, heldFor: null };
+      return (await tx.update('outbox', { id, claim }, changes)) > 0 && until === null;
+    });
+  };
+
   /** Processes an entry. @returns whether the mail server can be used */
   const processEntry = async (entry: ClaimedEntry): Promise<boolean> => {
+    if (!(await isPaid(entry))) return true;
     const write = TEMPLATES[entry.kind];
     if (!write) {
       await visit(entry);

@@ -1,4 +1,5 @@
 /** `npm run accounts` as an operator runs it, on both databases: every command, and its exit code. */
+
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -12,6 +13,7 @@ import {
 } from '../../test/mongo-under-test.ts';
 import { makeAccount } from '../accounts/accounts.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
 import { SQLITE_FILE } from '../storage.ts';
 
 const EMAIL = 'maya@example.org';
@@ -51,7 +53,7 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
   it('shows, disables, enables and confirms an account, and prints a reset link', async () => {
     const db = await open();
     const fields = { email: EMAIL, password: 'digest', displayName: 'Maya' };
-    const { account } = await makeAccount(db, fields, new Date());
+    const { account } = await makeAccount(db, fields, NO_BUDGET, new Date());
     const stored = () => db.get('accounts', account.id);
     try {
       expect(await run('show', 'Maya@Example.org')).toEqual({

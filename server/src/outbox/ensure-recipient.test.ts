@@ -1,21 +1,20 @@
 /** The rows of people who get mail. */
+
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aRecipient, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { addressKey, uidKey } from '../people/person-lock.ts';
+import { NO_BUDGET } from './budget.ts';
+import { askForNews, confirm, noteRefused, sweepRecipients } from './confirmations.ts';
 import {
   type AccountHolder,
-  askForNews,
   choose,
-  confirm,
   ensureRecipient,
   ensureRecipients,
   noteConfirmed,
   noteRecipient,
-  noteRefused,
   recipientOfLink,
-  sweepRecipients,
   turnOff,
 } from './recipients.ts';
 
@@ -32,7 +31,7 @@ describeDatabases('a recipient', (open) => {
   const rows = () => db.find('mailRecipients', { orderBy: [['id', 'asc']] });
   const keep = (person: Partial<AccountHolder> = {}) =>
     db.transaction((tx) => ensureRecipient(tx, { ...arif, ...person }, now));
-  const ask = (address: string, at = now) => db.transaction((tx) => askForNews(tx, address, at));
+  const ask = (address: string, at = now) => db.transaction((tx) => askForNews(tx, address, NO_BUDGET, at));
   const rowOf = async (address: string) => {
     const row = (await rows()).find((one) => one.address === address);
     if (!row) throw new Error(`No row of ${address}.`);

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
+import { type Charge, countEnqueued, type Held } from './budget.ts';
 
 /**
  * What an entry is about. `subject` is the id of that row; `recipient` is a uid, or an address where noted. `due` is the moment of
@@ -59,6 +60,8 @@ export interface MailJob {
   recipient?: string | undefined;
   /** When it is to be sent, ISO 8601 UTC. */
   due: string;
+  /** For mail to an address whose owner may never have agreed to get any: what it costs. */
+  charge?: Charge | undefined;
 }
 
 /** The key of an entry: enqueuing a job again updates its entry. */
@@ -66,47 +69,77 @@ export const outboxKey = ({ kind, subject, recipient }: Omit<MailJob, 'due'>) =>
   [kind, subject, recipient ?? ''].join(' ');
 
 /** The changes of an entry when its job is enqueued; `entry` is empty for a new one. */
-function enqueued(entry: Partial<OutboxEntry>, { kind, subject, recipient, due }: MailJob) {
-  const { since, cursor, failingSince, asOf = '' } = entry;
+function enqueued(
+  entry: Partial<OutboxEntry>,
+  { kind, subject, recipient, due }: MailJob,
+  held: Held | undefined,
+) {
+  const { since, cursor, failingSince, heldFor, asOf = '' } = entry;
   // An entry that has begun to visit rows starts again, and waits for the quiet time.
   const isNew = since === undefined || cursor !== undefined;
-  // A failing entry keeps its pause, but its two days of retries start again.
-  const isEarlier = entry.due === undefined || (due < entry.due && failingSince === undefined);
+  // A failing or held entry keeps its pause; the two days of retries start again.
+  const isPaused = failingSince !== undefined || heldFor !== undefined;
+  const isEarlier = entry.due === undefined || (due < entry.due && !isPaused);
   return {
     ...{ kind, subject, recipient, version: (entry.version ?? 0) + 1, cursor: null },
-    since: isNew || due < since ? due : undefined,
+    since: isNew || (due < since && !isPaused) ? due : undefined,
     due: isEarlier ? due : undefined,
     asOf: due > asOf ? due : undefined,
     failingSince: failingSince === undefined ? undefined : due,
+    ...held,
   };
 }
 
 /**
  * Enqueues mail jobs in the transaction of the change that causes them. An existing entry gets a new version, so that a message
- * being sent does not delete it, and the earlier of both times; if it is failing, it keeps its pause.
+ * being sent does not delete it, and the earlier of both times; if it is failing or held, it keeps its pause. A message is charged
+ * once, however often it is enqueued before it is sent.
  */
 export async function enqueue(tx: Transaction, ...jobs: MailJob[]): Promise<void> {
   const byKey = new Map(jobs.map((job) => [outboxKey(job), job]));
   const entries = await tx.lock('outbox', [...byKey.keys()]);
+  // An entry that is being sent becomes another message.
+  const isNewMessage = ({ kind, claim }: OutboxEntry) => kind === undefined || claim !== undefined;
+  const held = await heldJobs(
+    tx,
+    entries.filter(isNewMessage).flatMap(({ id }) => byKey.get(id) ?? []),
+  );
   await tx.updateEach(
     'outbox',
     entries.flatMap((entry) => {
       const job = byKey.get(entry.id);
-      return job ? [{ id: entry.id, ...enqueued(entry, job) }] : [];
+      return job ? [{ id: entry.id, ...enqueued(entry, job, held.get(job)) }] : [];
+    }),
+  );
+}
+
+/** Charges jobs. @returns those that are held */
+async function heldJobs(tx: Transaction, jobs: readonly MailJob[]): Promise<Map<MailJob, Held>> {
+  const charged = jobs.flatMap((job) => (job.charge ? [{ job, charge: job.charge }] : []));
+  const [first] = charged;
+  if (!first) return new Map();
+  const charges = charged.map(({ charge }) => charge);
+  const held = await countEnqueued(tx, charges, new Date(first.job.due));
+  return new Map(
+    charged.flatMap(({ job }, index) => {
+      const one = held[index];
+      return one ? [[job, one] as const] : [];
     }),
   );
 }
 
 /** Enqueues jobs about rows that this transaction inserts: their entries cannot exist yet, so one insert is enough. */
-export const enqueueNew = (tx: Transaction, jobs: readonly MailJob[]) =>
-  tx.insert(
+export async function enqueueNew(tx: Transaction, jobs: readonly MailJob[]): Promise<void> {
+  const held = await heldJobs(tx, jobs);
+  await tx.insert(
     'outbox',
-    jobs.map((job) => ({
-      id: outboxKey(job),
-      ...job,
-      ...{ since: job.due, asOf: job.due, version: 1 },
-    })),
+    jobs.map((job) => {
+      const { charge: _, ...fields } = job;
+      const { due } = job;
+      return { id: outboxKey(job), ...fields, since: due, asOf: due, version: 1, ...held.get(job) };
+    }),
   );
+}
 
 /** Deletes the entries of jobs. */
 export const withdraw = (tx: Transaction, ...jobs: Omit<MailJob, 'due'>[]) =>

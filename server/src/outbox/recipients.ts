@@ -1,15 +1,15 @@
 /** Who receives which mail (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
 import type { MailChoice } from '@social-serve/contract/mail';
-import { MAIL, type MailKind } from '@social-serve/contract/mail-rules';
+import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
+import { freeCounts } from './budget.ts';
 import { newsMonthAt } from './news-month.ts';
-import { enqueue } from './outbox.ts';
 
 /** An account, as the identity provider currently describes it. */
 export interface AccountHolder {
@@ -21,14 +21,15 @@ export interface AccountHolder {
 
 type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
 
-/** Adds the derived fields. An unverified address may belong to another person, so it is not reserved. */
-const recipientRow = (fields: Fields): MailRecipient => ({
+/** A row with its derived fields. An unverified address may belong to another person, so it is not reserved. */
+export const recipientRow = (fields: Fields): MailRecipient => ({
   ...fields,
   ...((fields.uid === undefined || fields.verified) && { verifiedAddress: fields.address }),
   digest: tokenDigest(fields.token),
 });
 
-const newFields = (address: string, now: Date): Fields => ({
+/** The fields of a new row. */
+export const newFields = (address: string, now: Date): Fields => ({
   id: newId(now),
   address,
   verified: false,
@@ -123,6 +124,10 @@ export async function isConfirmed(
   return row?.verified === true && row.address === email;
 }
 
+/** Whether an account's address is confirmed, by its uid alone: until then nobody gets what it wrote unasked. */
+export const isConfirmedUid = async (reader: Pick<Reader, 'find'>, uid: string): Promise<boolean> =>
+  (await byUid(reader, uid))?.verified === true;
+
 /** Records that the address of an account is its holder's, who receives mail there. */
 export async function noteConfirmed(
   tx: Transaction,
@@ -169,6 +174,12 @@ export async function ensureRecipients(
     rows.set(row.id, row);
   }
   if (outdated.length > 0) await writeRows(tx, before, rows);
+  const confirmed = outdated.filter(({ emailVerified }) => emailVerified);
+  await freeCounts(
+    tx,
+    confirmed.map(({ email }) => email),
+    now,
+  );
   return uids.flatMap((uid) => find((row) => row.uid === uid) ?? []);
 }
 
@@ -215,7 +226,7 @@ export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
   recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
 
 /** Locks a row. @returns null if it was deleted */
-async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
+export async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
   const [row] = await tx.lock('mailRecipients', [id]);
   return row ?? null;
 }
@@ -264,81 +275,4 @@ export async function turnOff(
     );
   else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
   return tx.get('mailRecipients', id);
-}
-
-/** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
-export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
-  const recipient = await lockRecipient(tx, id);
-  if (!recipient?.asked) return recipient && false;
-  const { uid, asked, newsMonth } = recipient;
-  await tx.update(
-    'mailRecipients',
-    { id },
-    {
-      ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
-      ...(uid === undefined && { verified: true }),
-      ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
-    },
-  );
-  return true;
-}
-
-const askToConfirm = (tx: Transaction, id: string, due: string) =>
-  enqueue(tx, { kind: 'confirm-address', subject: id, due });
-
-/** Asks by e-mail to confirm a newsletter subscription. Does nothing, without saying so, while the address's account is being deleted. */
-export async function askForNews(tx: Transaction, address: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
-  if (leaving.length > 0) return;
-  const [found] = await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
-  const asked = { asked: 'news', askedAt: at } as const;
-  const row = found ?? recipientRow({ ...newFields(address, now), ...asked, idleSince: at });
-  if (!found) await tx.insert('mailRecipients', [row]);
-  else
-    await tx.update(
-      'mailRecipients',
-      { id: row.id },
-      { ...asked, ...(found.idleSince !== undefined && { idleSince: at }) },
-    );
-  await askToConfirm(tx, row.id, at);
-}
-
-/** Asks the person at an account's address that refused mail to confirm that it accepts mail again. */
-export async function askForAddress(tx: Transaction, id: string, now: Date): Promise<void> {
-  const recipient = await lockRecipient(tx, id);
-  if (recipient?.refusedAt === undefined) return;
-  const at = now.toISOString();
-  await tx.update('mailRecipients', { id }, { asked: recipient.asked ?? 'address', askedAt: at });
-  await askToConfirm(tx, id, at);
-}
-
-/** Records that an address permanently refuses mail. */
-export async function noteRefused(
-  tx: Transaction,
-  { id, uid, address }: MailRecipient,
-  now: Date,
-): Promise<void> {
-  const refusedAt = now.toISOString();
-  // Without an account the row has no further use, and is deleted later.
-  const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
-  await tx.update('mailRecipients', { id, address }, changes);
-}
-
-/** Records that an address accepted a message: nobody's mail there counts as refused any more. */
-export async function noteAccepted(tx: Transaction, address: string): Promise<void> {
-  const rows = await tx.find('mailRecipients', { where: { address } });
-  const marked = rows.filter(({ refusedAt }) => refusedAt !== undefined).map(({ id }) => id);
-  if (marked.length > 0) await tx.update('mailRecipients', { id: { in: marked } }, { refusedAt: null });
-}
-
-/** How many rows one transaction deletes. */
-const PAGE = 500;
-
-/** Deletes addresses that were never confirmed, or no longer receive anything (docs/specification.md, "Mail"). */
-export async function sweepRecipients(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
-  const slice = () =>
-    db.transaction((tx) => tx.delete('mailRecipients', { idleSince: { lt: before } }, PAGE));
-  while ((await slice()) === PAGE);
 }

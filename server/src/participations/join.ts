@@ -8,6 +8,7 @@ import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';
+import type { Payer } from '../outbox/budget.ts';
 import { enqueueNew, type MailJob } from '../outbox/outbox.ts';
 import { addLinkRecipients, ensureRecipients } from '../outbox/recipients.ts';
 import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
@@ -147,11 +148,11 @@ export async function joinEvent(
         .map(({ uid, address, emailVerified }) => ({ uid, email: address, emailVerified })),
       now,
     );
-    await addLinkRecipients(tx, leads.map(({ row }) => row).filter(isReachedByLink), now);
     await enqueueNew(
       tx,
-      leads.flatMap(({ row }) => mailJobsOf(row)),
+      leads.flatMap(({ joiner, row }) => mailJobsOf(row, joiner.payer)),
     );
+    await addLinkRecipients(tx, leads.map(({ row }) => row).filter(isReachedByLink), now);
   }
   return outcomes;
 }
@@ -165,10 +166,12 @@ export const lastNotifiedOf = (
 const isReachedByLink = (row: Participation): row is Participation & { participant: string } =>
   row.linkVersion !== undefined && row.participant !== undefined;
 
-function mailJobsOf(row: Participation): MailJob[] {
+function mailJobsOf(row: Participation, payer: Payer | undefined): MailJob[] {
   const { id: subject, participantUid: recipient, joinedAt: due } = row;
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
-  return isReachedByLink(row) ? [{ kind: 'private-link', subject, recipient, due }] : [];
+  if (!isReachedByLink(row)) return [];
+  const charge = payer && { address: row.participant, payer };
+  return [{ kind: 'private-link', subject, recipient, due, charge }];
 }
 
 /** The minute in which the earliest of them asked to join. */

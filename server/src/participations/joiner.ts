@@ -3,6 +3,7 @@ import { isPublicName } from '@social-serve/contract/account-rules';
 import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
+import type { Payer } from '../outbox/budget.ts';
 import type { NewStatusDetails } from './status.ts';
 
 /** A companion who joins; the id is that of their new participation. */
@@ -33,6 +34,8 @@ export interface Joiner {
   addedBy?: { uid: string } | undefined;
   /** Whether the address is to be confirmed, by the link that is mailed there. */
   toConfirm?: boolean | undefined;
+  /** Who causes the mail to an address that was given without an account. */
+  payer?: Payer | undefined;
 }
 
 /** Whether the person and each companion got a place. */

@@ -46,10 +46,11 @@ async function restore(
 async function pretendToJoin(
   tx: Transaction,
   event: EventRow,
-  { id: subject, participantUid: recipient }: Participation,
-  { at, companions = [] }: Joiner,
+  { id: subject, participantUid: recipient, participant: address }: Participation,
+  { at, companions = [], payer }: Joiner,
 ): Promise<Joined> {
-  await enqueue(tx, { kind: 'joined-already', subject, recipient, due: at });
+  const charge = address !== undefined && payer ? { address, payer } : undefined;
+  await enqueue(tx, { kind: 'joined-already', subject, recipient, due: at, charge });
   const [own, ...others] = placesOf(event).wouldTake(1 + companions.length);
   if (!own) throw new Error('A group has at least one person.');
   return companions.length > 0 ? { ...own, companions: others } : own;

@@ -2,6 +2,7 @@
 import type { Changes, Database, Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
+import { freeCounts } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/joiner.ts';
 import { isSameSecret, linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
@@ -28,7 +29,7 @@ export async function confirmLinked(
   if (!participation.unconfirmed) return false;
   const isHere = shown !== undefined && isSameSecret(shown, linkOf(key, participation));
   const onlyMailedLink = isHere || participation.added ? undefined : (true as const);
-  await noteConfirmed(tx, participation, { confirmBy: null, onlyMailedLink });
+  await noteConfirmed(tx, participation, now, { confirmBy: null, onlyMailedLink });
   const { id } = participation;
   if (participation.confirmBy !== undefined)
     await enqueue(tx, { kind: 'participation', subject: id, recipient: id, due: now.toISOString() });
@@ -36,24 +37,26 @@ export async function confirmLinked(
 }
 
 /** For a person whom an organiser added, opening the link in the mail confirms the address. @throws ProblemError (404) */
-export async function noteOpened(db: Database, key: Buffer, link: string): Promise<void> {
+export async function noteOpened(db: Database, key: Buffer, link: string, now: Date): Promise<void> {
   const isFirst = ({ participation, isMailed }: OpenedLink) =>
     isMailed && participation.added && participation.unconfirmed;
   if (!isFirst(await openLink(db, key, link))) return;
   await db.transaction(async (tx) => {
     const opened = await lockLinked(tx, key, link);
-    if (isFirst(opened)) await noteConfirmed(tx, opened.participation);
+    if (isFirst(opened)) await noteConfirmed(tx, opened.participation, now);
   });
 }
 
 async function noteConfirmed(
   tx: Transaction,
-  { id }: Participation,
+  { id, participant }: Participation,
+  now: Date,
   more: Changes<'participations'> = {},
 ): Promise<void> {
   await tx.update('participations', { id }, { unconfirmed: null, ...more });
   await tx.update('participations', { broughtBy: id }, { unconfirmed: null });
   await tx.update('mailRecipients', { uid: id }, { verified: true });
+  if (participant !== undefined) await freeCounts(tx, [participant], now);
 }
 
 /** Starts the time in which an address is to be confirmed: its link has just been mailed. */

@@ -1,4 +1,5 @@
 /** The rules of taking part without an account and of bringing others, on both databases. */
+
 import { inDays } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
@@ -8,6 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { bringCompanions, companionsOf, newCompanionIds } from '../participations/companions.ts';
 import { joinEvent } from '../participations/join.ts';
@@ -180,11 +182,13 @@ describeDatabases('without an account', (open) => {
   it('a new link replaces the earlier one', async () => {
     const joiner = guest();
     const { link } = await joinOne(joiner);
-    const renewed = await db.transaction((tx) => renewLink(tx, event.id, joiner.id, someone('maya'), at(1)));
+    const renewed = await db.transaction((tx) =>
+      renewLink(tx, event.id, joiner.id, someone('maya'), NO_BUDGET, at(1)),
+    );
     await expect(opens(link)).rejects.toMatchObject({ code: 'not-found' });
     expect((await opens(linkOf(key, renewed))).id).toBe(joiner.id);
     await expect(
-      db.transaction((tx) => renewLink(tx, event.id, joiner.id, someone('arif'), at(1))),
+      db.transaction((tx) => renewLink(tx, event.id, joiner.id, someone('arif'), NO_BUDGET, at(1))),
     ).rejects.toMatchObject({ code: 'not-allowed' });
   });
 

@@ -4,6 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent } from '../../test/joiners.ts';
 import { now, someone } from '../../test/rows.ts';
 import { newId } from '../formats/new-id.ts';
+import { NO_BUDGET } from '../outbox/budget.ts';
 import type { Joiner } from '../participations/joiner.ts';
 import { renewLink } from './renew.ts';
 
@@ -17,7 +18,7 @@ describeDatabases('a new private link', (open) => {
     const helper = { id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: now.toISOString() };
     const event = await addJoinedEvent(db, { helpers: [helper] }, [zoe, ben]);
     const renew = (id: string, name: string) =>
-      db.transaction((tx) => renewLink(tx, event.id, id, someone(name), now));
+      db.transaction((tx) => renewLink(tx, event.id, id, someone(name), NO_BUDGET, now));
     await expect(renew(zoe.id, 'tara')).rejects.toMatchObject({ code: 'not-allowed' });
     expect(await db.get('participations', zoe.id)).toMatchObject({ linkVersion: 1 });
     expect(await renew(ben.id, 'tara')).toMatchObject({ linkVersion: 2 });

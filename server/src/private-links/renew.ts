@@ -4,6 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { lockOrganisedEvent } from '../events/organised.ts';
 import { ProblemError } from '../http/problems.ts';
+import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { participantOf } from '../participations/check-in.ts';
 
@@ -13,6 +14,7 @@ export async function renewLink(
   eventId: string,
   id: string,
   organiser: { uid: string },
+  payer: Payer,
   now: Date,
 ): Promise<Participation> {
   const event = await lockOrganisedEvent(tx, eventId, organiser, operations.renewLink);
@@ -28,6 +30,9 @@ export async function renewLink(
   const linkVersion = row.linkVersion + 1;
   await tx.update('participations', { id }, { linkVersion, onlyMailedLink: null });
   if (row.participant !== undefined)
-    await enqueue(tx, { kind: 'private-link', subject: id, recipient: id, due: now.toISOString() });
+    await enqueue(tx, {
+      ...{ kind: 'private-link', subject: id, recipient: id, due: now.toISOString() },
+      charge: { address: row.participant, payer },
+    });
   return { ...row, linkVersion };
 }

@@ -6,6 +6,7 @@ import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
+import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
@@ -40,8 +41,8 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, maxUpcomingParticipations } =
-    dependencies;
+  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, mailBudget } = dependencies;
+  const { maxUpcomingParticipations } = dependencies;
   const hourlyLimit = {
     name: 'joins-without-account',
     most: joinsPerHour,
@@ -71,7 +72,8 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
         if (!joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
         const { website, name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
-        const joiner = { name, address: email, split, companions };
+        const payer = { ...mailBudget, networks: networksOf(address) };
+        const joiner = { name, address: email, split, companions, payer };
         if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
         return limits.counted(hourlyLimit, `${eventId} ${clientKey(address)}`, () =>
           joinByLink(dependencies, eventId, joiner, now),
@@ -84,7 +86,8 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.addParticipant,
       async ({ params: { id }, body, person, now }) => {
         const { name, email: address } = body;
-        const add = () => addByOrganiser(dependencies, id, { name, address, addedBy: person }, now);
+        const payer = { ...mailBudget, organiser: person };
+        const add = () => addByOrganiser(dependencies, id, { name, address, addedBy: person, payer }, now);
         if (address === undefined) return add();
         if (!person.emailVerified) throw confirmYourAddress();
         return limits.counted(ADDRESSES, person.uid, add);
@@ -96,7 +99,8 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       operations.renewLink,
       async ({ params: { id, participant }, person, now }) => {
         const key = await linkKey();
-        const row = await db.transaction((tx) => renewLink(tx, id, participant, person, now));
+        const payer = { ...mailBudget, organiser: person };
+        const row = await db.transaction((tx) => renewLink(tx, id, participant, person, payer, now));
         return { acknowledged: true as const, link: linkOf(key, row) };
       },
       SECRET,
@@ -104,9 +108,9 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.getLinked,
-      async ({ raw }) => {
+      async ({ raw, now }) => {
         const [key, link] = [await linkKey(), linkIn(raw)];
-        await noteOpened(db, key, link);
+        await noteOpened(db, key, link, now);
         return toLinked(await viewLinked(db, key, link), creatorEmails);
       },
       SECRET,

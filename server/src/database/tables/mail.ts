@@ -61,7 +61,21 @@ export interface OutboxEntry {
   sentId?: string | undefined;
   /** The mail server's words, without addresses. */
   lastError?: string | undefined;
+  /** While it is held because of a limit of mail to strangers: what it counts in, and a keyed hash of its address. */
+  buckets?: string[] | undefined;
+  heldFor?: string | undefined;
   /** The claim of the worker that is processing it, and when that expires. */
   claim?: string | undefined;
   claimedUntil?: string | undefined;
+}
+
+/** A message to an address that never agreed to get any, as it counts in one limit. Stored for a day. */
+export interface StrangerMail {
+  id: string;
+  /** The limit, and a keyed hash of the mailbox, network or organiser: `mailbox HASH`. */
+  bucket: string;
+  /** A keyed hash of the address. */
+  address: string;
+  /** ISO 8601 UTC. */
+  at: string;
 }

@@ -1,12 +1,15 @@
-/** To people without an account: their private link, and news of their companions. Contains no text that the requester typed. */
+/**
+ * To people without an account: their private link, and news of their companions. Contains no text that the requester typed, and
+ * nothing of an organiser whose address is not confirmed.
+ */
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Participation } from '../../database/tables/participations.ts';
 import { isOverNow } from '../../events/limits.ts';
 import { isListed } from '../../events/row.ts';
-import { shortWhen, whenInWords } from '../../formats/event-words.ts';
-import { mayGet } from '../../outbox/recipients.ts';
+import { shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
+import { isConfirmedUid, mayGet } from '../../outbox/recipients.ts';
 import { storedKey } from '../../participations/link-key.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
@@ -32,6 +35,7 @@ const TEMPLATES = {
   confirm: {
     subject: 'Confirm your e-mail address',
     title: 'Confirm your place: ',
+    untitled: 'Confirm your place on ',
     text: 'Someone joined this event with your e-mail address. Confirm it within two hours, or your place may go to someone else.',
     otherwise: 'If it wasn’t you, ignore this e-mail: you won’t get any more e-mails about this event.',
     action: 'Confirm',
@@ -40,6 +44,7 @@ const TEMPLATES = {
   added: {
     subject: 'You were added to an event',
     title: 'The organiser added you to ',
+    untitled: 'You were added to an event on ',
     text: 'This link is yours alone. It shows your place, and lets you leave at any time.',
     otherwise:
       'If you don’t want this, open the link and choose Leave Event. We then delete your name and address at once.',
@@ -49,6 +54,7 @@ const TEMPLATES = {
   renewed: {
     subject: 'Your new link',
     title: 'Your new link: ',
+    untitled: 'Your new link for the event on ',
     text: 'The organiser made a new link for you. The earlier one no longer works.',
     otherwise: 'This link is yours alone. It shows your place, and lets you leave at any time.',
     action: 'Open',
@@ -59,9 +65,14 @@ const TEMPLATES = {
 const purposeOf = ({ confirmBy, added, linkVersion = 1 }: Participation): keyof typeof TEMPLATES =>
   confirmBy !== undefined ? 'confirm' : added && linkVersion === 1 ? 'added' : 'renewed';
 
-function linkMessage(row: Participation, event: EventRow, address: string, options: MessageOptions): Written {
-  const { subject, title, text, otherwise, action, reason } = TEMPLATES[purposeOf(row)];
-  const line: Words = [title, { name: event.title }];
+function linkMessage(
+  row: Participation,
+  event: EventRow,
+  address: string,
+  { isNamed, ...options }: MessageOptions & { isNamed: boolean },
+): Written {
+  const { subject, title, untitled, text, otherwise, action, reason } = TEMPLATES[purposeOf(row)];
+  const line: Words = isNamed ? [title, { name: event.title }] : `${untitled}${startInWords(event)}`;
   return writeTo(
     {
       subject,
@@ -81,11 +92,12 @@ function linkMessage(row: Participation, event: EventRow, address: string, optio
   );
 }
 
-const DAY = 86_400_000;
+/** How long a first request for confirmation may wait, in milliseconds. */
+const LATE = 2 * 86_400_000;
 
 /** Whether a first request for confirmation has waited for so long that it would only be a nuisance. */
 const isLate = ({ confirmBy, linkVersion, joinedAt }: Participation, now: Date) =>
-  confirmBy !== undefined && linkVersion === 1 && now.getTime() - Date.parse(joinedAt) > DAY;
+  confirmBy !== undefined && linkVersion === 1 && now.getTime() - Date.parse(joinedAt) > LATE;
 
 /** Renders the message with a private link; each link is mailed once. */
 export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
@@ -98,7 +110,10 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
     db.find('mailRecipients', { where: { uid: row.id }, limit: 1 }),
   ]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
-  const participantsMessage = linkMessage(row, event, page, optionsFor(recipient, context));
+  const participantsMessage = linkMessage(row, event, page, {
+    ...optionsFor(recipient, context),
+    isNamed: await isConfirmedUid(db, event.creatorUid),
+  });
   const before = await countBefore(db, row, event);
   const statusDetails = statusOf({ participation: row, event, before });
   return {

@@ -1,0 +1,259 @@
+/**
+ * The budget of mail to strangers: messages to addresses whose owner never agreed to get any (docs/specification.md, "Mail to
+ * strangers"). A message counts in several limits at once, in the transaction that enqueues it. Over one of them it is held.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '../database/database.ts';
+import type { OutboxEntry, StrangerMail } from '../database/tables/mail.ts';
+import { newId } from '../formats/new-id.ts';
+import type { Network } from '../http/networks.ts';
+
+/** The limits; 0 for none. */
+export interface MailLimits {
+  /** Messages to one mailbox a day that strangers cause, and those about an account. */
+  toMailbox: number;
+  aboutAccount: number;
+  /** Messages an hour that one network causes. */
+  fromNetwork: number;
+  /** Messages an hour that one organiser sends, with a confirmed address of their own and without. */
+  fromOrganiser: number;
+  fromUnconfirmed: number;
+  /** Messages an hour of the whole site. */
+  fromSite: number;
+}
+
+/** What applies to all messages of a site. */
+export interface MailBudget {
+  limits: MailLimits;
+  /** Addresses that the operator names, such as the team's: they count as agreed. Lower case. */
+  named: readonly string[];
+}
+
+/** A site without limits. */
+export const NO_MAIL_LIMITS: MailLimits = {
+  toMailbox: 0,
+  aboutAccount: 0,
+  fromNetwork: 0,
+  fromOrganiser: 0,
+  fromUnconfirmed: 0,
+  fromSite: 0,
+};
+export const NO_BUDGET: MailBudget = { limits: NO_MAIL_LIMITS, named: [] };
+
+/** The budget of a site, as configured. */
+export const mailBudgetOf = ({
+  mailLimits: limits,
+  team,
+  contactEmail,
+}: {
+  mailLimits: MailLimits;
+  team: readonly string[];
+  contactEmail: string | undefined;
+}): MailBudget => ({ limits, named: [...team, ...(contactEmail ? [contactEmail.toLowerCase()] : [])] });
+
+/** Who causes messages. */
+export interface Payer extends MailBudget {
+  /** Of the request; absent for what an organiser sends. */
+  networks?: readonly Network[] | undefined;
+  organiser?: { uid: string; emailVerified: boolean } | undefined;
+}
+
+/** What a message costs if the owner of its address never agreed. */
+export interface Charge {
+  /** Lower case. */
+  address: string;
+  payer: Payer;
+  /** Whether it is about an account with the address: its owner gets it, whatever others used up. */
+  aboutAccount?: true | undefined;
+}
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+
+/** The limits, by the first word of a bucket's name. */
+const LIMITS: Readonly<Record<string, { setting: keyof MailLimits; seconds: number; times?: number }>> = {
+  mailbox: { setting: 'toMailbox', seconds: DAY },
+  account: { setting: 'aboutAccount', seconds: DAY },
+  'network-1': { setting: 'fromNetwork', seconds: HOUR },
+  'network-4': { setting: 'fromNetwork', seconds: HOUR, times: 4 },
+  'network-16': { setting: 'fromNetwork', seconds: HOUR, times: 16 },
+  organiser: { setting: 'fromOrganiser', seconds: HOUR },
+  unconfirmed: { setting: 'fromUnconfirmed', seconds: HOUR },
+  site: { setting: 'fromSite', seconds: HOUR },
+};
+
+/** The limit of a bucket. @returns `most` 0 for none */
+function limitOf(bucket: string, limits: MailLimits): { most: number; seconds: number } {
+  const limit = LIMITS[bucket.split(' ', 1)[0] ?? ''];
+  return limit
+    ? { most: limits[limit.setting] * (limit.times ?? 1), seconds: limit.seconds }
+    : { most: 0, seconds: HOUR };
+}
+
+/** How long a held message waits at least, in milliseconds, so that many of them try again only now and then. */
+const SHORTEST_WAIT = 600_000;
+
+/** The flag that is locked while messages are counted, and holds the key of the hashes. */
+const FLAG = 'mail to strangers';
+
+/** The mailbox of an address: many servers also deliver `name+anything@` to it. */
+export const mailboxOf = (address: string) => address.replace(/\+[^@]*@/, '@');
+
+const keyedHash = (key: string, ...parts: string[]) =>
+  createHmac('sha256', Buffer.from(key, 'base64url')).update(JSON.stringify(parts)).digest('base64url');
+
+/** Locks the counts. @returns the key of the hashes */
+async function lockCounts(tx: Transaction): Promise<string> {
+  const [flag] = await tx.lock('flags', [FLAG]);
+  if (flag?.value) return flag.value;
+  const value = randomBytes(32).toString('base64url');
+  await tx.update('flags', { id: FLAG }, { value });
+  return value;
+}
+
+/** A message that is to be counted: its buckets, and a keyed hash of its address. */
+interface Counted {
+  buckets: readonly string[];
+  address: string;
+}
+
+/** The buckets of a message. */
+function bucketsOf(key: string, { address, payer, aboutAccount }: Charge): string[] {
+  const { networks = [], organiser } = payer;
+  const named = (kind: string, value: string) => `${kind} ${keyedHash(key, kind, value)}`;
+  if (aboutAccount) return [named('account', mailboxOf(address))];
+  return [
+    named('mailbox', mailboxOf(address)),
+    ...networks.map((network) => named(`network-${network.times}`, network.key)),
+    ...(organiser ? [named(organiser.emailVerified ? 'organiser' : 'unconfirmed', organiser.uid)] : []),
+    'site',
+  ];
+}
+
+/** When messages of the last hour or day were counted in these buckets, the earliest first. */
+async function readTimes(
+  tx: Transaction,
+  buckets: readonly string[],
+  limits: MailLimits,
+  now: Date,
+): Promise<Map<string, string[]>> {
+  const times = new Map(buckets.map((bucket): [string, string[]] => [bucket, []]));
+  for (const window of [HOUR, DAY]) {
+    const names = buckets.filter((bucket) => limitOf(bucket, limits).seconds === window);
+    if (names.length === 0) continue;
+    const rows = await tx.select('strangerMail', ['bucket', 'at'], {
+      where: { bucket: { in: names }, at: { gt: new Date(now.getTime() - window * 1_000).toISOString() } },
+      orderBy: [
+        ['at', 'asc'],
+        ['id', 'asc'],
+      ],
+    });
+    for (const { bucket, at } of rows) times.get(bucket)?.push(at);
+  }
+  return times;
+}
+
+/** Counts messages that are within all their limits. @returns for each when to try again, ISO 8601 UTC; null if it is counted */
+async function count(
+  tx: Transaction,
+  messages: readonly Counted[],
+  limits: MailLimits,
+  now: Date,
+): Promise<(string | null)[]> {
+  const limited = (buckets: readonly string[]) =>
+    buckets.filter((bucket) => limitOf(bucket, limits).most > 0);
+  const all = [...new Set(messages.flatMap(({ buckets }) => limited(buckets)))];
+  const times = await readTimes(tx, all, limits, now);
+  const soonest = now.getTime() + SHORTEST_WAIT;
+  const rows: StrangerMail[] = [];
+  const waits = messages.map(({ buckets, address }) => {
+    const frees = limited(buckets).flatMap((bucket) => {
+      const { most, seconds } = limitOf(bucket, limits);
+      const used = times.get(bucket) ?? [];
+      const [frees] = used.slice(-most);
+      return used.length < most || frees === undefined ? [] : [Date.parse(frees) + seconds * 1_000];
+    });
+    if (frees.length > 0) return new Date(Math.max(soonest, ...frees)).toISOString();
+    const at = now.toISOString();
+    for (const bucket of limited(buckets)) {
+      times.get(bucket)?.push(at);
+      rows.push({ id: newId(now), bucket, address, at });
+    }
+    return null;
+  });
+  await tx.insert('strangerMail', rows);
+  return waits;
+}
+
+/** The changes of an entry whose message is held. */
+export type Held = Required<Pick<OutboxEntry, 'due' | 'since' | 'buckets' | 'heldFor'>>;
+
+/**
+ * Counts messages that are being enqueued.
+ * @param charges all of one payer
+ * @returns for each what changes in its entry; null if it can be sent
+ */
+export async function countEnqueued(
+  tx: Transaction,
+  charges: readonly Charge[],
+  now: Date,
+): Promise<(Held | null)[]> {
+  const [payer] = charges.map((charge) => charge.payer);
+  if (!payer || Object.values(payer.limits).every((most) => most === 0)) return charges.map(() => null);
+  const addresses = [...new Set(charges.map(({ address }) => address))];
+  const found = await tx.select('mailRecipients', ['address'], {
+    where: { address: { in: addresses }, verified: true },
+  });
+  const agreed = new Set([...payer.named, ...found.map(({ address }) => address)]);
+  const strangers = charges.filter(({ address }) => !agreed.has(address));
+  if (strangers.length === 0) return charges.map(() => null);
+  const key = await lockCounts(tx);
+  const counted = strangers.map((charge) => ({
+    buckets: bucketsOf(key, charge),
+    address: keyedHash(key, 'address', charge.address),
+  }));
+  const waits = await count(tx, counted, payer.limits, now);
+  const held = new Map<Charge, Held>();
+  strangers.forEach((charge, index) => {
+    const [one, until] = [counted[index], waits[index]];
+    if (one && until)
+      held.set(charge, { due: until, since: until, buckets: [...one.buckets], heldFor: one.address });
+  });
+  return charges.map((charge) => held.get(charge) ?? null);
+}
+
+/** Counts a held message whose time has come. @returns when to try again, ISO 8601 UTC; null if it can be sent */
+export async function countHeld(
+  tx: Transaction,
+  { buckets = [], heldFor: address = '' }: Pick<OutboxEntry, 'buckets' | 'heldFor'>,
+  limits: MailLimits,
+  now: Date,
+): Promise<string | null> {
+  await lockCounts(tx);
+  const [until = null] = await count(tx, [{ buckets, address }], limits, now);
+  return until;
+}
+
+/** Frees what the messages to addresses count, whose owners agreed, and sends those that are held. */
+export async function freeCounts(tx: Transaction, addresses: readonly string[], now: Date): Promise<void> {
+  const key = addresses.length > 0 && (await tx.get('flags', FLAG))?.value;
+  if (!key) return;
+  const hashed = addresses.map((address) => keyedHash(key, 'address', address));
+  await tx.delete('strangerMail', { address: { in: hashed } });
+  const at = now.toISOString();
+  await tx.update(
+    'outbox',
+    { heldFor: { in: hashed } },
+    { buckets: null, heldFor: null, due: at, since: at },
+  );
+}
+
+/** How many rows one transaction deletes. */
+const PAGE = 500;
+
+/** Deletes counts that no limit needs any more. */
+export async function sweepStrangerMail(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAY * 1_000).toISOString();
+  const slice = () => db.transaction((tx) => tx.delete('strangerMail', { at: { lt: before } }, PAGE));
+  while ((await slice()) === PAGE);
+}

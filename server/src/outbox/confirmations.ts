@@ -1,0 +1,84 @@
+/** How addresses are confirmed by mail, and which of them refuse it (docs/specification.md, "Mail"). */
+import { MAIL } from '@social-serve/contract/mail-rules';
+import type { Database, Transaction } from '../database/database.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
+import { freeCounts, type Payer } from './budget.ts';
+import { newsMonthAt } from './news-month.ts';
+import { enqueue } from './outbox.ts';
+import { lockRecipient, newFields, recipientRow } from './recipients.ts';
+
+/** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
+export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient?.asked) return recipient && false;
+  const { uid, asked, newsMonth } = recipient;
+  await tx.update(
+    'mailRecipients',
+    { id },
+    {
+      ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
+      ...(uid === undefined && { verified: true }),
+      ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
+    },
+  );
+  await freeCounts(tx, [recipient.address], now);
+  return true;
+}
+
+/** Asks by e-mail to confirm a newsletter subscription. Does nothing, without saying so, while the address's account is being deleted. */
+export async function askForNews(tx: Transaction, address: string, payer: Payer, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const leaving = await lockAndFindLeaving(tx, [{ address, at }]);
+  if (leaving.length > 0) return;
+  const [found] = await tx.find('mailRecipients', { where: { verifiedAddress: address }, limit: 1 });
+  const asked = { asked: 'news', askedAt: at } as const;
+  const row = found ?? recipientRow({ ...newFields(address, now), ...asked, idleSince: at });
+  if (!found) await tx.insert('mailRecipients', [row]);
+  else
+    await tx.update(
+      'mailRecipients',
+      { id: row.id },
+      { ...asked, ...(found.idleSince !== undefined && { idleSince: at }) },
+    );
+  await enqueue(tx, { kind: 'confirm-address', subject: row.id, due: at, charge: { address, payer } });
+}
+
+/** Asks the person at an account's address that refused mail to confirm that it accepts mail again. */
+export async function askForAddress(tx: Transaction, id: string, now: Date): Promise<void> {
+  const recipient = await lockRecipient(tx, id);
+  if (recipient?.refusedAt === undefined) return;
+  const at = now.toISOString();
+  await tx.update('mailRecipients', { id }, { asked: recipient.asked ?? 'address', askedAt: at });
+  await enqueue(tx, { kind: 'confirm-address', subject: id, due: at });
+}
+
+/** Records that an address permanently refuses mail. */
+export async function noteRefused(
+  tx: Transaction,
+  { id, uid, address }: MailRecipient,
+  now: Date,
+): Promise<void> {
+  const refusedAt = now.toISOString();
+  // Without an account the row has no further use, and is deleted later.
+  const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
+  await tx.update('mailRecipients', { id, address }, changes);
+}
+
+/** Records that an address accepted a message: nobody's mail there counts as refused any more. */
+export async function noteAccepted(tx: Transaction, address: string): Promise<void> {
+  const rows = await tx.find('mailRecipients', { where: { address } });
+  const marked = rows.filter(({ refusedAt }) => refusedAt !== undefined).map(({ id }) => id);
+  if (marked.length > 0) await tx.update('mailRecipients', { id: { in: marked } }, { refusedAt: null });
+}
+
+/** How many rows one transaction deletes. */
+const PAGE = 500;
+
+/** Deletes addresses that were never confirmed, or no longer receive anything (docs/specification.md, "Mail"). */
+export async function sweepRecipients(db: Database, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MAIL.idleDays * 86_400_000).toISOString();
+  const slice = () =>
+    db.transaction((tx) => tx.delete('mailRecipients', { idleSince: { lt: before } }, PAGE));
+  while ((await slice()) === PAGE);
+}
