@@ -223,14 +223,12 @@ function expressApp(settings: Settings, limits: RateLimits): Express {
   app.set('trust proxy', trustProxy);
   app.enable('case sensitive routing');
   app.enable('strict routing');
+  const authDomain = identity.kind === 'firebase' ? identity.authDomain : null;
+  const headersFor = (isHttps: boolean) => securityHeaders(authDomain, isHttps, settings.externalPictures);
   useMiddleware(app, {
     ...settings,
     limits,
-    headers: securityHeaders(
-      identity.kind === 'firebase' ? identity.authDomain : null,
-      production,
-      settings.externalPictures,
-    ),
+    headers: { http: headersFor(false), https: headersFor(true) },
     isServed: identity.kind === 'accounts' && !production ? isOfOwnMachine : () => true,
   });
   const mounting: RouteDependencies = {

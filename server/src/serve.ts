@@ -26,6 +26,7 @@ import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
 import { mailBudgetOf } from './outbox/budget.ts';
+import { startWarnings } from './start-warnings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
 
@@ -144,15 +145,6 @@ async function openStorageOrSayWhy(
   }
 }
 
-/** Says at a start without mail what will not work with own accounts. */
-function warnWithoutMail({ identity, mail }: Config, log: Logger): void {
-  if (identity.kind === 'accounts' && mail.kind === 'none')
-    log.warn(
-      'Without mail nobody can confirm an address or ask for a new password: no address counts as verified, so TEAM and invitations reach nobody. ' +
-        'Set SMTP_URL and MAIL_FROM, or use: npm run accounts',
-    );
-}
-
 /** @param example a setting that chooses another port @throws StartupError */
 function listen(server: Server, at: Pick<Config, 'port' | 'host'>, example: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
@@ -234,7 +226,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     if (config.sampleData && !config.mongodbUri) await addSampleData(db, new Date());
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
-    warnWithoutMail(config, log);
+    for (const warning of startWarnings(config)) log.warn(warning);
     const { drawCode, ...identity } = await identityService(config, storage, mail.mailbox);
     const app = createApp({
       ...config,

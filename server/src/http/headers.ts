@@ -59,12 +59,12 @@ const OF_DOCUMENTS = [
 /**
  * Content-Security-Policy and the other security headers; made once, since they are the same for every reply.
  * @param authDomain of the Firebase project; null with own accounts
- * @param production also asks browsers to upgrade http, which breaks plain http in Safari
+ * @param isHttps whether the site's own address is https: browsers then upgrade all http, which breaks a site on plain http
  * @param externalPictures whether pages may show pictures of other sites
  */
 export function securityHeaders(
   authDomain: string | null,
-  production: boolean,
+  isHttps: boolean,
   externalPictures = true,
 ): SecurityHeaders {
   const sources = identitySources(authDomain);
@@ -86,7 +86,7 @@ export function securityHeaders(
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
-        ...(production ? { upgradeInsecureRequests: [] } : {}),
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
       },
     },
     // The sign-in popup reports back to the page that opened it.

@@ -19,7 +19,8 @@ export interface MiddlewareDependencies {
   limits: Pick<RateLimits, 'requests'>;
   log: Logger;
   metrics?: Metrics | undefined;
-  headers: SecurityHeaders;
+  /** By the protocol of the site. */
+  headers: Record<'http' | 'https', SecurityHeaders>;
   /** Origins where the client is hosted, when that is not here. */
   clientOrigins: string[];
   isServed: IsServed;
@@ -37,15 +38,11 @@ function identifies({ siteUrl, trustProxy, headers }: MiddlewareDependencies): R
   return function identify(req, res, next) {
     const given = trustProxy > 0 ? req.headers['x-request-id'] : undefined;
     const id = typeof given === 'string' && PLAIN_ID.test(given) ? given : randomUUID();
-    setContext(res, {
-      id,
-      since: performance.now(),
-      address: req.ip ?? '',
-      origin: siteUrl ?? originOf(req, trustProxy),
-      documentHeaders: headers.document,
-    });
+    const origin = siteUrl ?? originOf(req, trustProxy);
+    const { document: documentHeaders, data } = headers[origin.startsWith('https:') ? 'https' : 'http'];
+    setContext(res, { id, since: performance.now(), address: req.ip ?? '', origin, documentHeaders });
     res.setHeader('X-Request-Id', id);
-    for (const [name, value] of headers.data) res.setHeader(name, value);
+    for (const [name, value] of data) res.setHeader(name, value);
     res.setHeader('Cache-Control', 'no-cache');
     next();
   };

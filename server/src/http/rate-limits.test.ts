@@ -42,6 +42,18 @@ describe('requests', () => {
   });
 
   it.each([
+    ['203.0.113.8', '203.0.113.9'],
+    ['[2001:db8::1]', '[2001:db8:0:1::1]'],
+    ['198.51.100.7, 203.0.113.8', '198.51.100.7, 203.0.113.9'],
+  ])('of one address are of one visitor, whatever port the proxy writes: %s', async (address, other) => {
+    const { app } = startApp({ requestsPerMinute: 2, trustProxy: 1, ...ownSite });
+    await from(app, address).expect(200);
+    await from(app, `${address}:40001`).expect(200);
+    await from(app, `${address}:40002`).expect(429);
+    await from(app, `${other}:40001`).expect(200);
+  });
+
+  it.each([
     ['::ffff:203.0.113.1', '203.0.113.1'],
     ['203.0.113.1', '203.0.113.1'],
     ['2001:DB8::1', '2001:db8:0:0'],
@@ -49,6 +61,12 @@ describe('requests', () => {
     ['1:2:3:4:5:6:7:8', '1:2:3:4'],
     ['::1', '0:0:0:0'],
     ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['203.0.113.8:40001', '203.0.113.8'],
+    [' 203.0.113.8:40001', '203.0.113.8'],
+    ['::ffff:203.0.113.8:40001', '203.0.113.8'],
+    ['[::ffff:203.0.113.8]:40001', '203.0.113.8'],
+    ['[2001:db8::1]:40001', '2001:db8:0:0'],
+    ['[2001:db8::1]', '2001:db8:0:0'],
     ['unknown', 'unknown'],
     [undefined, ''],
   ])('from %s count for %s', (address, key) => {

@@ -57,11 +57,16 @@ function network(address: string): string {
     .join(':');
 }
 
-/** The key of a client address: an IPv4 address, the network of an IPv6 one. */
+/** An address as some proxies write it, with a port, which differs with each connection. */
+const WITH_PORT = /^(?:(?<v4>(?:::ffff:)?\d+\.\d+\.\d+\.\d+)|\[(?<v6>[^\]]*)\])(?::\d+)?$/i;
+
+/** The key of a client address, by which everything counts: an IPv4 address, the network of an IPv6 one; never a port. */
 export function clientKey(address = ''): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const { v4, v6 } = WITH_PORT.exec(address.trim())?.groups ?? {};
+  const host = v4 ?? v6 ?? address.trim();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  return isIPv6(address) ? network(address) : address;
+  return isIPv6(host) ? network(host) : host;
 }
 
 const REQUESTS = {

@@ -409,7 +409,20 @@ describe('headers', () => {
     expect(headers['content-security-policy']).toContain(
       "frame-src 'self' https://our-town.firebaseapp.com;",
     );
-    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+  });
+
+  it.each([
+    ['https, by SITE_URL', { siteUrl: 'https://our-town.example' }, {}, true],
+    ['http, by SITE_URL', { siteUrl: 'http://our-town.example' }, {}, false],
+    ['http, whatever a proxy says', { siteUrl: 'http://our-town.example', trustProxy: 1 }, 'https', false],
+    ['https, by a trusted proxy', { trustProxy: 1 }, 'https', true],
+    ['http, by a trusted proxy', { trustProxy: 1 }, 'http', false],
+    ['http, by the request', {}, {}, false],
+  ])('upgrade http only on a site of https: %s', async (_, settings, protocol, upgrades) => {
+    const site = startApp({ production: true, ...settings }).app;
+    const forwarded = typeof protocol === 'string' ? { 'X-Forwarded-Proto': protocol } : {};
+    const { headers } = await request(site).get('/api-docs').set(forwarded);
+    expect(String(headers['content-security-policy']).includes('upgrade-insecure-requests')).toBe(upgrades);
   });
 
   it('name one host', async () => {

@@ -12,7 +12,8 @@ import { useRouteFocus } from './use-route-focus.ts';
 function scrollKey({ key }: Location): string {
   if (key !== 'default') return key;
   const state: { entry?: string } | null = history.state;
-  const entry = state?.entry ?? crypto.randomUUID();
+  // crypto.randomUUID is missing on plain http.
+  const entry = state?.entry ?? Math.random().toString(36).slice(2);
   if (!state?.entry) history.replaceState({ ...state, entry }, '');
   return entry;
 }

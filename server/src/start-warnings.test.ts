@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { startWarnings } from './start-warnings.ts';
+
+const SITE = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://our-town.example',
+  TRUST_PROXY: '1',
+  DATA_DIR: '/srv/social-serve/data',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'mail@our-town.example',
+};
+const warnings = (settings: Record<string, string> = {}) => startWarnings(readConfig(settings));
+
+it('a complete configuration has no warning, nor has your own machine', () => {
+  expect(warnings(SITE)).toEqual([]);
+  expect(warnings()).toEqual([]);
+  expect(warnings({ SITE_URL: 'http://localhost:3000' })).toEqual([]);
+});
+
+it('a public site without mail has one', () => {
+  expect(warnings({ ...SITE, SMTP_URL: '', MAIL_FROM: '' })).toEqual([
+    expect.stringMatching(/^Without mail/),
+  ]);
+});
+
+it('a public site on plain http has one', () => {
+  expect(warnings({ ...SITE, SITE_URL: 'http://our-town.example' })).toEqual([
+    expect.stringMatching(/^SITE_URL says http: .* with https/),
+  ]);
+});
