@@ -97,13 +97,21 @@ export interface Database extends Reader {
   close(): Promise<void>;
 }
 
-/** The database cannot answer now; the same call may succeed later. Becomes a 503 with Retry-After. */
+/** What is stored cannot be read or written now; the same call may succeed later. Becomes a 503 with Retry-After. */
 export class DatabaseUnavailable extends Error {
-  constructor(options?: ErrorOptions) {
-    super('The database cannot be reached.', options);
+  /** @param options.reason a sentence for the caller, if it is not that the database cannot be reached */
+  constructor({ reason = 'The database cannot be reached right now.', ...options }: UnavailableOptions = {}) {
+    super(reason, options);
     this.name = 'DatabaseUnavailable';
   }
 }
+
+interface UnavailableOptions extends ErrorOptions {
+  reason?: string | undefined;
+}
+
+/** Why nothing can be stored on a full disk. */
+export const DISK_FULL = 'The server has no room to store this right now.';
 
 /** A row with the same unique key exists. */
 export class UniqueViolation extends Error {

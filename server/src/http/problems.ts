@@ -80,7 +80,7 @@ function isClientsFault(error: unknown, req: IncomingMessage): boolean {
 function toProblemError(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof DatabaseUnavailable)
-    return unavailable('The database cannot be reached right now. Please try again in a moment.', error);
+    return unavailable(`${error.message} Please try again in a moment.`, error);
   if (error instanceof IdentityUnavailable)
     return unavailable('Your sign-in cannot be checked right now. Please try again in a moment.', error);
   const { type, status } = (error ?? {}) as { type?: string; status?: number };

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import * as disk from 'node:fs/promises';
 import path from 'node:path';
 import { PICTURE_WIDTHS, type PictureWidth } from '@social-serve/contract/picture-rules';
-import { DatabaseUnavailable } from '../database/database.ts';
+import { DatabaseUnavailable, DISK_FULL } from '../database/database.ts';
 import type { PictureFiles } from './files.ts';
 
 /** The folder beside the database. */
@@ -38,8 +38,13 @@ const NOT_NOW = new Set([
 
 const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
-const toCaller = (error: unknown) =>
-  NOT_NOW.has(codeOf(error)) ? new DatabaseUnavailable({ cause: error }) : error;
+const FULL = new Set(['ENOSPC', 'EDQUOT']);
+
+function toCaller(error: unknown): unknown {
+  if (!NOT_NOW.has(codeOf(error))) return error;
+  const reason = FULL.has(codeOf(error)) ? DISK_FULL : 'Pictures cannot be stored or read right now.';
+  return new DatabaseUnavailable({ cause: error, reason });
+}
 
 /** Nothing for a file that is not there. @throws DatabaseUnavailable for what may pass */
 function unlessMissing(error: unknown): null {

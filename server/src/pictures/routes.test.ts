@@ -1,5 +1,6 @@
 /** POST /pictures and GET /pictures/{name}, on both databases: what is stored, what is refused and why, what is swept. */
 import { createHash } from 'node:crypto';
+import * as disk from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -12,7 +13,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, type people, startApp } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
 import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
-import { storageOn } from '../../test/storage.ts';
+import { storageOn, testStorage } from '../../test/storage.ts';
 import { allRows, rowsOf } from '../../test/stored.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import type { Storage } from '../storage.ts';
@@ -266,4 +267,18 @@ describeDatabases('pictures', (open) => {
     await see(app, body.hash, 400).expect(404);
     await see(app, arifs.hash).expect(200);
   });
+});
+
+it('a picture on a full disk is refused for now, in a sentence that says so, and leaves no row', async () => {
+  const full = async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  };
+  const storage = testStorage({}, { ...disk, open: full });
+  const { app } = startApp(storage);
+  const reply = await send(app, photo).expect(503);
+  expect(reply.body.detail).toBe(
+    'The server has no room to store this right now. Please try again in a moment.',
+  );
+  expect(reply.headers['retry-after']).toMatch(/^\d+$/);
+  expect(await rowsOf(storage.db, 'pictures')).toEqual([]);
 });

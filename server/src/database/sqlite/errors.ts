@@ -1,10 +1,11 @@
 /** What SQLite's errors mean to a caller. */
-import { DatabaseUnavailable } from '../database.ts';
+import { DatabaseUnavailable, DISK_FULL } from '../database.ts';
 
 const BUSY = 5;
+const FULL = 13;
 
 // SQLite's primary result codes for what may pass: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN.
-const TRANSIENT = new Set([BUSY, 6, 8, 10, 13, 14]);
+const TRANSIENT = new Set([BUSY, 6, 8, 10, FULL, 14]);
 
 const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
@@ -14,5 +15,6 @@ export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 /** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */
 export function toCaller(error: unknown): unknown {
   const isClosed = (error as { code?: string } | null)?.code === 'ERR_INVALID_STATE'; // a call while the server stops
-  return isClosed || TRANSIENT.has(codeOf(error)) ? new DatabaseUnavailable({ cause: error }) : error;
+  if (!isClosed && !TRANSIENT.has(codeOf(error))) return error;
+  return new DatabaseUnavailable({ cause: error, ...(codeOf(error) === FULL && { reason: DISK_FULL }) });
 }
