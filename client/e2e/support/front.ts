@@ -14,6 +14,8 @@ export interface Front {
   withoutRoutes: boolean;
   /** Whether it accepts requests and answers none, like a phone at the edge of its network. */
   silent: boolean;
+  /** Whether it lets only requests with a cookie through, like a proxy that people sign in to. */
+  needsCookie: boolean;
   /** Called with the path of each request. */
   onAsked: (path: string) => void;
   close: () => Promise<void>;
@@ -35,6 +37,8 @@ export async function startFront(target: RunningServer): Promise<Front> {
     let asked = req.url ?? '/';
     front.onAsked(pathname);
     if (front.silent) return;
+    if (front.needsCookie && !req.headers.cookie)
+      return res.writeHead(302, { location: 'https://sign-in.example/' }).end();
     if (pathname.startsWith('/assets/')) {
       const ending = front.release ? `.r${front.release}.` : '.';
       const name = pathname.replace(/\.r\d+\./, '.');
@@ -72,6 +76,7 @@ export async function startFront(target: RunningServer): Promise<Front> {
     release: 0,
     withoutRoutes: false,
     silent: false,
+    needsCookie: false,
     onAsked: () => {},
     close: () =>
       new Promise((resolve) => {
