@@ -1,10 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { field, header, main } from './support/steps.ts';
+import { field, header, main, openAvatarMenu } from './support/steps.ts';
+import { desk, phone, testStates } from './support/visit-states.ts';
 
 /** Contrast themes (forced-colors): system colours replace the page's, and shadows are omitted. */
 
 test.use({ sampleData: 'on' });
+
+testStates((index) => (index % 2 === 0 ? desk : phone), { contrast: true });
 
 const background = (element: Locator, pseudo?: string) =>
   element.evaluate((at, part) => getComputedStyle(at, part).backgroundColor, pseudo);
@@ -35,6 +38,21 @@ test('in a contrast theme the current page is distinct in the header and in its 
   await header(page).getByRole('button', { name: 'Menu' }).click();
   const mark = header(page).getByRole('link', { name: 'About Us' }).locator('span');
   expect(await background(mark)).not.toBe(await background(header(page)));
+});
+
+test('in a contrast theme the current page is distinct in the menu below the avatar', async ({
+  visit,
+  register,
+}) => {
+  const page = await visit({ forcedColors: 'active', person: await register('Nadia Islam') });
+  await page.goto('/manageEvents');
+  await openAvatarMenu(page, 'Nadia Islam');
+  const link = (name: string) => background(header(page).getByRole('link', { name, exact: true }));
+  await expect(header(page).getByRole('link', { name: 'Manage Events' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  expect(await link('Manage Events')).not.toBe(await link('Joined Events'));
 });
 
 test('in a contrast theme the focused field is visible', async ({ visit }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { bringAxe, expectAccessible } from './axe.ts';
+import { expectChosenShown } from './chosen.ts';
 import { expectNothingOverflows, expectRoomAtEveryWidth } from './overflow.ts';
 import { showState } from './show-state.ts';
 import { type PageState, pageStates } from './states.ts';
@@ -19,11 +20,11 @@ const AT_ONCE = 18;
  * Tests that visit every page in every state once: axe, overflow and touch targets.
  * @param lookOf a state's look; each visitor has one look, so that its states are visited together
  * @param options `everyWidth`: also checks widths from 320 to 2560 px, and text twice as large; `translated`: in a browser that
- *   translates the pages
+ *   translates the pages; `contrast`: only whether a contrast theme shows what is chosen
  */
 export function testStates(
   lookOf: (index: number) => Look,
-  { everyWidth = false, translated = false } = {},
+  { everyWidth = false, translated = false, contrast = false } = {},
 ): void {
   const looks = new Map(pageStates.map((state, index) => [state, lookOf(index)]));
   const visits = Map.groupBy(
@@ -36,12 +37,22 @@ export function testStates(
       const names = [...new Set([states[0], states.at(-1)])].map((state) => state?.name).join(' to ');
       const { as } = states[0] as PageState;
       const look = looks.get(states[0] as PageState) as Look;
-      test(`axe, width and targets, ${who}: ${names}`, async ({ visit, stage, watch }) => {
+      test(`${contrast ? 'contrast theme' : 'axe, width and targets'}, ${who}: ${names}`, async ({
+        visit,
+        stage,
+        watch,
+      }) => {
         test.slow();
         // As a person who chose the theme at an earlier visit; documents without the app have the system's.
         const { theme, viewport } = look;
-        const page = await visit({ viewport, theme, colorScheme: theme, ...(as && { person: stage[as] }) });
-        await bringAxe(page);
+        const page = await visit({
+          viewport,
+          theme,
+          colorScheme: theme,
+          ...(as && { person: stage[as] }),
+          ...(contrast && { forcedColors: 'active' }),
+        });
+        if (!contrast) await bringAxe(page);
         if (translated) await translate(page);
         // Clears drafts that the previous state left.
         await page.addInitScript(() => window === top && sessionStorage.clear());
@@ -52,7 +63,8 @@ export function testStates(
           await page.unrouteAll({ behavior: 'ignoreErrors' });
           await showState(page, state, stage);
           if (!state.bare) await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-          await check(page, `${state.name}, ${theme}, ${viewport.width} px`, state);
+          const where = `${state.name}, ${theme}, ${viewport.width} px`;
+          await (contrast ? expectChosenShown(page, where) : check(page, where, state));
           if (everyWidth) {
             await expectRoomAtEveryWidth(page, state.name);
             await page.setViewportSize(viewport);

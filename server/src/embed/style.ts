@@ -43,7 +43,7 @@ li a:hover strong{text-decoration-color:currentColor}
 .none{padding:1.5rem 1rem;border-top:1px solid var(--color-base-300);border-bottom:1px solid var(--color-base-300)}
 .all a{display:block;padding:.75rem 1rem;font-weight:700;text-decoration-color:var(--color-primary);text-decoration-thickness:2px;text-underline-offset:.25em}
 .out{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-@media (forced-colors:active){.plate,.what .tag{border:1px solid}}
+@media (forced-colors:active){.plate,.what .tag{border:1px solid}.plate.soon{border:3px solid Highlight}}
 `;
 
 const styles = Object.fromEntries(

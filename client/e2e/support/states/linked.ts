@@ -79,6 +79,6 @@ export const linkedStates: PageState[] = [
     name: 'linked-ended',
     path,
     complaints: /status of 404/,
-    show: (page) => expect(main(page)).toContainText('This link no longer works'),
+    show: (page) => expect(main(page)).toContainText('This link does not open a place.'),
   },
 ];
