@@ -32,3 +32,8 @@ test.each([
   expect(alert).toHaveTextContent('This page could not be shown.');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
+
+test('an address in other capitals is no page', async () => {
+  visit('/UPCOMINGEVENTS', null);
+  expect(await screen.findByText('Page Not Found')).toBeVisible();
+});

@@ -20,6 +20,9 @@ import { componentOf, isIn, type PageName, signedIn, withForms, withSignIn } fro
 import { Layout } from './layout/Layout.tsx';
 import { MissingCode, RouteFailure } from './layout/RouteFailure.tsx';
 
+/** A page's route. Paths are case-sensitive, as on the server. */
+const routeOf = (name: PageName) => ({ path: pages[name], caseSensitive: true });
+
 /** The pages of the first script. */
 const visitors: Readonly<
   Record<Exclude<PageName, (typeof withForms)[number] | (typeof signedIn)[number]>, ComponentType>
@@ -51,7 +54,7 @@ const lazy = (load: () => Promise<ComponentType>) => async () => {
 };
 
 const formRoute = (name: (typeof withForms)[number]): RouteObject => ({
-  path: pages[name],
+  ...routeOf(name),
   lazy: lazy(async () => {
     const [bundle] = await Promise.all([
       import('./with-forms.ts'),
@@ -63,13 +66,13 @@ const formRoute = (name: (typeof withForms)[number]): RouteObject => ({
 });
 
 const guardedRoute = (name: (typeof signedIn)[number]): RouteObject => ({
-  path: pages[name],
+  ...routeOf(name),
   lazy: lazy(async () => (await import('./signed-in.ts'))[componentOf(name)]),
   ...(name === 'eventUpdate' && { loader: eventUpdateLoader }),
 });
 
 const visitorRoute = ([name, Component]: [string, ComponentType]): RouteObject => ({
-  path: pages[name as PageName],
+  ...routeOf(name as PageName),
   Component,
   ...(name === 'upcomingEvents' && { loader: upcomingEventsLoader }),
 });

@@ -69,20 +69,34 @@ describe('a path of the route table', () => {
 
   it('whose address holds a code tells it to no other site, and to no search engine', async () => {
     const query = '?mode=resetPassword&oobCode=the-code';
-    for (const path of [
-      '/account-action',
-      '/account-action/',
-      '/Account-Action',
-      '/certificate/code',
-      '/g',
-    ]) {
-      const { headers } = await get(path + query).expect(200);
+    for (const path of ['/account-action', '/certificate/code', '/g', '/account-action/', '/g/']) {
+      const { headers } = await get(path + query).expect(path.endsWith('/') ? 308 : 200);
       expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
     }
     const { headers } = await get('/login');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
     expect(headers).not.toHaveProperty('x-robots-tag');
   });
+
+  it.each(Object.values(pagePaths).filter((pattern) => pattern !== '/'))(
+    '%s/ leads to the address without the slash, with its query',
+    async (pattern) => {
+      const address = pattern.replace(/:\w+/, 'e'.repeat(24));
+      for (const query of ['', '?x=1&y=a/b?c']) {
+        const reply = await get(`${address}/${query}`).expect(308);
+        expect(reply.headers.location).toBe(address + query);
+        await request(app).head(`${address}/${query}`).expect(308);
+      }
+      await get(`${address}//`).expect(404);
+    },
+  );
+
+  it.each(['/UPCOMINGEVENTS', '/upcomingevents', '/Login', '/ABOUTUS/', `/E/${'e'.repeat(24)}`])(
+    '%s is not found: paths are case-sensitive',
+    async (address) => {
+      await get(address).expect(404);
+    },
+  );
 
   it('has faces that documents of the server’s own have, too', async () => {
     const { text, headers } = await get('/mail/off/news/unknown').expect(404);

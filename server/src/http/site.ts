@@ -133,6 +133,14 @@ const leaveCall =
   (req, _res, next) =>
     parameter in req.query || req.headers.authorization !== undefined ? next('router') : next();
 
+/** Redirects to the address of a page without a slash at the end. */
+const withoutSlash =
+  (name: PageName): RequestHandler =>
+  ({ originalUrl }, res) => {
+    const [path = '', ...query] = originalUrl.split('?');
+    res.set(OF_SECRET_ADDRESS[name] ?? {}).redirect(308, [path.slice(0, -1), ...query].join('?'));
+  };
+
 /** Whether the client prefers a page to JSON. */
 const prefersHtml = (req: Request) => req.accepts(['json', 'html']) === 'html';
 
@@ -191,22 +199,23 @@ function documentsIn(folder: string, clientConfig: ClientConfig) {
   };
 }
 
-/** Answer the pages of the route table, each with its prerendered shell where it has one without slots. */
-function pageRouters({ templateOf, hasShell, sends }: ReturnType<typeof documentsIn>): RequestHandler[] {
-  const router = express.Router();
-  /** Strict, because a page exists or not: a slightly different address is not found. */
-  const exact = express.Router({ caseSensitive: true, strict: true });
+/**
+ * Answers the pages of the route table, each with its prerendered shell where it has one without slots. Case-sensitive and strict,
+ * because a page has one address.
+ */
+function pageRouter({ templateOf, hasShell, sends }: ReturnType<typeof documentsIn>): RequestHandler {
+  const router = express.Router({ caseSensitive: true, strict: true });
   for (const [name, parameter] of Object.entries(sharedWithCall) as [PageName, string][])
-    router.get(pages[name], leaveCall(parameter));
+    router.get([pages[name], `${pages[name]}/`], leaveCall(parameter));
   for (const [name, pattern] of Object.entries(pages) as [PageName, string][]) {
     const plain = sends(`${name}.html`, name);
     const isWhole = hasShell(name) && slotsIn(templateOf(`${name}.shell.html`)).length === 1;
     const shell = isWhole ? sends(`${name}.shell.html`, name) : plain;
-    const at = pagesWithOwnHead.has(name) ? exact : router;
     // With a query the page may look otherwise than its prerendered shell.
-    at.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
+    router.get(pattern, (req, res) => (req.originalUrl.includes('?') ? plain : shell)(req, res, 200));
+    if (name !== 'home') router.get(`${pattern}/`, withoutSlash(name));
   }
-  return [router, exact];
+  return router;
 }
 
 /**
@@ -223,7 +232,7 @@ export function servePages(folder: string, clientConfig: ClientConfig): Pages {
   );
   return {
     handlers: [
-      ...pageRouters(documents),
+      pageRouter(documents),
       assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {}),
     ],
     fontFaces: fontFacesIn(templateOf('index.html')),

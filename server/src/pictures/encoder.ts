@@ -8,7 +8,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import { loadSharp } from '../formats/sharp.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { workQueue } from '../http/work-queue.ts';
-import { mustBeStillPicture } from './file-kind.ts';
+import { stillPictureIn } from './file-kind.ts';
 
 /** A picture as it is stored: WebP. */
 export interface EncodedPicture {
@@ -29,7 +29,7 @@ const MOST_HELD = 160_000_000;
 const QUALITY = 82;
 
 const SAFE: SharpOptions = {
-  failOn: 'warning', // e.g. for broken pixels and truncated files
+  failOn: 'error', // not for warnings: many phones write pictures with odd but harmless headers
   limitInputPixels: LIMITS.picturePixels,
   sequentialRead: true,
   autoOrient: true,
@@ -77,13 +77,13 @@ function refusalOf(error: unknown): Error {
  * @throws ProblemError 400 or 415 that says why it is refused; 503 when too many wait
  */
 export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Promise<EncodedPicture> {
-  mustBeStillPicture(bytes);
+  const picture = stillPictureIn(bytes);
   const side = purpose === 'photo' ? LIMITS.photoSide : LIMITS.pictureSide;
   const open = await load();
   return sent(async () => {
     try {
-      mustFit(await open(bytes).metadata());
-      const { data, info } = await open(bytes)
+      mustFit(await open(picture).metadata());
+      const { data, info } = await open(picture)
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });

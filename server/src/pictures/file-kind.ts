@@ -1,10 +1,10 @@
 /**
- * Checks an uploaded file's bytes before a decoder sees them: one still picture from its first byte to its last, nothing appended
- * (polyglots; docs/specification.md, "Pictures").
+ * Checks an uploaded file's bytes before a decoder sees them: they begin with a whole still picture. What follows it is dropped, like
+ * the video of a motion photo (docs/specification.md, "Pictures").
  */
 import { badInput, ProblemError } from '../http/problems.ts';
 
-/** Where a picture ends, or why it is refused. */
+/** Where the picture ends, or why it is refused. */
 type Outline = { end: number } | 'cut' | 'moves' | 'long';
 
 const ascii = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to);
@@ -18,9 +18,6 @@ const MOST_PARTS = 10_000;
 /** Pixels of a side, the maximum of JPEG and WebP: a PNG of very many short rows takes the decoder a minute. */
 const LONGEST_SIDE = 65_535;
 
-/** Pictures appended to the first one. */
-const MOST_BEHIND = 8;
-
 /** The end of a scan's data: the next marker but stuffing and restart markers. */
 function endOfScan(bytes: Buffer, start: number): number {
   for (let at = start; at + 1 < bytes.length; at += 1) {
@@ -31,10 +28,12 @@ function endOfScan(bytes: Buffer, start: number): number {
   return bytes.length;
 }
 
-function outlineOfJpeg(bytes: Buffer, start = 0): Outline {
-  let at = start + 2;
+function outlineOfJpeg(bytes: Buffer): Outline {
+  let at = 2;
   let scans = 0;
-  for (let parts = 0; parts < MOST_PARTS && at + 1 < bytes.length && bytes[at] === 0xff; parts += 1) {
+  for (let parts = 0; parts < MOST_PARTS; parts += 1) {
+    at = bytes.indexOf(0xff, at); // decoders skip bytes before a marker
+    if (at < 0 || at + 1 >= bytes.length) return 'cut';
     const marker = bytes[at + 1] as number;
     at += marker === 0xff ? 1 : 2;
     if (marker === 0xd9) return { end: at };
@@ -77,36 +76,12 @@ function outlineOfWebp(bytes: Buffer): Outline {
   return { end };
 }
 
-const isJpeg = (bytes: Buffer, at: number) =>
-  bytes[at] === 0xff && bytes[at + 1] === 0xd8 && bytes[at + 2] === 0xff;
-
 function outlineOf(bytes: Buffer): Outline | null {
-  if (isJpeg(bytes, 0)) return outlineOfJpeg(bytes);
+  if (ascii(bytes, 0, 3) === '\xff\xd8\xff') return outlineOfJpeg(bytes);
   if (ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return outlineOfPng(bytes);
   if (bytes.length >= 20 && ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP')
     return outlineOfWebp(bytes);
   return null;
-}
-
-/** The first byte from `start` on that is not zero; the length when there is none. */
-function afterZeros(bytes: Buffer, start: number): number {
-  let at = start;
-  while (at < bytes.length && bytes[at] === 0) at += 1;
-  return at;
-}
-
-/**
- * Whether nothing foreign follows. Cameras pad with zeros; phones append further JPEGs with brightness or depth.
- */
-function isAll(bytes: Buffer, end: number): boolean {
-  let at = afterZeros(bytes, end);
-  for (let behind = 0; at < bytes.length; behind += 1) {
-    if (behind >= MOST_BEHIND) return false;
-    const next: Outline = isJpeg(bytes, 0) && isJpeg(bytes, at) ? outlineOfJpeg(bytes, at) : 'cut';
-    if (typeof next === 'string') return false;
-    at = afterZeros(bytes, next.end);
-  }
-  return true;
 }
 
 const refused = (message: string) => badInput([{ path: 'body', message }]);
@@ -126,10 +101,10 @@ function otherKind(bytes: Buffer): string {
 }
 
 /**
- * Refuses a file that is not exactly one still picture.
- * @throws ProblemError 415 for other kinds of files; 400 for one that is cut, moves, or has something behind its end
+ * The picture with which a file begins.
+ * @throws ProblemError 415 for other kinds of files; 400 for a picture that is cut, moves, or is too long
  */
-export function mustBeStillPicture(bytes: Buffer): void {
+export function stillPictureIn(bytes: Buffer): Buffer {
   const outline = outlineOf(bytes);
   if (outline === null)
     throw new ProblemError('unsupported-type', `${otherKind(bytes)} Choose a JPEG, PNG or WebP picture.`);
@@ -138,6 +113,5 @@ export function mustBeStillPicture(bytes: Buffer): void {
     throw refused('This picture is more than 65,535 pixels long. Make it smaller first.');
   if (outline === 'cut' || outline.end > bytes.length)
     throw refused('This picture is incomplete. Choose it again, or choose another one.');
-  if (!isAll(bytes, outline.end))
-    throw refused('This file contains more than the picture. Save the picture again first.');
+  return bytes.subarray(0, outline.end);
 }

@@ -12,7 +12,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, type people, startApp } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
-import { hidingFiles, noise, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
+import { hidingFiles, noise, phoneFiles, phonePhoto, plain, wrongFiles } from '../../test/pictures.ts';
 import { storageOn, testStorage } from '../../test/storage.ts';
 import { allRows, rowsOf } from '../../test/stored.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
@@ -21,6 +21,7 @@ import { sweepPictures } from './clean-up.ts';
 
 const wrong = await wrongFiles();
 const hiding = await hidingFiles();
+const phone = await phoneFiles();
 const photo = await phonePhoto();
 
 type Name = keyof typeof people;
@@ -84,6 +85,14 @@ describeDatabases('pictures', (open) => {
       const { body } = await send(app, bytes).expect(201);
       expect((await see(app, body.hash)).body.includes('secret-words')).toBe(false);
     }
+  });
+
+  it.each(phone)('with $name are stored, without what is not pixels', async ({ bytes }) => {
+    const { body } = await send(app, bytes).expect(201);
+    expect(body).toMatchObject({ width: 60, height: 40 });
+    const seen = await see(app, body.hash).expect(200);
+    for (const words of ['secret-words', 'ftyp', 'PK\x03', '<script'])
+      expect(seen.body.includes(words)).toBe(false);
   });
 
   it.each(wrong)('refuse $name', async ({ bytes, status, says }) => {
