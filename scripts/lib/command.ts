@@ -53,7 +53,7 @@ export async function runCommand(
   } catch (error) {
     const { name, message } = error as Error;
     console.error(shownUrl(message));
-    if (name === 'StoreUnavailable' && unavailable) console.error(unavailable);
+    if (name === 'DatabaseUnavailable' && unavailable) console.error(unavailable);
     process.exitCode = 1;
   }
 }

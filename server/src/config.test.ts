@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
-import { readConfig, readStorageLocation } from './config.ts';
+import { readConfig, readStorageLocation, unknownKeys } from './config.ts';
 import { NO_MAIL_LIMITS } from './outbox/budget.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
@@ -134,6 +134,17 @@ describe('readConfig', () => {
     },
   );
 
+  it('says where a HOST that it refuses comes from', () => {
+    const HOST = '0.0.0.0';
+    expect(() => readConfig({ HOST }, { HOST })).toThrow('HOST=0.0.0.0 (in .env) would open');
+    expect(() => readConfig({ HOST })).toThrow('(inherited from the environment of this command) would open');
+  });
+
+  it('takes an IPv6 address with its brackets', () => {
+    expect(readConfig({ HOST: '[::]', NODE_ENV: 'production' }).host).toBe('::');
+    expect(readConfig({ HOST: '[::1]' }).host).toBe('::1');
+  });
+
   it.each(['localhost', '127.0.0.1', '::1'])('listens on %s', (HOST) => {
     expect(readConfig({ HOST }).host).toBe(HOST);
   });
@@ -225,6 +236,29 @@ describe('readConfig', () => {
       'A <b.org>',
     ])
       expect(start({ ...bad, MAIL_FROM })).toThrow(/MAIL_FROM must be/);
+  });
+
+  it.each([
+    'smtp://user:12#34@mail.example.org',
+    'smtp://user:12/34@mail.example.org',
+    'smtp://user:12?34@mail.example.org',
+    'smtp://mail.example.org/inbox',
+    'smtp://mail.example.org#',
+  ])('refuses a mail server’s address that is cut off by its password: %s', (SMTP_URL) => {
+    const start = () => readConfig({ SMTP_URL, MAIL_FROM: 'a@b.org', SITE_URL: 'http://localhost:3000' });
+    expect(start).toThrow(/SMTP_URL must be .*write # as %23, \/ as %2F/);
+  });
+
+  it('takes an encoded password, and options of the mail server', () => {
+    const SMTP_URL = 'smtp://user:12%2334%2F@mail.example.org:587?tls.rejectUnauthorized=false';
+    const { mail } = readConfig({ SMTP_URL, MAIL_FROM: 'a@b.org', SITE_URL: 'http://localhost:3000' });
+    expect(mail).toMatchObject({ kind: 'smtp', url: SMTP_URL });
+  });
+
+  it('names keys of .env that nobody reads', () => {
+    expect(unknownKeys({ PORT: '3000', SMTP_ULR: 'x', VITE_API_URL: 'y', NODE_EXTRA_CA_CERTS: 'z' })).toEqual(
+      ['SMTP_ULR'],
+    );
   });
 
   it('reads the members of the team, in any case', () => {

@@ -38,7 +38,11 @@ const environment = z.object({
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
     .default('development'),
   PORT: port.default(3000),
-  HOST: z.string().optional(),
+  // As a URL writes an IPv6 address, or without its brackets.
+  HOST: z
+    .string()
+    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
+    .optional(),
   DATA_DIR: z.string().default('data'),
   SAMPLE_DATA: onOff.default(true),
   MONGODB_URI: z
@@ -169,7 +173,7 @@ type Variables = Record<string, string | undefined>;
 const isSecret = (key: string) => ['MONGODB_URI', 'SMTP_URL'].includes(key) || key.startsWith('FIREBASE_');
 
 /** The identity settings; complains of what is missing in them. */
-function identityOf(env: Environment, complaints: string[]): Identity {
+function identityOf(env: Environment, complaints: string[], inFile: Variables): Identity {
   const needed = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
   const optional = ['FIREBASE_AUTH_DOMAIN', 'FIREBASE_SERVICE_ACCOUNT'] as const;
   const begun = [...needed, ...optional].filter((key) => env[key]);
@@ -186,7 +190,7 @@ function identityOf(env: Environment, complaints: string[]): Identity {
   if (begun.length > 0) complaints.push(`${namesOf(missing)} missing, though ${namesOf(begun)} set`);
   else if (env.NODE_ENV !== 'production' && !isLoopback(hostOf(env, 'accounts')))
     complaints.push(
-      `HOST=${env.HOST} would open this machine's mailbox, with everybody's links in it, to the network: set NODE_ENV=production first`,
+      `HOST=${env.HOST} (${inFile.HOST ? 'in .env' : 'inherited from the environment of this command'}) would open this machine's mailbox, with everybody's links in it, to the network: unset it, or set NODE_ENV=production first`,
     );
   return { kind: 'accounts' };
 }
@@ -252,6 +256,13 @@ const locationOf = (env: z.infer<typeof storageVariables>): Pick<Config, 'dataDi
   mongodbUri: env.MONGODB_URI,
 });
 
+/** Keys of .env that others read: the client's build, Node, containers. */
+const OF_OTHERS = /^(?:VITE_|NODE_|COMPOSE_|MONGO_|UV_|MALLOC_|TZ$)/;
+
+/** The keys of .env that nobody reads, as when they are mistyped. */
+export const unknownKeys = (inFile: Variables): string[] =>
+  Object.keys(inFile).filter((key) => !(key in environment.shape) && !OF_OTHERS.test(key));
+
 /**
  * Reads only the location of the storage, for commands that need nothing else.
  * @param variables the environment; an empty value counts as not set
@@ -262,12 +273,13 @@ export const readStorageLocation = (variables: Variables) => locationOf(read(sto
 /**
  * Reads the configuration.
  * @param variables the environment; an empty value counts as not set
+ * @param inFile the part of it that .env says, for messages
  * @throws StartupError that names every bad key
  */
-export function readConfig(variables: Variables): Config {
+export function readConfig(variables: Variables, inFile: Variables = {}): Config {
   const complaints = missingForMail(variables);
   const env = read(environment, variables, complaints);
-  const identity = identityOf(env, complaints);
+  const identity = identityOf(env, complaints, inFile);
   complainOfOpenSite(env, complaints);
   if (complaints.length > 0)
     throw new StartupError(`The configuration does not work: ${complaints.join('; ')}.`);

@@ -10,15 +10,18 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 // Half of the start is compiling. The next start reads the compile cache, if that folder is writable.
 enableCompileCache(path.join(ROOT, 'node_modules/.cache/compiled'));
-const { default: dotenv } = await import('dotenv');
-const { readConfig, StartupError } = await import('./config.ts');
+const { readConfig, StartupError, unknownKeys } = await import('./config.ts');
+const { readEnvFile } = await import('./env-file.ts');
 const { serve } = await import('./serve.ts');
 
 async function main(): Promise<void> {
-  dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+  const inFile = readEnvFile(path.join(ROOT, '.env'));
   process.chdir(ROOT); // so that DATA_DIR means the same wherever the command is given
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, inFile);
   const server = await serve(config);
+  const unknown = unknownKeys(inFile);
+  if (unknown.length > 0)
+    server.log.warn(`.env has ${unknown.join(', ')}, which this server does not know. Is it a typing error?`);
   const end = endOf(server);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end.onSignal);
   process.on('uncaughtException', end.onDefect); // unhandled rejections, too

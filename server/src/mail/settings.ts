@@ -12,13 +12,15 @@ export type MailSettings =
 /** The address of the mail server, which may contain a user and a password. */
 export const smtpUrl = z.string().refine(isSmtpUrl, {
   error:
-    'must be the address of the mail server, like smtp://user:password@mail.example.org:587 or smtps://…:465',
+    'must be the address of the mail server, like smtp://user:password@mail.example.org:587 or smtps://…:465. In user and password write # as %23, / as %2F, ? as %3F, @ as %40',
 });
 
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '';
+  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  // An unencoded #, / or ? of a password begins another part of the address.
+  const isWhole = hash === '' && !text.includes('#') && ['', '/'].includes(pathname) && !search.includes('@');
+  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isWhole;
 }
 
 /** `Name <address>`, or an address alone. */

@@ -1,11 +1,11 @@
 /** The server's configuration, for commands that use the same storage or mail server. */
 import path from 'node:path';
-import dotenv from 'dotenv';
 import { type Config, readConfig, readStorageLocation } from '../config.ts';
+import { readEnvFile } from '../env-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 
-const readDotenv = () => dotenv.config({ path: path.join(ROOT, '.env'), quiet: true });
+const readDotenv = () => readEnvFile(path.join(ROOT, '.env'));
 
 /** Reads how mail is sent, as the server does. @throws StartupError that names every invalid key */
 export function configuredMail(): Config['mail'] {
