@@ -129,12 +129,18 @@ export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence
         more: 'Contact the organiser if you think this is a mistake.',
       };
     case 'people': {
-      const { joined, left, names } = notice;
-      if (joined === 0) return { before: `${people(left, writing)} left ` };
-      return {
-        before: `${namesInWords(names, joined, writing)} joined `,
-        more: left > 0 ? `${people(left, writing)} left.` : undefined,
-      };
+      const { joined, waiting, left, names } = notice;
+      const more = [
+        joined > 0 && waiting > 0 && `${people(waiting, writing)} joined the waiting list.`,
+        joined + waiting > 0 && left > 0 && `${people(left, writing)} left.`,
+      ].filter(Boolean);
+      const before =
+        joined > 0
+          ? `${namesInWords(names.slice(0, joined), joined, writing)} joined `
+          : waiting > 0
+            ? `${namesInWords(names.slice(0, waiting), waiting, writing)} joined the waiting list of `
+            : `${people(left, writing)} left `;
+      return { before, more: more.join(' ') || undefined };
     }
     case 'attendance':
       return notice.came

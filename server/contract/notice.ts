@@ -54,12 +54,16 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('invited'), ...common, event, name: z.string(), organiser: rowId }),
   /** The creator of an event deleted their account, and the person became its creator. */
   z.object({ kind: z.literal('inherited'), ...common, event }),
-  /** How many people joined and left an event since its organiser last looked, and the names of the first few. */
+  /**
+   * How many people joined an event or its waiting list, and left, since its organiser last looked, and the names of the first few
+   * who joined or wait; without companions.
+   */
   z.object({
     kind: z.literal('people'),
     ...common,
     event,
     joined: z.int(),
+    waiting: z.int(),
     names: z.array(z.string()),
     left: z.int(),
   }),

@@ -326,6 +326,7 @@ test('opening the page marks its notices as read; people who join later cause ne
     read: false,
     event: { _id: id, title: event.title, eventDate: event.eventDate },
     joined: 1,
+    waiting: 0,
     names: ['Ada'],
     left: 0,
   });

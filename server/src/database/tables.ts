@@ -130,6 +130,7 @@ export const TABLES: Tables = {
       postDate: 'text',
       capacity: 'integer',
       joined: 'integer',
+      vacated: 'integer',
       lastJoinOrder: 'integer',
       lastMessage: 'integer',
       seriesId: 'text',

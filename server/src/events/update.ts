@@ -85,9 +85,16 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
 }
 
+/** An event that is no longer over: places that people gave up after its end go to the waiting list. */
+const withPlacesBack = ({ before, next }: SavedEvent, now: Date): SavedEvent => ({
+  before,
+  next: isOverNow(derivedFields(next), now) ? next : { ...next, vacated: undefined },
+});
+
 /** Saves changed events, and notifies their participants. */
 async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
-  await saveEvents(tx, await leaveDays(tx, changed, now.toISOString()));
+  const saved = changed.map((one) => withPlacesBack(one, now));
+  await saveEvents(tx, await leaveDays(tx, saved, now.toISOString()));
   const ids = changed.map(({ before }) => before.id);
   await notifyParticipants(tx, ids, now);
   const moved = changed.filter(({ before, next }) => next.eventDate !== before.eventDate);

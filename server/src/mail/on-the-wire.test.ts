@@ -68,6 +68,7 @@ const roster = { joinOrder: 3, left: 1 };
 const people = {
   event,
   joined: 2,
+  waiting: 0,
   names: ['نور\r\nBcc: eve@example.org', '"A" <a@b.org>'],
   left: 1,
   roster,

@@ -2,10 +2,12 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
+import { aJoiner, join as joinAll } from '../../test/joiners.ts';
 import { noticeSteps } from '../../test/notice-steps.ts';
 import { organiserSteps } from '../../test/organiser-steps.ts';
-import { addEvent, aParticipation, aSeries, insert, later, now } from '../../test/rows.ts';
+import { addEvent, aParticipation, aSeries, insert, later, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
 import { recordRoster } from '../organisers/roster-seen.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
 
@@ -16,7 +18,7 @@ describeDatabases('people who joined and left since an organiser looked at the g
   beforeEach(async () => {
     db = await open();
   });
-  const { join, leave, removeFrom, change, cancel } = noticeSteps(() => db);
+  const { join, leave, removeFrom, change, cancel, notices } = noticeSteps(() => db);
   const { coOrganiser } = organiserSteps(() => db);
   const people = async (name = 'maya') => {
     const news = await listPeopleNews(db, `uid-${name}`, SINCE, 100);
@@ -46,6 +48,30 @@ describeDatabases('people who joined and left since an organiser looked at the g
       },
     ]);
     expect(await people('arif')).toEqual([]);
+  });
+
+  it('say who has a place and who waits; companions are counted in neither, nor as having left', async () => {
+    const event = await addEvent(db, { capacity: 3 });
+    const children = [1, 2].map(() => ({ id: newId(now), age: 'child' as const }));
+    const [ana, bo, cai] = ['ana', 'bo', 'cai'].map((name, index) =>
+      aJoiner(index, { uid: `uid-${name}`, address: `${name}@example.org`, name: someone(name).name }),
+    );
+    if (!ana || !bo || !cai) throw new Error('Three people are needed.');
+    await joinAll(db, event, [{ ...ana, companions: children }]);
+    expect(await people()).toMatchObject([{ joined: 1, waiting: 0, names: ['Ana'], left: 0 }]);
+    await joinAll(db, event, [bo, { ...cai, companions: [{ id: newId(now), age: 'adult' }], split: true }]);
+    expect(await people()).toMatchObject([{ joined: 1, waiting: 2, names: ['Ana', 'Bo', 'Cai'], left: 0 }]);
+    expect((await notices('maya')).find(({ kind }) => kind === 'people')).toMatchObject({
+      ...{ joined: 1, waiting: 2, left: 0 },
+    });
+    await look(event);
+    await leave(ana.id, 'ana');
+    expect(await people()).toMatchObject([{ joined: 0, waiting: 0, left: 1 }]);
+    await look(event);
+    expect(await people()).toEqual([]);
+    await leave(cai.id, 'cai');
+    await join(event, 'dan');
+    expect(await people()).toMatchObject([{ joined: 1, waiting: 0, names: ['Dan'], left: 1 }]);
   });
 
   it('are no longer news once the organiser looks, and later ones are news again', async () => {

@@ -8,7 +8,7 @@ import { organisedEvents } from '../organisers/queries.ts';
 /** Who joined and left an event since an organiser last read about it. */
 export interface PeopleNews extends PeopleNewsRow {
   event: Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid'>;
-  /** The names of the first people who joined; the address of a person without a name. */
+  /** The names of the first people who joined, or wait; the address of a person without a name. */
   names: string[];
   /** When the last of them joined; undefined if no one did. */
   at?: string | undefined;
@@ -35,9 +35,9 @@ export async function countPeopleNews(db: Reader, uid: string, since: string): P
   return count;
 }
 
-/** The first names of the people who joined, and when the last one did; without the organiser. */
-async function newParticipants(db: Reader, uid: string, { eventId, seen, joined }: PeopleNewsRow) {
-  if (joined === 0) return { names: [] };
+/** The first names of the people who joined or wait, in that order, and when the last one did; without the organiser. */
+async function newParticipants(db: Reader, uid: string, { eventId, seen, joined, waiting }: PeopleNewsRow) {
+  if (joined + waiting === 0) return { names: [] };
   const where = { eventId, leftReason: null, broughtBy: null, joinOrder: { gt: seen.joinOrder } };
   const others = async (direction: 'asc' | 'desc', most: number) => {
     const rows = await db.select('participations', ['name', 'participant', 'participantUid', 'joinedAt'], {

@@ -143,7 +143,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
 /** The notice of people who joined and left, for an organiser. */
 export const toPeopleNotice = (
   uid: string,
-  { event, joined, names, left, at, now: rosterSeen }: PeopleNews,
+  { event, joined, waiting, names, left, at, now: rosterSeen }: PeopleNews,
 ): Notice => ({
   kind: 'people',
   mark: noticeTokenText({ kind: 'people', id: event.id, rosterSeen }),
@@ -151,6 +151,7 @@ export const toPeopleNotice = (
   ...(at && { at }),
   event: toNoticeEvent(event),
   joined,
+  waiting,
   names: namesFor({ uid }, event, names),
   left,
 });

@@ -102,7 +102,8 @@ async function* joinedNews(
           'hidden',
           'changes',
         ] as const),
-        ...(['endsAt', 'joined', 'capacity', 'seriesId', 'helpers', 'lastMessage', 'messaged'] as const),
+        ...(['endsAt', 'joined', 'capacity', 'vacated', 'seriesId', 'helpers'] as const),
+        ...(['lastMessage', 'messaged'] as const),
       ],
       { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
     );

@@ -57,7 +57,7 @@ export function sampleParticipations(events: readonly EventRow[], now: Date): Pa
         name: displayName,
         joinedAt: new Date(now.getTime() - (joined - index) * 420_000).toISOString(),
         joinOrder: index + 1,
-        lastNotified: { sequence: 0, status: statusDetailsOf(index, capacity).status },
+        lastNotified: { sequence: 0, status: statusDetailsOf(index, { capacity }).status },
         ...searchFields(displayName, email),
       };
     });

@@ -2,12 +2,16 @@
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow, Helper, RosterSeen } from '../database/tables/events.ts';
 
+/** A filter for the people who left an event: without their companions, and without people whom an organiser removed. */
+export const hasLeft = (eventId: string) =>
+  ({ eventId, leftReason: { in: ['left', 'deleted'] }, broughtBy: null }) as const;
+
 /** The current state of a roster. */
 export async function rosterNow(
   db: Reader,
   { id, lastJoinOrder = 0 }: Pick<EventRow, 'id' | 'lastJoinOrder'>,
 ): Promise<RosterSeen> {
-  const left = await db.count('participations', { eventId: id, leftReason: { in: ['left', 'deleted'] } });
+  const left = await db.count('participations', hasLeft(id));
   return { joinOrder: lastJoinOrder, left };
 }
 

@@ -25,7 +25,7 @@ export interface CompanionWithStatus {
 
 /** Whether a participant, or a companion, has a place. */
 const statusIn = async (db: Reader, event: EventRow, row: Participation) =>
-  statusDetailsOf(await countBefore(db, row, event), event.capacity);
+  statusDetailsOf(await countBefore(db, row, event), event);
 
 /** A participant's companions, in the order of joining. */
 export const companionsOf = (db: Reader, leadId: string): Promise<Participation[]> =>

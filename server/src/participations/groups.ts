@@ -1,20 +1,22 @@
 /** Groups: a person and the companions whom they bring take their places together. */
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { capacityOf } from '../events/organisers.ts';
 import { tooFewPlaces } from './join-rules.ts';
 import type { NewCompanion } from './joiner.ts';
 import { type NewStatusDetails, statusDetailsOf } from './status.ts';
 
 /** Assigns the places and join orders of a locked event. */
-export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) {
+export function placesOf(event: EventRow) {
+  const { joined = 0, lastJoinOrder = 0 } = event;
   const counts = { joined, lastJoinOrder };
   return {
     counts,
     /** The statuses of a group if it joined now. */
     wouldTake: (people: number) =>
-      Array.from({ length: people }, (_, index) => statusDetailsOf(counts.joined + index, capacity)),
+      Array.from({ length: people }, (_, index) => statusDetailsOf(counts.joined + index, event)),
     take() {
-      const statusDetails = statusDetailsOf(counts.joined, capacity);
+      const statusDetails = statusDetailsOf(counts.joined, event);
       counts.joined += 1;
       counts.lastJoinOrder += 1;
       return { statusDetails, joinOrder: counts.lastJoinOrder };
@@ -26,7 +28,7 @@ export function placesOf({ joined = 0, lastJoinOrder = 0, capacity }: EventRow) 
      * @throws ProblemError (409)
      */
     requireTogether(people: number, hasPlace = false) {
-      const left = Math.max(0, (capacity ?? Number.POSITIVE_INFINITY) - counts.joined);
+      const left = Math.max(0, capacityOf(event) - counts.joined);
       if (left < people && (left > 0 || hasPlace)) throw tooFewPlaces(left);
     },
   };

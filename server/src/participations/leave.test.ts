@@ -2,11 +2,15 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
-import { now } from '../../test/rows.ts';
+import { now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
+import { publicEvent } from '../events/presenter.ts';
+import { updateEvent } from '../events/update.ts';
+import { noticesOf } from '../notices/queries.ts';
 import { checkIn } from './check-in.ts';
 import { endParticipations, leaveEvent } from './leave.ts';
 import { findParticipation } from './queries.ts';
+import { countRoster, listRoster } from './roster.ts';
 import { statusOf } from './status.ts';
 
 const later = inDays(1, now);
@@ -48,6 +52,40 @@ describeDatabases('leaving', (open) => {
     expect(await mailed(db)).toEqual([]);
     await leave(db, two, 'uid-2');
     expect(await mailed(db)).toEqual([['participation', 'uid-3']]);
+  });
+
+  it('moves nobody up once the event is over: whoever only waited did not take part', async () => {
+    const { db, event, one, four } = await full();
+    const after = new Date(Date.parse(event.endsAt) + 60_000);
+    const show = async (uid: string, waiting: boolean) =>
+      (await db.searches.joinedEvents(uid, { upcoming: false, from: after.toISOString(), limit: 9, waiting }))
+        .length;
+    const leaveLate = (id: string, uid: string) => db.transaction((tx) => leaveEvent(tx, id, { uid }, after));
+    await leaveLate(one, 'uid-1');
+    await leaveLate(four, 'uid-4');
+    expect((await statusIn(db, event.id, 'uid-2'))?.status).toBe('joined');
+    expect((await statusIn(db, event.id, 'uid-3'))?.status).toBe('waiting');
+    expect([await show('uid-2', false), await show('uid-3', false), await show('uid-3', true)]).toEqual([
+      1, 0, 1,
+    ]);
+    const row = (await db.get('events', event.id)) ?? event;
+    expect(await countRoster(db, row)).toMatchObject({ joined: 1, waiting: 1 });
+    const entries = await listRoster(db, row, { limit: 9 }, true);
+    expect(entries.map(({ status }) => status)).toEqual(['joined', 'waiting']);
+    expect(publicEvent('public', null)(row)).toMatchObject({ participants: 1, waiting: 1 });
+    expect(await mailed(db)).toEqual([]);
+    const { unread } = await noticesOf(db, someone('3'), after);
+    expect(unread).toBe(0);
+    // If the event takes place again after all, the place is free.
+    await db.transaction((tx) =>
+      updateEvent(tx, event.id, { eventDate: inDays(40, now) }, someone('maya'), {
+        most: 0,
+        origin: '',
+        now: after,
+      }),
+    );
+    expect((await statusIn(db, event.id, 'uid-3'))?.status).toBe('joined');
+    expect(await db.get('events', event.id)).not.toHaveProperty('vacated');
   });
 
   it('keeps the join order and deletes everything about the person', async () => {

@@ -25,8 +25,7 @@ const clearedFields = (
   onlyMailedLink: null,
   confirmBy: null,
   added: null,
-  // A check-in stays that of a companion.
-  ...(!attended && { broughtBy: null }),
+  // `broughtBy` stays: a companion who left is no person who left, and a check-in stays that of a companion.
   age: null,
   leftReason,
   leftAt,

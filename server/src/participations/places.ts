@@ -3,6 +3,7 @@ import type { Changes, Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/limits.ts';
+import { capacityOf, type EventPlaces } from '../events/organisers.ts';
 import { saveEvents } from '../events/row.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
 
@@ -11,12 +12,13 @@ type Waiting = Pick<Participation, 'id' | 'participantUid' | 'joinOrder' | 'brou
 /** The first people on the waiting list of an event. */
 async function waitingList(
   db: Reader,
-  { id, joined = 0, capacity }: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
+  event: Pick<EventRow, 'id'> & EventPlaces,
   limit: number,
 ): Promise<Waiting[]> {
-  if (capacity === undefined || joined <= capacity) return [];
+  const capacity = capacityOf(event);
+  if ((event.joined ?? 0) <= capacity) return [];
   return db.select('participations', ['id', 'participantUid', 'joinOrder', 'broughtBy'], {
-    where: { eventId: id, leftReason: null },
+    where: { eventId: event.id, leftReason: null },
     orderBy: [['joinOrder', 'asc']],
     offset: capacity,
     limit,
@@ -26,16 +28,16 @@ async function waitingList(
 /** The first on the waiting list of an event; undefined if it is empty. */
 export const firstWaiting = async (
   db: Reader,
-  event: Pick<EventRow, 'id' | 'joined' | 'capacity'>,
+  event: Pick<EventRow, 'id'> & EventPlaces,
 ): Promise<Waiting | undefined> => (await waitingList(db, event, 1))[0];
 
 /** How many current participants joined before a person; always 0 if the event has no waiting list. */
 export async function countBefore(
   db: Reader,
   { eventId, joinOrder, leftReason }: Pick<Participation, 'eventId' | 'joinOrder' | 'leftReason'>,
-  { joined = 0, capacity }: Pick<EventRow, 'joined' | 'capacity'>,
+  event: EventPlaces,
 ): Promise<number> {
-  if (leftReason || capacity === undefined || joined <= capacity) return 0;
+  if (leftReason || (event.joined ?? 0) <= capacityOf(event)) return 0;
   return db.count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 }
 
@@ -55,34 +57,38 @@ export interface EndedParticipation {
   changes: Changes<'participations'>;
 }
 
-/** Who gets the places of people who leave a locked event: the first on the waiting list who do not leave; nobody once it is over. */
-async function whoMoveUp(
+/**
+ * The places that people who leave a locked event give up while others wait. Those go to the first on the waiting list who do not
+ * leave; once the event is over they stay empty, so that nobody is shown as having taken part who only waited.
+ */
+async function placesGivenUp(
   tx: Transaction,
   event: EventRow,
   leaving: readonly Participation[],
   at: string,
-): Promise<Waiting[]> {
-  if (leaving.length === 0 || isOverNow(event, new Date(at))) return [];
-  const waiting = await waitingList(tx, event, leaving.length);
+): Promise<{ movingUp: Waiting[]; vacated: number }> {
+  const waiting = leaving.length === 0 ? [] : await waitingList(tx, event, leaving.length);
   const [first] = waiting;
-  if (!first) return [];
+  if (!first) return { movingUp: [], vacated: 0 };
   const ids = new Set(leaving.map(({ id }) => id));
   const places = leaving.filter(({ joinOrder }) => joinOrder < first.joinOrder).length;
-  return waiting.filter(({ id }) => !ids.has(id)).slice(0, places);
+  if (isOverNow(event, new Date(at))) return { movingUp: [], vacated: places };
+  return { movingUp: waiting.filter(({ id }) => !ids.has(id)).slice(0, places), vacated: 0 };
 }
 
-/** An event after people have left it. */
-function withoutPeople(event: EventRow, ended: readonly EndedParticipation[]): EventRow {
+/** An event after people have left it. @param added how many more of its places stay empty */
+function withoutPeople(event: EventRow, ended: readonly EndedParticipation[], added: number): EventRow {
   let attended: Pick<EventRow, 'attended' | 'companionsAttended'> = event;
   for (const { row, changes } of ended)
     if (row.attended && !changes.attended) attended = attendedAfter(attended, row, -1);
   const { attended: all, companionsAttended } = attended;
   const joined = (event.joined ?? ended.length) - ended.length || undefined;
-  return { ...event, joined, attended: all, companionsAttended };
+  const vacated = (event.vacated ?? 0) + added || undefined;
+  return { ...event, joined, vacated, attended: all, companionsAttended };
 }
 
 /**
- * Ends participations in locked events. If places become free, the first on the waiting lists move up. No place becomes free if a
+ * Ends participations in locked events. If places become free, the first on the waiting lists move up, until an event is over. No place becomes free if a
  * person had been removed before.
  */
 export async function endInEvents(
@@ -96,8 +102,13 @@ export async function endInEvents(
     ({ row }) => row.eventId,
   );
   const movingUp: Waiting[] = [];
-  for (const event of events)
-    movingUp.push(...(await whoMoveUp(tx, event, byEvent.get(event.id)?.map(({ row }) => row) ?? [], at)));
+  const vacated = new Map<string, number>();
+  for (const event of events) {
+    const leaving = byEvent.get(event.id)?.map(({ row }) => row) ?? [];
+    const given = await placesGivenUp(tx, event, leaving, at);
+    movingUp.push(...given.movingUp);
+    vacated.set(event.id, given.vacated);
+  }
   await tx.updateEach(
     'participations',
     ended.map(({ row, changes }) => ({ id: row.id, ...changes })),
@@ -106,7 +117,7 @@ export async function endInEvents(
     tx,
     events.flatMap((before) => {
       const leaving = byEvent.get(before.id);
-      return leaving ? [{ before, next: withoutPeople(before, leaving) }] : [];
+      return leaving ? [{ before, next: withoutPeople(before, leaving, vacated.get(before.id) ?? 0) }] : [];
     }),
   );
   await enqueue(tx, ...(await mailJobsFor(tx, movingUp, at)));

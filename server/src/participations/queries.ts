@@ -52,7 +52,7 @@ export async function findParticipations(
     where: { participantUid, eventId: { in: eventIds } },
     orderBy: [['id', 'asc']],
   });
-  const events = await db.select('events', ['id', 'joined', 'capacity'], {
+  const events = await db.select('events', ['id', 'joined', 'capacity', 'vacated'], {
     where: { id: { in: rows.map(({ eventId }) => eventId) } },
   });
   const byId = new Map(events.map((event) => [event.id, event]));

@@ -5,6 +5,7 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { capacityOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { companionsOfAll, endParticipations } from './leave.ts';
 
@@ -13,9 +14,7 @@ const MOST = 50;
 
 /** Whether unconfirmed places of an event are needed: it is full and has not begun. */
 const isNeeded = (event: EventRow, at: string) =>
-  isListed(event) &&
-  event.eventDate > at &&
-  (event.joined ?? 0) >= (event.capacity ?? Number.POSITIVE_INFINITY);
+  isListed(event) && event.eventDate > at && (event.joined ?? 0) >= capacityOf(event);
 
 const expiredIn = (eventId: string, at: string) => ({
   ...{ eventId, confirmBy: { lte: at } },
@@ -25,7 +24,7 @@ const expiredIn = (eventId: string, at: string) => ({
 /** The first of them whose places make the event no longer full; nobody of a group in which anyone came. */
 async function whoLeave(
   tx: Transaction,
-  { joined = 0, capacity = Number.POSITIVE_INFINITY }: EventRow,
+  event: EventRow,
   rows: readonly Participation[],
 ): Promise<Participation[]> {
   const companions = await companionsOfAll(
@@ -33,10 +32,10 @@ async function whoLeave(
     rows.map(({ id }) => id),
   );
   const groups = Map.groupBy(companions, ({ broughtBy }) => broughtBy);
-  let left = joined;
+  let left = event.joined ?? 0;
   return rows.filter(({ id }) => {
     const group = groups.get(id) ?? [];
-    if (left < capacity || group.some(({ attended }) => attended)) return false;
+    if (left < capacityOf(event) || group.some(({ attended }) => attended)) return false;
     left -= 1 + group.length;
     return true;
   });

@@ -1,7 +1,7 @@
 /** Whether a participant has a place or waits (`places.ts`). */
 import type { ParticipationStatus } from '@social-serve/contract/participation';
-import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { capacityOf, type EventPlaces } from '../events/organisers.ts';
 
 export interface StatusDetails {
   status: ParticipationStatus;
@@ -18,8 +18,8 @@ export interface NewStatusDetails extends StatusDetails {
 const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
 
 /** A person's status. @param before how many current participants joined earlier */
-export function statusDetailsOf(before: number, capacity: number | undefined): NewStatusDetails {
-  const aheadInWaitlist = before - (capacity ?? Number.POSITIVE_INFINITY);
+export function statusDetailsOf(before: number, event: EventPlaces): NewStatusDetails {
+  const aheadInWaitlist = before - capacityOf(event);
   return aheadInWaitlist < 0
     ? { status: 'joined', aheadInWaitlist: 0 }
     : { status: 'waiting', aheadInWaitlist };
@@ -28,11 +28,11 @@ export function statusDetailsOf(before: number, capacity: number | undefined): N
 /** What the status of a participation is derived from. */
 interface StatusInput {
   participation: Pick<Participation, 'leftReason'>;
-  event: Pick<EventRow, 'capacity'>;
+  event: EventPlaces;
   /** How many current participants joined earlier; may be 0 if the event has no waiting list. */
   before: number;
 }
 
 /** The status of any participation. */
 export const statusOf = ({ participation, event, before }: StatusInput): StatusDetails =>
-  participation.leftReason ? REMOVED : statusDetailsOf(before, event.capacity);
+  participation.leftReason ? REMOVED : statusDetailsOf(before, event);

@@ -15,7 +15,7 @@ import { takeOver } from './take-over.ts';
 /** The status of a participation, as the reply to joining has it. */
 async function joinedAs(tx: Transaction, event: EventRow, row: Participation): Promise<Joined> {
   const current = (await tx.get('events', event.id)) ?? event;
-  return { ...statusDetailsOf(await countBefore(tx, row, current), current.capacity), earlier: row.id };
+  return { ...statusDetailsOf(await countBefore(tx, row, current), current), earlier: row.id };
 }
 
 /** Undoes the removal of an account holder, who is last in line. @throws ProblemError (409) if the account is being deleted */

@@ -14,7 +14,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   const { id, eventId } = participation;
   const event = await db.get('events', eventId);
   if (!event) throw linkNotFound();
-  const statusDetails = statusDetailsOf(await countBefore(db, participation, event), event.capacity);
+  const statusDetails = statusDetailsOf(await countBefore(db, participation, event), event);
   const messages = await db.find('messages', {
     where: { eventId, ...messagesFor(statusDetails) },
     orderBy: [['number', 'desc']],

@@ -57,6 +57,7 @@ function someNotices(): Notice[] {
       kind: 'people',
       mark: '4',
       joined: 12,
+      waiting: 0,
       names: ['Ruth Adeyemi', long, 'Kamal'],
       left: 2,
     },

@@ -39,6 +39,7 @@ const people: Notice = {
   read: false,
   event,
   joined: 5,
+  waiting: 0,
   names: ['Arif', 'Ruth', 'Åsa'],
   left: 1,
 };
@@ -210,6 +211,8 @@ describe('the panel', () => {
       [{ ...people, joined: 1, names: ['Arif'] }, 'Arif joined Riverbank cleanup.'],
       [{ ...people, joined: 3 }, 'Arif, Ruth and Åsa joined Riverbank cleanup.'],
       [{ ...people, joined: 0, names: [] }, '1 person left Riverbank cleanup.'],
+      [{ ...people, joined: 1, waiting: 2 }, 'Arif joined Riverbank cleanup.'],
+      [{ ...people, joined: 0, waiting: 2 }, 'Arif and Ruth joined the waiting list of Riverbank cleanup.'],
     ] as [Notice, string][];
     tell(...all.map(([notice], index) => ({ ...notice, mark: `${index}`, read: true })));
     show();

@@ -9,12 +9,18 @@ import type { MongoContext } from './mongodb-context.ts';
 const STEP = 500;
 
 type Own = Pick<Participation, 'id' | 'eventId' | 'joinOrder' | 'leftReason' | 'lastNotified'>;
-type Event = Pick<EventRow, 'id' | 'sequence' | 'cancelledAt' | 'joined' | 'capacity' | 'lastMessage'>;
+type Event = Pick<
+  EventRow,
+  'id' | 'sequence' | 'cancelledAt' | 'joined' | 'capacity' | 'vacated' | 'lastMessage'
+>;
+
+/** How many participants can have a place. */
+const capacityOf = ({ capacity = Number.POSITIVE_INFINITY, vacated = 0 }: Event) => capacity - vacated;
 
 const OWN_FIELDS = ['id', 'eventId', 'joinOrder', 'leftReason', 'lastNotified'] as const;
 
-const hasMovedUp = ({ lastNotified }: Own, { capacity }: Event, before: number): boolean =>
-  lastNotified.status === 'waiting' && (capacity === undefined || before < capacity);
+const hasMovedUp = ({ lastNotified }: Own, event: Event, before: number): boolean =>
+  lastNotified.status === 'waiting' && before < capacityOf(event);
 
 /** A person who took part can only wait after a change of the event, which increases its sequence. */
 function mayBeUnread(own: Own, event: Event, before: number): boolean {
@@ -38,8 +44,8 @@ const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event, companions: 
 export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
   const { count, select } = reads(context);
 
-  const countBefore = async ({ eventId, joinOrder, leftReason }: Own, { joined = 0, capacity }: Event) =>
-    leftReason || capacity === undefined || joined <= capacity
+  const countBefore = async ({ eventId, joinOrder, leftReason }: Own, event: Event) =>
+    leftReason || (event.joined ?? 0) <= capacityOf(event)
       ? 0
       : count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
 
@@ -65,7 +71,7 @@ export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
         const byLead = Map.groupBy(companions, ({ broughtBy }) => broughtBy);
         const events: Event[] = await select(
           'events',
-          ['id', 'sequence', 'cancelledAt', 'joined', 'capacity', 'lastMessage'],
+          ['id', 'sequence', 'cancelledAt', 'joined', 'capacity', 'vacated', 'lastMessage'],
           { where: { id: { in: own.map(({ eventId }) => eventId) }, eventDate: { gte: since } } },
         );
         const byId = new Map(events.map((event) => [event.id, event]));

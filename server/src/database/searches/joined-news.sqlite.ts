@@ -2,8 +2,11 @@
 import type { JoinedNewsSearch } from './joined-news.ts';
 import type { SqliteContext } from './sqlite-context.ts';
 
+/** How many participants can have a place; NULL for no limit. */
+const CAPACITY = '(e.capacity - coalesce(e.vacated, 0))';
+
 /** How many people who did not leave joined earlier; counted only if someone waits. */
-const before = (row: string) => `CASE WHEN ${row}.leftReason IS NULL AND e.joined > e.capacity THEN
+const before = (row: string) => `CASE WHEN ${row}.leftReason IS NULL AND e.joined > ${CAPACITY} THEN
   (SELECT count(*) FROM participations o
    WHERE o.eventId = ${row}.eventId AND o.leftReason IS NULL AND o.joinOrder < ${row}.joinOrder)
   ELSE 0 END`;
@@ -12,7 +15,7 @@ const known = (field: string, row = 'p') => `(${row}.document ->> '$.lastNotifie
 
 /** Whether a person who was last notified of waiting now has a place. */
 const movedUp = (row: string) =>
-  `(${known('status', row)} = 'waiting' AND coalesce(${before(row)} < e.capacity, TRUE))`;
+  `(${known('status', row)} = 'waiting' AND coalesce(${before(row)} < ${CAPACITY}, TRUE))`;
 
 const aCompanion = (condition: string) =>
   `EXISTS (SELECT 1 FROM participations c WHERE c.broughtBy = p.id AND ${condition})`;

@@ -8,7 +8,7 @@ import type { MongoContext } from './mongodb-context.ts';
 import type { OwnEventSearch, OwnHalf } from './own-events.ts';
 
 type Own = Pick<Participation, 'eventId' | 'joinOrder' | 'leftReason'>;
-type Places = Pick<EventRow, 'id' | 'capacity' | 'joined'>;
+type Places = Pick<EventRow, 'id' | 'capacity' | 'vacated' | 'joined'>;
 
 /** The condition that an event is in this half. */
 const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
@@ -27,8 +27,8 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
     events: readonly Places[],
   ): Promise<Map<string, number>> => {
     const full = new Map(
-      events.flatMap(({ id, capacity, joined = 0 }) =>
-        capacity !== undefined && joined > capacity ? [[id, capacity] as const] : [],
+      events.flatMap(({ id, capacity, vacated = 0, joined = 0 }) =>
+        capacity !== undefined && joined > capacity - vacated ? [[id, capacity] as const] : [],
       ),
     );
     const before = own.flatMap(({ eventId, joinOrder, leftReason }) =>
@@ -52,11 +52,11 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
     half: OwnHalf,
     waiting: boolean,
   ): Promise<readonly Own[]> => {
-    const events = await select('events', ['id', 'capacity', 'joined'], {
+    const events = await select('events', ['id', 'capacity', 'vacated', 'joined'], {
       where: { ...inHalf(half), id: { in: own.map(({ eventId }) => eventId) }, capacity: { not: null } },
     });
     const before = await countBefore(own, events);
-    const capacities = new Map(events.map(({ id, capacity }) => [id, capacity]));
+    const capacities = new Map(events.map(({ id, capacity = 0, vacated = 0 }) => [id, capacity - vacated]));
     return own.filter(({ eventId }) => {
       const capacity = capacities.get(eventId);
       return (capacity !== undefined && (before.get(eventId) ?? 0) >= capacity) === waiting;

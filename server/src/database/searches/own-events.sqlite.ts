@@ -7,13 +7,16 @@ import type { SqliteContext } from './sqlite-context.ts';
 
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
+/** How many participants can have a place; NULL for no limit. */
+const CAPACITY = '(e.capacity - coalesce(e.vacated, 0))';
+
 /** How many people who did not leave joined earlier; counted only if someone waits. */
-const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > e.capacity THEN
+const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > ${CAPACITY} THEN
   (SELECT count(*) FROM participations o
    WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)
   ELSE 0 END`;
 
-const WAITS = `(p.leftReason IS NULL AND coalesce(${BEFORE} >= e.capacity, FALSE))`;
+const WAITS = `(p.leftReason IS NULL AND coalesce(${BEFORE} >= ${CAPACITY}, FALSE))`;
 
 /** The conditions of a part of the list, with their values. */
 function conditionOf({ upcoming, from, waiting }: OwnHalf & { waiting?: boolean | undefined }) {

@@ -5,9 +5,11 @@ export interface PeopleNewsRow {
   eventId: string;
   /** What the organiser saw of the participants before. */
   seen: RosterSeen;
-  /** How many joined since then and did not leave, without the organiser. */
+  /** How many joined since then and did not leave, and have a place; without the organiser and without companions. */
   joined: number;
-  /** How many left since then, or deleted their account, of those who were there. */
+  /** How many of them are on the waiting list instead. */
+  waiting: number;
+  /** How many left since then, or deleted their account, of those who were there; without companions. */
   left: number;
   /** Everything that there is to see now. */
   now: RosterSeen;

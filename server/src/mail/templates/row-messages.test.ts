@@ -72,6 +72,7 @@ it('a summary isolates a right-to-left name', () => {
   const news = {
     event,
     joined: 3,
+    waiting: 0,
     names: ['שירה', '\u202EMaya', 'نور'],
     left: 0,
     roster: { joinOrder: 3, left: 0 },
@@ -86,12 +87,14 @@ it('a summary says in the words of the notice who joined and left, event by even
   const [river, tree] = [anEventRow({ title: 'River day' }), anEventRow({ title: 'Tree day' })];
   const { text, html, off } = summaryMessage(
     [
-      { event: river, joined: 5, names: ['Maya', 'A<b>', 'Arif'], left: 1, roster },
-      { event: tree, joined: 0, names: [], left: 2, roster },
+      { event: river, joined: 5, waiting: 2, names: ['Maya', 'A<b>', 'Arif'], left: 1, roster },
+      { event: tree, joined: 0, waiting: 0, names: [], left: 2, roster },
     ],
     options,
   );
-  expect(text).toContain('River day\n---------\n\nMaya, A<b> and 3 others joined. 1 person left.');
+  expect(text).toContain(
+    'River day\n---------\n\nMaya, A<b> and 3 others joined. 2 people joined the waiting list. 1 person left.',
+  );
   expect(text).toContain('Tree day\n--------\n\n2 people left this event.');
   expect(html).toContain('A&lt;b&gt;');
   for (const { id } of [river, tree]) expect(text).toContain(`${site}/manageEvents/${id}`);

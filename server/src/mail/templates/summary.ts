@@ -9,7 +9,8 @@ import { organisersOf } from '../../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
-import { recordRoster } from '../../organisers/roster-seen.ts';
+import { hasLeft, recordRoster } from '../../organisers/roster-seen.ts';
+import { firstWaiting } from '../../participations/places.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
 import { mayHaveNews, summaryKnown } from '../scheduled.ts';
@@ -18,8 +19,10 @@ import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.t
 /** Who joined and left an event since an organiser last saw the roster or was mailed about it. */
 interface PeopleNews {
   event: EventRow;
+  /** How many have a place, and how many wait; without companions. */
   joined: number;
-  /** The names of the first people who joined. */
+  waiting: number;
+  /** The names of the first people who joined, or wait. */
   names: string[];
   left: number;
   /** The state of the roster that this message reports. */
@@ -33,11 +36,12 @@ const MOST_EVENTS = 20;
 const NAMED = 3;
 
 /** An event's news: the notice's sentence, with each name on one line and isolated. */
-function partOf({ event, joined, left, names }: PeopleNews, site: string): Block[] {
+function partOf({ event, joined, waiting, left, names }: PeopleNews, site: string): Block[] {
   const notice = {
     kind: 'people',
     event: toNoticeEvent(event),
     joined,
+    waiting,
     left,
     names: names.map(oneLine),
   } as const;
@@ -84,27 +88,33 @@ async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleN
   const { id: eventId, lastJoinOrder = 0 } = event;
   const known = summaryKnown(event, uid);
   const joinOrder = { gt: known.joinOrder };
-  const hasLeft = { eventId, leftReason: { in: ['left', 'deleted'] as const } };
-  const [rows, joinedInAll, joinedThemselves, leftSince, leftInAll] = await Promise.all([
+  const recent = { eventId, leftReason: null, broughtBy: null } as const;
+  const first = (await firstWaiting(db, event))?.joinOrder;
+  const [rows, joinedOrWaiting, themselves, waitingSince, leftSince, leftInAll] = await Promise.all([
     db.select('participations', ['name', 'participant', 'participantUid'], {
-      where: { eventId, leftReason: null, broughtBy: null, joinOrder },
+      where: { ...recent, joinOrder },
       orderBy: [['joinOrder', 'asc']],
       limit: NAMED + 1,
     }),
-    db.count('participations', { eventId, leftReason: null, joinOrder }),
-    db.count('participations', { eventId, participantUid: uid, leftReason: null, joinOrder }),
-    db.count('participations', { ...hasLeft, joinOrder: { lte: known.joinOrder } }),
-    db.count('participations', hasLeft),
+    db.count('participations', { ...recent, joinOrder }),
+    db.select('participations', ['joinOrder'], { where: { ...recent, participantUid: uid, joinOrder } }),
+    first === undefined
+      ? 0
+      : db.count('participations', { ...recent, joinOrder: { ...joinOrder, gte: first } }),
+    db.count('participations', { ...hasLeft(eventId), joinOrder: { lte: known.joinOrder } }),
+    db.count('participations', hasLeft(eventId)),
   ]);
+  const waits = ({ joinOrder: order }: { joinOrder: number }) => first !== undefined && order >= first;
+  const waiting = waitingSince - themselves.filter(waits).length;
+  const joined = joinedOrWaiting - waitingSince - themselves.filter((row) => !waits(row)).length;
   const left = Math.max(0, leftSince - known.left);
-  const joined = joinedInAll - joinedThemselves;
-  if (joined + left === 0) return null;
+  if (joined + waiting + left === 0) return null;
   const names = rows
     .filter(({ participantUid }) => participantUid !== uid)
     .map(({ name, participant }) => name ?? participant ?? '')
     .slice(0, NAMED);
   return {
-    ...{ event, left, joined, names: namesFor({ uid }, event, names) },
+    ...{ event, left, joined, waiting, names: namesFor({ uid }, event, names) },
     roster: { joinOrder: lastJoinOrder, left: leftInAll },
   };
 }
