@@ -18,7 +18,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('shows creators’ addresses to everybody on one’s own machine only, unless told otherwise', () => {
+  it('shows creators’ addresses to everybody on one’s own machine only, unless the operator decides otherwise', () => {
     expect(readConfig({}).creatorEmails).toBe('public');
     const site = { NODE_ENV: 'production' };
     expect(readConfig(site).creatorEmails).toBe('signed-in');
