@@ -1,17 +1,26 @@
 /** Invitations in replies, without uids. */
+import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
-import { toManagedEvent } from '../events/presenter.ts';
+import { publicName, toManagedEvent } from '../events/presenter.ts';
 
-/** An invitation for the event's organisers. */
-export const toOrganiser = ({ id, email, name, accepted }: Invitation): Organiser => ({
-  _id: id,
-  email,
-  ...(name && { name }),
-  accepted: accepted === true,
-  ...(accepted === false && { declined: true as const }),
-});
+/**
+ * An invitation for an organiser of the event. As in the roster, only the creator sees other people's addresses.
+ * @param uid the organiser's
+ */
+export const toOrganiser =
+  ({ creatorUid }: Pick<EventRow, 'creatorUid'>, uid: string) =>
+  ({ id, email, name, accepted, ...row }: Invitation): Organiser => {
+    const isShown = creatorUid === uid || row.uid === uid;
+    return {
+      _id: id,
+      email: isShown ? email : maskedAddress(email),
+      ...(isShown ? name && { name } : publicName(name)),
+      accepted: accepted === true,
+      ...(accepted === false && { declined: true as const }),
+    };
+  };
 
 /** An invitation in the export of the invited person's data. */
 export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({

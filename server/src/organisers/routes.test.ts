@@ -247,6 +247,31 @@ describe('a co-organiser', () => {
     expect((await request(subject.app).get(calls.organising).set(signedInAs('ben'))).body).toEqual([]);
   });
 
+  it('sees other invited people without full addresses, as guests', async () => {
+    const aSecondLater = () => {
+      subject.clock.now = new Date(subject.clock.now.getTime() + 1_000);
+    };
+    const own = await helper('ben');
+    aSecondLater();
+    const cys = await helper('cy');
+    aSecondLater();
+    const { body } = await invite('dora@example.org').expect(201);
+    const list = async (name: string) =>
+      (await request(subject.app).get(pathTo(calls.organisers, { id })).set(signedInAs(name)).expect(200))
+        .body;
+    const accepted = { accepted: true };
+    expect(await list('ben')).toEqual([
+      { _id: own, email: 'ben@example.org', name: 'Ben', ...accepted },
+      { _id: cys, email: 'c…@example.org', ...accepted },
+      { _id: body.insertedId, email: 'd…@example.org', accepted: false },
+    ]);
+    expect(await list('ada')).toEqual([
+      { _id: own, email: 'ben@example.org', name: 'Ben', ...accepted },
+      { _id: cys, email: 'cy@example.org', name: 'cy@example.org', ...accepted },
+      { _id: body.insertedId, email: 'dora@example.org', accepted: false },
+    ]);
+  });
+
   it('sees guests without full addresses, checks them in and removes them', async () => {
     id = await post('ada', 'Garden Crew', { eventDate: inAnHour(subject.clock.now) });
     await helper('ben');

@@ -28,7 +28,7 @@ export function organisersRoutes({ db, limits }: Dependencies): Route[] {
   return [
     route(operations.listOrganisers, async ({ params: { id }, person }) => {
       const event = await organisedEvent(db, id, person, operations.listOrganisers);
-      return (await listOrganisers(db, event)).map(toOrganiser);
+      return (await listOrganisers(db, event)).map(toOrganiser(event, person.uid));
     }),
 
     route(operations.inviteOrganiser, async ({ params, body: { email }, person, now }) => {

@@ -155,6 +155,16 @@ describeDatabases('an address that has a place', (open) => {
     expect(await join(db, event, [account()])).toEqual(['removed-by-organiser']);
   });
 
+  it('comes back by a co-organiser, too, whom the answer does not tell that it was there', async () => {
+    const helper = { id: newId(now), uid: 'uid-tara', email: 'tara@example.org', since: now.toISOString() };
+    await db.transaction((tx) => tx.update('events', { id: event.id }, { helpers: [helper] }));
+    const own = account();
+    await join(db, event, [own]);
+    await remove(own.id);
+    expect(await join(db, event, [addedBy('tara')])).toEqual([{ status: 'joined', aheadInWaitlist: 0 }]);
+    expect(await places()).toMatchObject([{ id: own.id, participantUid: 'uid-zoe' }]);
+  });
+
   it('comes back without an account in the same way, and then with one', async () => {
     const first = zoe();
     await join(db, event, [first]);

@@ -78,9 +78,12 @@ export async function joinWithTakenAddress(
     await tx.update('participations', { id: own.id }, { added: null });
     return joinedAs(tx, event, own);
   }
+  // Only the creator sees addresses.
+  const seesAddresses = addedBy?.uid === event.creatorUid;
   if (row.leftReason) {
     if (!addedBy) throw removedByOrganiser();
-    return restore(tx, event, row, joiner);
+    const { earlier, ...joined } = await restore(tx, event, row, joiner);
+    return seesAddresses ? { ...joined, earlier } : joined;
   }
   if (hasAccount(joiner)) {
     if (!joiner.emailVerified) throw confirmFirst();
@@ -92,7 +95,6 @@ export async function joinWithTakenAddress(
     };
     return joinedAs(tx, event, await takeOver(tx, event, account, [row], new Date(at)));
   }
-  // Only the creator sees addresses.
-  if (addedBy?.uid === event.creatorUid) throw addedAlready(address ?? '');
+  if (seesAddresses) throw addedAlready(address ?? '');
   return pretendToJoin(tx, event, row, joiner);
 }
