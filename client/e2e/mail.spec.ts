@@ -1,6 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test';
+import { registerPerson } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
-import { expectPath, main, openMail, register } from './support/steps.ts';
+import { expectPath, field, main, openMail, register } from './support/steps.ts';
 
 const message = (page: Page): FrameLocator => page.frameLocator('iframe');
 
@@ -44,6 +45,41 @@ test('a confirmed participant gets an e-mail about a changed date, opens the eve
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(main(page).getByRole('switch', { name: /^Reminders/ })).not.toBeChecked();
   await expect(main(page).getByRole('switch', { name: /^Event updates/ })).toBeChecked();
+});
+
+test('the owner of an address gets it back from whoever registered it first, with what they posted', async ({
+  page,
+  postEvent,
+  server,
+  visit,
+  watch,
+}) => {
+  const email = `${unique('team').replace(' ', '.')}@example.org`;
+  const stranger = await registerPerson(server.url, { email, password: 'Stranger1' });
+  const title = unique('By a stranger');
+  await postEvent(stranger, { title });
+
+  await page.goto('/register');
+  await register(page, { name: 'The Team', email, password: 'Owner1x' });
+  await openMail(page, email, 2);
+  await message(page).getByRole('link', { name: 'Confirm', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Confirm' }).click();
+  await expect(main(page)).toContainText('Your e-mail address is confirmed.');
+  await main(page).getByRole('link', { name: 'Your account' }).click();
+  const posts = main(page).getByRole('region', { name: 'Posted before you' });
+  await expect(posts.getByRole('link', { name: title })).toBeVisible();
+
+  watch.allow(/status of 400/);
+  const elsewhere = await visit();
+  await elsewhere.goto('/login');
+  await field(elsewhere, 'Email').fill(email);
+  await field(elsewhere, 'Password').fill('Stranger1');
+  await main(elsewhere).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(elsewhere.getByText('The e-mail address or the password is wrong.').first()).toBeVisible();
+
+  await posts.getByRole('button', { name: 'Delete all' }).click();
+  await page.getByRole('button', { name: 'Yes, delete all' }).click();
+  await expect(posts).toBeHidden();
 });
 
 test('the newsletter is confirmed by the button that its e-mail leads to', async ({ page }) => {

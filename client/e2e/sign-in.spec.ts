@@ -24,9 +24,15 @@ test('login and registration lead back to the requested page with its query', as
   await expect(page).not.toHaveURL(/\/login/);
 });
 
-test('an address in use is explained', { tag: '@hard' }, async ({ page, register: registered, watch }) => {
+test('an address in use is explained', { tag: '@hard' }, async ({
+  page,
+  register: registered,
+  server,
+  watch,
+}) => {
   watch.allow(/status of 400/);
   const { email } = await registered();
+  await server.confirm(email);
   await page.goto('/register');
   await register(page, { name: 'Second', email, password: 'Secret1' });
   const taken = 'There is already an account with this e-mail address. Log in instead.';

@@ -3,12 +3,14 @@ import './ui/styles/main.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { hideActionCode } from './account/action-link.ts';
 import { App, firstPage } from './app/App.tsx';
 import { awaitInstallOffer } from './app/install.ts';
 
 // zod would try `eval`, which the Content-Security-Policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+hideActionCode();
 awaitInstallOffer();
 
 const root = document.getElementById('root');

@@ -72,14 +72,15 @@ export function fakeIdentity(start?: User | null): FakeIdentity {
     confirmPassword: () => call('confirmPassword', () => undefined),
     confirmWithGoogle: () => call('confirmWithGoogle', () => undefined),
     sendPasswordReset: (email) => call(`sendPasswordReset ${email}`, () => undefined),
-    readResetCode: async (code) => {
-      await call('readResetCode', () => undefined);
+    readCode: async (code) => {
+      await call('readCode', () => undefined);
       return `who-has-${code}@example.org`;
     },
     resetPassword: (code, password) => call(`resetPassword ${code} ${password}`, () => undefined),
     sendConfirmation: () => call('sendConfirmation', () => undefined),
     renew: () => call('renew', () => undefined),
-    confirmEmail: (code) => call(`confirmEmail ${code}`, () => undefined),
+    confirmEmail: (code, password) =>
+      call(`confirmEmail ${code}${password === undefined ? '' : ` ${password}`}`, () => undefined),
     deleteUser: () => call('deleteUser', () => become(null)),
     logOut: () => call('logOut', () => become(null)),
     idToken: async () => (user ? `token of ${user.email}` : null),

@@ -52,6 +52,7 @@ export const calls = {
   ownApplication: '/me/applications/:id',
   ownData: '/me/data',
   ownSessions: '/me/sessions',
+  earlierPosts: '/me/earlier-posts',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownMail: '/me/mail',

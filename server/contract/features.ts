@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ownApplicationReply } from './application.ts';
 import { handedOutCertificate } from './certificate.ts';
 import { ownContactReply } from './contact.ts';
+import { earlierPost } from './earlier-posts.ts';
 import { managedEventReply } from './event.ts';
 import { ownMailReply } from './mail.ts';
 import { ownMessageReply } from './message.ts';
@@ -59,6 +60,8 @@ export const ownLists = {
       methods: z.array(z.enum(['password', 'google'])),
     })
     .nullable(),
+  /** Which of the rows below someone wrote under the address before the person confirmed it, by id. */
+  earlierPosts: z.array(earlierPost.pick({ _id: true, kind: true })),
   /** Events that the person created, including those deleted since. */
   events: z.array(managedEventReply.extend({ cancelled: z.literal(true).optional() })),
   participations: z.array(

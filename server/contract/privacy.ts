@@ -22,8 +22,17 @@ export const personalData = {
     what: 'Your e-mail address, your display name, the address of your photo, how you log in, when you created the account and when you last logged in. Your password is stored as a salted hash, which no one can read. If you log in with Google: your Google account number, name, e-mail address and photo.',
     why: 'So that you, and only you, can log in.',
     who: 'The people who run this site. They can’t see your password. If this site uses Google’s Firebase for logins, Google stores this data under its own terms.',
-    howLong: 'Until you delete your account.',
+    howLong:
+      'Until you delete your account. If you never confirmed your e-mail address: until its owner confirms it with another account. What you posted then belongs to that account.',
     howToDelete: 'Change your name and photo, or delete your account, on the Account page.',
+  },
+  earlierPosts: {
+    title: 'What was posted before you confirmed your address',
+    what: 'Which events, places and messages someone, or you yourself, entered with your e-mail address and another account before you confirmed the address. They belong to your account now.',
+    why: 'So that you can see and delete what others did under your address.',
+    who: 'You.',
+    howLong: 'Until you delete them, or your account.',
+    howToDelete: 'Choose “Delete all” on the Account page, or delete your account.',
   },
   events: {
     title: 'Events you post',

@@ -70,7 +70,7 @@ describe('mail of own accounts', () => {
       await expect.poll(list, { timeout: 10_000 }).toContain('Reset your password');
       const [, link] = /href="(\/mailbox\/[\w-]+)"><strong[^>]*>Reset/.exec(await list()) ?? [];
       const message = await (await fetch(`${server.url}${link}/html`)).text();
-      expect(message).toContain(`href="${server.url}/account-action?mode=resetPassword&amp;oobCode=`);
+      expect(message).toContain(`href="${server.url}/account-action#mode=resetPassword&amp;oobCode=`);
       const headers = { authorization: `Bearer ${person.idToken}` };
       expect((await fetch(`${server.url}${calls.me}`, { method: 'DELETE', headers })).status).toBe(200);
       expect(await list()).toContain('There is no mail yet.');
@@ -88,7 +88,7 @@ describe('mail of own accounts', () => {
       for (const { recipients } of smtp.received) expect(recipients).toEqual([person.email]);
       const text = smtp.received.map((message) => message.text).join();
       for (const mode of ['verifyEmail', 'resetPassword'])
-        expect(text).toContain(`${SITE_URL}/account-action?mode=${mode}&oobCode=`);
+        expect(text).toContain(`${SITE_URL}/account-action#mode=${mode}&oobCode=`);
       expect((await fetch(`${server.url}/mailbox`)).status).toBe(404);
     } finally {
       await server.close({ grace: 0, limit: 1_000 });

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { mailbox } from '@social-serve/contract/paths';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { erasePerson } from './account/erasure.ts';
+import { erasePerson, passOn } from './account/erasure.ts';
 import { createApp } from './app.ts';
 import { clientConfigOf } from './client-config.ts';
 import { type Config, StartupError } from './config.ts';
@@ -65,7 +65,8 @@ async function identityService(
     throw new StartupError(`Sign-in cannot start: ${(error as Error).message}`, { cause: error });
   }
   const { openOwnAccounts } = await import('./accounts/service.ts');
-  const { codeForMail, known } = await import('./accounts/accounts.ts');
+  const { known } = await import('./accounts/accounts.ts');
+  const { codeForMail } = await import('./accounts/codes.ts');
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,
@@ -73,11 +74,13 @@ async function identityService(
     clientOrigins: config.clientOrigins,
     signUpsPerHour: config.signUpsPerHour,
     mailBudget: mailBudgetOf(config),
+    sendsMail: config.mail.kind !== 'none',
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
     async erase({ id: uid, email, emailVerified }, now) {
       await erasePerson({ db, files }, { uid, email, emailVerified }, now, async () => {});
       mailbox?.forget(email);
     },
+    passOn: (uids, now) => passOn({ db, files }, uids, now),
   });
   return {
     verifyToken,

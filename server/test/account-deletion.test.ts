@@ -89,6 +89,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       ...[others, past, cancelled].map(({ id }) => aParticipation({ eventId: id, ...joined })),
       aParticipation({ eventId: upcoming.id }),
     );
+    await insertRows(db, 'earlierPosts', { id: past.id, uid: maya.uid, kind: 'event' });
     await insertRows(
       db,
       'applications',

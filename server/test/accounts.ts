@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { erasePerson } from '../src/account/erasure.ts';
-import { accountOf, codeForMail } from '../src/accounts/accounts.ts';
+import { erasePerson, passOn } from '../src/account/erasure.ts';
+import { accountsOf } from '../src/accounts/claims.ts';
+import { codeForMail } from '../src/accounts/codes.ts';
 import { type OwnAccounts, type OwnAccountsSettings, openOwnAccounts } from '../src/accounts/service.ts';
 import type { AppDependencies } from '../src/app.ts';
 import type { Storage } from '../src/storage.ts';
@@ -15,8 +16,10 @@ export function openTestAccounts(storage: Storage, settings: Partial<OwnAccounts
   const accounts = openOwnAccounts({
     ...storage,
     localOnly: true,
+    sendsMail: true,
     erase: ({ id: uid, email, emailVerified }, now) =>
       erasePerson(storage, { uid, email, emailVerified }, now, async () => {}),
+    passOn: (uids, now) => passOn(storage, uids, now),
     ...settings,
   });
   return { ...accounts, signIn: accounts.routes, deleteAccount: async () => true };
@@ -29,8 +32,12 @@ export interface TestAccounts extends OwnAccounts {
   origin: string;
   /** What the server takes for now; may be set. */
   clock: { now: Date };
-  /** The code in the message that is due for an address. @throws Error if none is due */
-  codeFor(purpose: 'reset-password' | 'verify-email', email: string): Promise<string>;
+  /**
+   * The code in the message that is due for an address.
+   * @param uid of which account; otherwise the one used last
+   * @throws Error if none is due
+   */
+  codeFor(purpose: 'reset-password' | 'verify-email', email: string, uid?: string): Promise<string>;
   stop(): void;
 }
 
@@ -51,9 +58,9 @@ export async function startTestAccounts(
     app,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     clock,
-    async codeFor(purpose, email) {
-      const account = await accountOf(db, email);
-      const subject = purpose === 'reset-password' ? email : (account?.id ?? '');
+    async codeFor(purpose, email, uid) {
+      const [account] = await accountsOf(db, email);
+      const subject = purpose === 'reset-password' ? email : (uid ?? account?.id ?? '');
       const [due] = await db.find('outbox', { where: { kind: purpose, subject }, limit: 1 });
       const drawn = due && (await codeForMail(db, purpose, subject, clock.now));
       if (!drawn) throw new Error(`No message is due for ${email}.`);

@@ -209,6 +209,12 @@ beforeEach(async () => {
   await insertRows(db, 'contactMessages', { ...message, authorUid: maya.uid });
   await insertRows(db, 'messages', { ...written, authorUid: maya.uid }, { ...toAll, authorUid: arif.uid });
   await insertRows(db, 'questions', { ...asked, askerUid: arif.uid }, { ...askedArif, askerUid: maya.uid });
+  await insertRows(
+    db,
+    'earlierPosts',
+    { id: askedArif.id, uid: maya.uid, kind: 'question' },
+    { id: asked.id, uid: arif.uid, kind: 'question' },
+  );
   await addPicture(subject, stored.row, stored.content, 0);
   // The key of private links, which is made when it is needed first.
   await insertRows(db, 'flags', { id: 'private links', value: 'a'.repeat(43), at: inDays(-1) });
@@ -910,6 +916,26 @@ const TABLE: Record<string, Row> = {
     right: 200,
     body: { acknowledged: true },
     ofRequester: { acknowledged: true },
+  },
+  'GET /me/earlier-posts': {
+    operation: operations.listEarlierPosts,
+    right: 200,
+    body: { posts: [{ _id: askedArif.id, kind: 'question', title: arifsEvent.title }], total: 1 },
+    ofRequester: { posts: [{ _id: asked.id, kind: 'question', title: event.title }], total: 1 },
+    team: { status: 200, body: { posts: [], total: 0 } },
+    helper: { status: 200, body: { posts: [], total: 0 } },
+  },
+  'DELETE /me/earlier-posts': {
+    operation: operations.deleteEarlierPosts,
+    right: 200,
+    body: DELETED,
+    ofRequester: DELETED,
+    team: { status: 200, body: { acknowledged: true, deletedCount: 0 } },
+    helper: { status: 200, body: { acknowledged: true, deletedCount: 0 } },
+    leaves: ({ questions, earlierPosts }) => {
+      expect(questions?.map(({ id }) => id)).toEqual([asked.id]);
+      expect(earlierPosts?.map(({ id }) => id)).toEqual([asked.id]);
+    },
   },
   'DELETE /me': {
     operation: operations.deleteAccount,

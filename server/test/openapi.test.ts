@@ -195,6 +195,12 @@ beforeEach(async () => {
     { ...asked, answer: 'Yes.', answeredAt: at, open: false },
     aQuestion({ eventId: own.id, askerUid: 'uid-tara' }),
   );
+  await insertRows(
+    db,
+    'earlierPosts',
+    { id: own.id, uid: people.maya.uid, kind: 'event' },
+    { id: lenas.id, uid: people.lena.uid, kind: 'event' },
+  );
   await insertRows(db, 'organisers', invitation, {
     ...declined,
     ...{ accepted: false, answeredAt: at, uid: people.tara.uid },
@@ -815,6 +821,8 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless' },
     404: { as: 'maya', alone: true },
   },
+  listEarlierPosts: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
+  deleteEarlierPosts: { 200: { as: 'maya' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },

@@ -42,6 +42,8 @@ const UNKNOWN = 'Something went wrong with the login service. Try again in a mom
 
 const TOO_OFTEN = 'too-many-requests';
 
+const SESSION_OVER = ['null-user', 'user-token-expired', 'user-mismatch', 'missing-password'];
+
 const UNREACHABLE = ['network-request-failed', 'timeout'];
 
 /** The field to correct. A login does not reveal which of the two is wrong, so it is the hidden one, the password. */
@@ -69,6 +71,7 @@ export function toIdentityError(error: unknown): IdentityError {
     unreachable: UNREACHABLE.includes(code),
     field: fields[code],
     tooOften: code === TOO_OFTEN,
+    sessionOver: SESSION_OVER.includes(code),
     cause: error,
   });
 }

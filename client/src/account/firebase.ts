@@ -27,7 +27,8 @@ import {
 } from 'firebase/auth';
 import { config } from '../api/config.ts';
 import { toIdentityError } from './auth-errors.ts';
-import type { Identity, SignInMethod, User } from './identity.ts';
+import { type Identity, IdentityError, type SignInMethod, type User } from './identity.ts';
+import { confirmOwnEmail } from './own-accounts.ts';
 
 /** Replaces Google's script, so that the popup works offline on a developer's machine. */
 const GAPI_SHIM = '/emulator/gapi-shim.js';
@@ -91,7 +92,7 @@ export function firebaseIdentity(): Identity {
         if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
       });
     }),
-    readResetCode: withSentences((code) => verifyPasswordResetCode(auth, code)),
+    readCode: withSentences((code) => verifyPasswordResetCode(auth, code)),
     resetPassword: withSentences((code, password) => confirmPasswordReset(auth, code, password)),
     sendConfirmation: withSentences(async () => {
       await sendEmailVerification(await signedIn(auth));
@@ -99,8 +100,13 @@ export function firebaseIdentity(): Identity {
     renew: withSentences(async () => {
       await (await signedIn(auth)).getIdToken(true);
     }),
-    confirmEmail: withSentences(async (code) => {
-      await applyActionCode(auth, code);
+    confirmEmail: withSentences(async (code, password) => {
+      if (!config.ownAccounts) await applyActionCode(auth, code);
+      else if (password !== undefined) await confirmOwnEmail(server, { oobCode: code, password });
+      else {
+        const idToken = await (await signedIn(auth)).getIdToken();
+        await confirmOwnEmail(server, { oobCode: code, idToken });
+      }
       // The token contains the confirmation. If it cannot be renewed now, the next one will contain it.
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
     }),
@@ -119,7 +125,7 @@ function withSentences<Given extends unknown[], Result>(call: (...given: Given) 
     try {
       return await call(...given);
     } catch (error) {
-      throw toIdentityError(error);
+      throw error instanceof IdentityError ? error : toIdentityError(error);
     }
   };
 }

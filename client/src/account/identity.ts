@@ -28,6 +28,8 @@ export class IdentityError extends Error {
   readonly errors: readonly FieldError[];
   /** Whether the provider refuses further attempts for a while. */
   readonly tooOften: boolean;
+  /** Whether no one is logged in any more, or someone else. */
+  readonly sessionOver: boolean;
 
   constructor(
     message: string,
@@ -35,6 +37,7 @@ export class IdentityError extends Error {
       unreachable: boolean;
       field?: 'email' | 'password' | undefined;
       tooOften?: boolean;
+      sessionOver?: boolean;
       cause: unknown;
     },
   ) {
@@ -44,6 +47,7 @@ export class IdentityError extends Error {
     this.field = details.field;
     this.errors = details.field ? [{ path: details.field, message }] : [];
     this.tooOften = details.tooOften ?? false;
+    this.sessionOver = details.sessionOver ?? false;
   }
 }
 
@@ -64,16 +68,19 @@ export interface Identity {
   confirmWithGoogle(): Promise<void>;
   /** Sends the link for a new password if the address has an account. The answer does not reveal whether it has. */
   sendPasswordReset(email: string): Promise<void>;
-  /** The address of the account for which a reset code was sent. The code stays valid. */
-  readResetCode(code: string): Promise<string>;
-  /** Sets the password of the code's account, and ends its sessions. */
+  /** The address to which a code was sent. The code stays valid. */
+  readCode(code: string): Promise<string>;
+  /** Sets the password of the code's account, and ends its sessions. With accounts of this server, it confirms the address, too. */
   resetPassword(code: string, password: string): Promise<void>;
   /** Sends the link that confirms the person's address. */
   sendConfirmation(): Promise<void>;
   /** Refreshes the provider's data about the person, for example that their address is confirmed. */
   renew(): Promise<void>;
-  /** Confirms the address to which a link's code was sent. */
-  confirmEmail(code: string): Promise<void>;
+  /**
+   * Confirms the address to which a link's code was sent. With accounts of this server, it says which account is the person's: the one that
+   * is logged in here, or the one with this password.
+   */
+  confirmEmail(code: string, password?: string): Promise<void>;
   /** Deletes the person's account at the provider. Requires a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;

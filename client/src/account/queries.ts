@@ -1,11 +1,20 @@
 /** The calls about a person's own account (docs/specification.md, "Deleting an account"). All throw ApiError. */
 import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
+import type { EarlierPosts } from '@social-serve/contract/earlier-posts';
 import { calls } from '@social-serve/contract/paths';
+import type { Deleted } from '@social-serve/contract/replies';
 import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 
 /** GET /me: this person's account, as the server sees it. */
 export const me = (email: string) => answerQuery<Me>(['me', email], { path: calls.me });
+
+/** GET /me/earlier-posts: what was posted under this person's address before they confirmed it. */
+export const earlierPosts = (email: string) =>
+  answerQuery<EarlierPosts>(['earlier-posts', email], { path: calls.earlierPosts });
+
+/** DELETE /me/earlier-posts: deletes all of that. */
+export const deleteEarlierPosts = () => request<Deleted>({ method: 'DELETE', path: calls.earlierPosts });
 
 /** GET /me/data: the person's data on the server. */
 export const getOwnData = () => request<OwnData>({ path: calls.ownData });

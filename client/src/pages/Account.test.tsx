@@ -54,6 +54,7 @@ const part = (name: string) => within(screen.getByRole('region', { name }));
 beforeEach(() => {
   serve('get', calls.ownFeed, { address: null, madeAt: null });
   serve('get', calls.ownMail, aMailChoice());
+  serve('get', calls.earlierPosts, { posts: [], total: 0 });
   serve('get', calls.manageEvents, []);
   serve('get', calls.joinedEventsOf, []);
 });
@@ -136,6 +137,33 @@ test('signs out everywhere, once that is confirmed, and ends at home', async () 
   expect(await screen.findByRole('heading', { name: 'At /' })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(identity.currentUser()).toBeNull();
+});
+
+test('lists what was posted before the address was confirmed, and deletes it all at once', async () => {
+  const event = { _id: 'a'.repeat(24), kind: 'event', title: 'River clean-up', date: inDays(3) };
+  const place = { _id: 'b'.repeat(24), kind: 'place', title: 'Garden crew', date: inDays(4) };
+  const message = { _id: 'c'.repeat(24), kind: 'message', title: null, date: inDays(-1) };
+  serve('get', calls.earlierPosts, { posts: [event, place, message], total: 120 });
+  const sent = serve('delete', calls.earlierPosts, { acknowledged: true, deletedCount: 120 });
+  await visit();
+  expect(await screen.findByRole('link', { name: 'River clean-up' })).toHaveAttribute(
+    'href',
+    `/e/${event._id}`,
+  );
+  const items = part('Posted before you').getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^River clean-up \(Event\) /),
+    expect.stringMatching(/^Garden crew \(Place at an event\) /),
+    expect.stringMatching(/^Message to us /),
+    'and 117 more entries',
+  ]);
+  serve('get', calls.earlierPosts, { posts: [], total: 0 });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+  expect(sent).toHaveLength(0);
+  await answer('Delete all of this?', 'Yes, delete all');
+  await said('success', 'All of it is deleted');
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Posted before you' })).toBeNull());
 });
 
 test('with a Firebase project the button is absent', async () => {

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
+import { EarlierPosts } from '../account/EarlierPosts.tsx';
 import type { SignInMethod } from '../account/identity.ts';
 import { ProfileForm } from '../account/ProfileForm.tsx';
 import { SignOutEverywhere } from '../account/SignOutEverywhere.tsx';
@@ -48,6 +49,18 @@ export function Account() {
           </p>
         )}
       </Part>
+      {config.ownAccounts && (
+        <EarlierPosts email={email}>
+          {(list) => (
+            <Part
+              title="Posted before you"
+              text="Someone used your address here before you confirmed it, or you did with another account. It all belongs to you now."
+            >
+              {list}
+            </Part>
+          )}
+        </EarlierPosts>
+      )}
       <Part
         title="Mail"
         text="Choose which e-mails you get. You can also unsubscribe with the link in any of them."

@@ -2,10 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import { type FakeIdentity, fakeIdentity } from '../../test/fake-identity.ts';
+import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
+import { actionIn, hideActionCode } from '../account/action-link.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { PASSWORD_RULE } from '../account/credentials.ts';
+import { config } from '../api/config.ts';
 import { AccountAction } from './AccountAction.tsx';
 import { ForgotPassword } from './ForgotPassword.tsx';
 
@@ -29,7 +31,7 @@ function visit(identity: FakeIdentity, address: string) {
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const RESET = '/account-action?mode=resetPassword&oobCode=c0de&apiKey=k&lang=en';
+const RESET = '/account-action#mode=resetPassword&oobCode=c0de&apiKey=k&lang=en';
 
 test('a forgotten password: the page says where to look, without revealing whether there is an account', async () => {
   const identity = fakeIdentity(null);
@@ -71,7 +73,7 @@ test('a reset link says whose it is and takes a password by the rule of registra
   fill(screen.getByLabelText('New password'), 'secret1');
   await press('Save');
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(new RegExp(PASSWORD_RULE));
-  expect(identity.made).toEqual(['readResetCode']);
+  expect(identity.made).toEqual(['readCode']);
   fill(screen.getByLabelText('New password'), 'Secret2');
   identity.failNext('weak-password');
   await press('Save');
@@ -116,20 +118,80 @@ test('a link that ended while its page was open says so, and what was typed stay
   expect(screen.getByLabelText('New password')).toHaveValue('Secret2');
 });
 
-test('an address is confirmed by a button, not by opening the link', async () => {
-  const identity = fakeIdentity(null);
-  visit(identity, '/account-action?mode=verifyEmail&oobCode=c0de');
+const VERIFY = '/account-action#mode=verifyEmail&oobCode=c0de';
+const EMAIL = 'who-has-c0de@example.org';
+
+test('an address is confirmed by a button where its person is logged in, not by opening the link', async () => {
+  const identity = fakeIdentity({ ...maya, email: EMAIL });
+  visit(identity, VERIFY);
   expect(await screen.findByRole('button', { name: 'Confirm' })).toBeVisible();
-  expect(identity.made).toEqual([]);
+  expect(identity.made).toEqual(['readCode']);
   identity.failNext('invalid-action-code');
   await press('Confirm');
   expect(await screen.findByText(/^This link has been used/)).toBeVisible();
   await press('Confirm');
   expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
   expect(identity.made.at(-1)).toBe('confirmEmail c0de');
+  expect(screen.getByRole('link', { name: 'Your account' })).toHaveAttribute('href', '/account');
 });
 
-test.each(['', '?mode=resetPassword', '?oobCode=c0de', '?mode=recoverEmail&oobCode=c0de'])(
+test.each([null, maya])('elsewhere it takes the password with which they registered', async (user) => {
+  const identity = fakeIdentity(user);
+  visit(identity, VERIFY);
+  expect(await screen.findByText(`For ${EMAIL}`)).toBeVisible();
+  fill(screen.getByLabelText('Password'), 'Secret1');
+  identity.failNext('invalid-credential');
+  await press('Confirm');
+  expect(await screen.findByText(/the password is wrong/)).toBeVisible();
+  await press('Confirm');
+  expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+  expect(identity.made.at(-1)).toBe('confirmEmail c0de Secret1');
+  expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('or a new password, for someone who did not register', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, VERIFY);
+  await userEvent.click(await screen.findByRole('button', { name: /^I didn’t register/ }));
+  expect(screen.getByText(/Anyone who registered with it before is logged out/)).toBeVisible();
+  fill(screen.getByLabelText('New password'), 'Secret2');
+  await press('Save');
+  expect(await screen.findByText(/is confirmed, and your new password is saved/)).toBeVisible();
+  expect(identity.made.at(-1)).toBe('resetPassword c0de Secret2');
+});
+
+test('a login that has ended meanwhile is asked for the password', async () => {
+  const identity = fakeIdentity({ ...maya, email: EMAIL });
+  visit(identity, VERIFY);
+  await screen.findByRole('button', { name: 'Confirm' });
+  identity.failNext('user-token-expired');
+  await press('Confirm');
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+});
+
+test('with a Firebase project the button is enough', async () => {
+  config.ownAccounts = false;
+  try {
+    const identity = fakeIdentity(null);
+    visit(identity, VERIFY);
+    await press('Confirm');
+    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+    expect(identity.made).toEqual(['confirmEmail c0de']);
+  } finally {
+    config.ownAccounts = true;
+  }
+});
+
+test('the code of a Firebase project’s link moves out of the query, where referrers and logs would have it', () => {
+  const before = location.href;
+  history.replaceState(null, '', '/account-action?mode=resetPassword&oobCode=c0de&apiKey=k');
+  hideActionCode();
+  expect(location.search).toBe('');
+  expect(actionIn(location.hash)).toEqual({ mode: 'resetPassword', code: 'c0de' });
+  history.replaceState(null, '', before);
+});
+
+test.each(['', '#mode=resetPassword', '#oobCode=c0de', '#mode=recoverEmail&oobCode=c0de'])(
   'an address without all that it needs says so: %s',
   async (query) => {
     visit(fakeIdentity(null), `/account-action${query}`);

@@ -1,7 +1,9 @@
 /** A person's own account. */
 import { accountDeletedReply, meReply, ownDataReply, signedOutReply } from '../account.ts';
+import { earlierPostsReply } from '../earlier-posts.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
 import { calls } from '../paths.ts';
+import { deletedReply } from '../replies.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
 export const accountOperations = {
@@ -53,6 +55,25 @@ export const accountOperations = {
     who: 'signed-in',
     reply: signedOutReply,
     problems: [...WITH_TOKEN, 'not-found'],
+  },
+  listEarlierPosts: {
+    method: 'get',
+    path: calls.earlierPosts,
+    tag: 'Account',
+    summary: 'What was posted with other accounts under the caller’s address, before the caller confirmed it',
+    description: 'Only with this server’s own accounts; otherwise there is nothing.',
+    who: 'signed-in',
+    reply: earlierPostsReply,
+    problems: WITH_TOKEN,
+  },
+  deleteEarlierPosts: {
+    method: 'delete',
+    path: calls.earlierPosts,
+    tag: 'Account',
+    summary: 'Delete all of that: events are cancelled, places end, everything else is erased',
+    who: 'signed-in',
+    reply: deletedReply,
+    problems: [...WITH_TOKEN, 'account-leaving'],
   },
   deleteAccount: {
     method: 'delete',

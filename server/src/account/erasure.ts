@@ -12,6 +12,7 @@ import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseSomeRows, mostErased } from './erase-rows.ts';
 import { answeredBy, isAnswered, OWNED_TABLES, type Owner, ownedRows } from './own-rows.ts';
+import { passRows } from './pass-on.ts';
 
 const ERASED_TABLES: readonly Table[] = [
   'events',
@@ -64,8 +65,12 @@ async function eraseSome(
   return answered.length;
 }
 
+/** Whose data is erased; with an heir, what they posted passes to that account first. */
+type Leaver = NonNullable<PersonLock['erasing']>;
+
 /** Erases all rows of a person, those that refer to others first. Idempotent. */
-async function eraseRows({ db, files }: ErasureDependencies, owner: Owner, now: Date, before: string) {
+async function eraseRows({ db, files }: ErasureDependencies, owner: Leaver, now: Date, before: string) {
+  if (owner.heir !== undefined) await passRows(db, { from: owner.uid, to: owner.heir, now });
   // Events first: the heir of an event receives its picture, too.
   for (const table of ERASED_TABLES) {
     const hashes =
@@ -110,6 +115,26 @@ export async function erasePerson<Result>(
   return result;
 }
 
+/** Continues a deletion from its mark, as it was left. */
+async function resume(dependencies: ErasureDependencies, { erasing, leavingAt }: PersonLock, now: Date) {
+  if (!erasing) return;
+  const at = now.toISOString();
+  await eraseRows(dependencies, erasing, now, leavingAt ?? at);
+  await finish(dependencies.db, erasing, at);
+}
+
+/** Passes on what was posted with accounts that ended (`keepAddress`), and erases what else they left. */
+export async function passOn(
+  dependencies: ErasureDependencies,
+  uids: readonly string[],
+  now: Date,
+): Promise<void> {
+  for (const uid of uids) {
+    const mark = await dependencies.db.get('people', uidKey(uid));
+    if (mark) await resume(dependencies, mark, now);
+  }
+}
+
 /** Finishes interrupted deletions, and removes marks that have expired. */
 export async function sweepLeaving(dependencies: ErasureDependencies, now: Date): Promise<void> {
   const { db } = dependencies;
@@ -126,13 +151,15 @@ export async function sweepLeaving(dependencies: ErasureDependencies, now: Date)
     });
   let rows = await page(null);
   while (rows.length > 0) {
-    for (const { id, erasing, leavingAt } of rows)
-      if (erasing) {
-        await eraseRows(dependencies, erasing, now, leavingAt ?? now.toISOString());
-        await finish(db, erasing, now.toISOString());
-      } else
+    for (const row of rows)
+      if (row.erasing) await resume(dependencies, row, now);
+      else
         await db.transaction((tx) =>
-          tx.update('people', { id, lastStepAt: { lt: ago(MARKED) } }, { leavingAt: null, lastStepAt: null }),
+          tx.update(
+            'people',
+            { id: row.id, lastStepAt: { lt: ago(MARKED) } },
+            { leavingAt: null, lastStepAt: null },
+          ),
         );
     rows = await page(rows.at(-1) ?? null);
   }

@@ -78,6 +78,7 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     one: true,
     present: (rows, { owner }) => rows.map((row) => toOwnAccount(row, owner)),
   },
+  earlierPosts: { as: 'earlierPosts', present: (rows) => rows.map(({ id, kind }) => ({ _id: id, kind })) },
   events: { as: 'events', present: (rows) => rows.map(toExportedEvent) },
   participations: {
     as: 'participations',

@@ -18,6 +18,9 @@ const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | unde
 /** The tables with rows that belong to a person, in the order of `TABLES`. */
 export const OWNED_TABLES = TABLE_NAMES.filter((table) => ownershipOf(table) !== undefined);
 
+/** The field of a table with the uid of its rows' owner. */
+export const uidFieldOf = (table: Table) => String(ownershipOf(table)?.uid);
+
 /** Whether rows of a table also belong to a person by address. */
 export const isOwnedByAddress = (table: Table) => ownershipOf(table)?.sentAt !== undefined;
 
@@ -29,14 +32,15 @@ export const isAnswered = (table: Table) => ownershipOf(table)?.answered === tru
  * @param before rows that another account sent with the same address at or after this moment are left out
  */
 export function ownedRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
-  const { uid, address, sentAt } = ownershipOf(table) ?? {};
-  const byUid = { [String(uid)]: owner.uid };
+  const { address, sentAt } = ownershipOf(table) ?? {};
+  const uid = uidFieldOf(table);
+  const byUid = { [uid]: owner.uid };
   if (sentAt === undefined || !owner.emailVerified) return byUid as Where<T>;
   const byAddress = { [String(address)]: owner.email };
   return {
     or: [
       byUid,
-      { ...byAddress, [String(uid)]: null },
+      { ...byAddress, [uid]: null },
       before === undefined ? byAddress : { ...byAddress, [String(sentAt)]: { lt: before } },
     ],
   } as unknown as Where<T>;

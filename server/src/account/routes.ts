@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import { countUnread } from '../notices/queries.ts';
 import type { PictureFiles } from '../pictures/files.ts';
+import { deleteEarlierPosts, listEarlierPosts } from './earlier-posts.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
 
@@ -50,6 +51,13 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
       await signOutEverywhere(person.uid);
       return { acknowledged: true as const };
     }),
+
+    route(operations.listEarlierPosts, ({ person }) => listEarlierPosts(db, person)),
+
+    route(operations.deleteEarlierPosts, async ({ person, now }) => ({
+      acknowledged: true as const,
+      deletedCount: await deleteEarlierPosts(db, person, now),
+    })),
 
     route(operations.deleteAccount, async ({ person, now }) => {
       mustBeRecent(person, now);

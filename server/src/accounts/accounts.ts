@@ -4,9 +4,9 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountSession } from '../database/tables/accounts.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { isConfirmed, noteConfirmed } from '../outbox/recipients.ts';
-import { lockPeople } from '../people/person-lock.ts';
-import { addSession, digestOf, drawCode, endSessions, findCode, newSecret } from './sessions.ts';
+import { isConfirmed } from '../outbox/recipients.ts';
+import { accountsOf, keepAddress, lockAddress, requireRoom } from './claims.ts';
+import { addSession, endSessions, newSecret } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 
 /** An account, and whether its address is confirmed: its recipient's row says so. */
@@ -27,14 +27,8 @@ export interface Signed {
   refreshToken: string;
 }
 
-/** Finds the account with an address. @param email lower case */
-export async function accountOf(db: Pick<Transaction, 'find'>, email: string): Promise<Account | null> {
-  const [account] = await db.find('accounts', { where: { email }, limit: 1 });
-  return account ?? null;
-}
-
 /** Locks an account and returns its current row. @throws SignInError when it is gone or disabled */
-async function lockAccount(tx: Transaction, id: string): Promise<Account> {
+export async function lockAccount(tx: Transaction, id: string): Promise<Account> {
   const [account] = await tx.lock('accounts', [id]);
   if (!account) throw new SignInError('USER_NOT_FOUND');
   if (account.disabled) throw new SignInError('USER_DISABLED');
@@ -55,12 +49,8 @@ function newSession(accountId: string, provider: AccountSession['provider'], now
   return { session, refreshToken: secret };
 }
 
-/** Records that an account's address is its holder's. */
-export const markConfirmed = (tx: Transaction, { id: uid, email }: Account, now: Date): Promise<void> =>
-  noteConfirmed(tx, { uid, email }, now);
-
 /** Enqueues the e-mail with the code that verifies an account's address. */
-const askToVerify = (tx: Transaction, { id, email: address }: Account, payer: Payer, due: string) =>
+export const askToVerify = (tx: Transaction, { id, email: address }: Account, payer: Payer, due: string) =>
   enqueue(tx, {
     ...{ kind: 'verify-email', subject: id, recipient: id, due },
     charge: { address, payer, aboutAccount: true },
@@ -71,6 +61,7 @@ type NewAccount = Pick<Account, 'email'> & Partial<Account>;
 /**
  * Creates an account and signs in to it.
  * @param emailVerified whether the address is known to be theirs; otherwise they are asked to confirm it
+ * @param shares whether several accounts may have an address until one confirms it
  * @throws SignInError when the address is taken
  */
 export async function makeAccount(
@@ -78,6 +69,7 @@ export async function makeAccount(
   { emailVerified = false, ...fields }: NewAccount & { emailVerified?: boolean },
   payer: Payer,
   now: Date,
+  shares = false,
 ): Promise<Signed> {
   const at = now.toISOString();
   const account: Account = {
@@ -89,11 +81,11 @@ export async function makeAccount(
   };
   const signed = newSession(account.id, fields.google ? 'google.com' : 'password', now);
   await db.transaction(async (tx) => {
-    await lockPeople(tx, { uid: account.id, address: account.email, at });
-    if (await accountOf(tx, account.email)) throw new SignInError('EMAIL_EXISTS');
+    await lockAddress(tx, account, at);
+    await requireRoom(tx, await accountsOf(tx, account.email), shares);
     await tx.insert('accounts', [account]);
     await addSession(tx, signed.session);
-    if (emailVerified) await markConfirmed(tx, account, now);
+    if (emailVerified) await keepAddress(tx, account, now);
     else await askToVerify(tx, account, payer, at);
   });
   return { account: { ...account, emailVerified }, ...signed };
@@ -144,7 +136,10 @@ export const changeProfile = (
     return known(tx, { ...account, ...changed });
   });
 
-const withPassword = (password: string, now: Date) => ({ password, passwordUpdatedAt: now.toISOString() });
+export const withPassword = (password: string, now: Date) => ({
+  password,
+  passwordUpdatedAt: now.toISOString(),
+});
 
 /**
  * Sets a new password, ends all sessions, and starts a new one.
@@ -176,77 +171,3 @@ export const signOutEverywhere = (db: Database, id: string): Promise<void> =>
     const [account] = await tx.lock('accounts', [id]);
     if (account) await endSessions(tx, account);
   });
-
-/** Locks the account of a code. @throws SignInError when the code is not valid for this purpose */
-async function accountOfCode(
-  tx: Transaction,
-  code: string,
-  purpose: 'reset-password' | 'verify-email',
-  now: Date,
-) {
-  const found = await findCode(tx, code, now);
-  if (found?.purpose !== purpose) throw new SignInError('INVALID_OOB_CODE');
-  const account = await lockAccount(tx, found.account.id);
-  // Another transaction may have used the code while this one waited for the lock.
-  if (!(await tx.get('accountCodes', digestOf(code)))) throw new SignInError('INVALID_OOB_CODE');
-  return account;
-}
-
-/** Sets a new password by a code and ends all sessions. Whoever has the code reads the address's mail, so it is verified as well. */
-export const resetPassword = (db: Database, code: string, password: string, now: Date): Promise<Account> =>
-  db.transaction(async (tx) => {
-    const account = await accountOfCode(tx, code, 'reset-password', now);
-    await tx.update('accounts', { id: account.id }, withPassword(password, now));
-    await markConfirmed(tx, account, now);
-    await endSessions(tx, account);
-    return account;
-  });
-
-/** Verifies an address by a code. */
-export const verifyAddress = (db: Database, code: string, now: Date): Promise<KnownAccount> =>
-  db.transaction(async (tx) => {
-    const account = await accountOfCode(tx, code, 'verify-email', now);
-    await markConfirmed(tx, account, now);
-    await tx.delete('accountCodes', { accountId: account.id, purpose: 'verify-email' });
-    return { ...account, emailVerified: true };
-  });
-
-/** Enqueues a password-reset e-mail. Known and unknown addresses cost the same: the mail worker looks the account up. */
-export const askForReset = (db: Database, email: string, payer: Payer, now: Date): Promise<void> =>
-  db.transaction((tx) =>
-    enqueue(tx, {
-      ...{ kind: 'reset-password', subject: email, recipient: email, due: now.toISOString() },
-      charge: { address: email, payer, aboutAccount: true },
-    }),
-  );
-
-/** Enqueues another e-mail with a code that verifies the address. */
-export const askForVerification = (db: Database, account: Account, payer: Payer, now: Date): Promise<void> =>
-  db.transaction((tx) => askToVerify(tx, account, payer, now.toISOString()));
-
-/**
- * Creates the code for a mail job of the outbox.
- * @param subject the address for a reset, otherwise the account's id
- * @returns null for an unknown account, or one that may not have this code
- */
-export const codeForMail = (
-  db: Database,
-  purpose: 'reset-password' | 'verify-email',
-  subject: string,
-  now: Date,
-) =>
-  drawCode(
-    db,
-    purpose,
-    async (tx) => {
-      const account =
-        purpose === 'reset-password' ? await accountOf(tx, subject) : await tx.get('accounts', subject);
-      if (!account || account.disabled) return null;
-      const isWanted =
-        purpose === 'reset-password'
-          ? account.password !== undefined
-          : !(await known(tx, account)).emailVerified;
-      return isWanted ? account : null;
-    },
-    now,
-  );

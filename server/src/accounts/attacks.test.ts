@@ -145,10 +145,21 @@ describe('a code', () => {
       }
   });
 
-  it('for verifying an address sets no password', async () => {
-    const { email } = await registerPerson(accounts.origin);
-    const code = await accounts.codeFor('verify-email', email);
-    await expect(useUp(code, 'Another1')).rejects.toMatchObject({ code: 'INVALID_OOB_CODE' });
+  it('for verifying an address says nothing about the account: it takes a login or the password, too', async () => {
+    const { email, idToken, password } = await registerPerson(accounts.origin);
+    const other = await registerPerson(accounts.origin);
+    const oobCode = await accounts.codeFor('verify-email', email);
+    const confirm = (proof: object) => callAccounts(accounts.origin, 'update', { oobCode, ...proof });
+    for (const [proof, code] of [
+      [{}, 'MISSING_PASSWORD'],
+      [{ password: 'Wrong1' }, 'INVALID_LOGIN_CREDENTIALS'],
+      [{ idToken: 'x' }, 'INVALID_ID_TOKEN'],
+      [{ idToken: other.idToken }, 'USER_MISMATCH'],
+    ] as const)
+      await expect(confirm(proof)).rejects.toMatchObject({ code });
+    expect(await confirm({ password })).toMatchObject({ email, emailVerified: true });
+    expect(await me(idToken)).toBe(200);
+    await expect(confirm({ password })).rejects.toMatchObject({ code: 'INVALID_OOB_CODE' });
   });
 
   it('for a password reset verifies no address by itself', async () => {

@@ -7,19 +7,16 @@ import type { Account } from '../database/tables/accounts.ts';
 import { TOKEN_SECONDS } from '../identity/id-tokens.ts';
 import type { MailBudget } from '../outbox/budget.ts';
 import {
-  accountOf,
-  askForReset,
-  askForVerification,
   changePassword,
   changeProfile,
   type KnownAccount,
   known,
   makeAccount,
-  resetPassword,
   type Signed,
   signIn,
-  verifyAddress,
 } from './accounts.ts';
+import { accountsOf, requireRoom } from './claims.ts';
+import { askForReset, askForVerification, type Confirmed, resetPassword, verifyAddress } from './codes.ts';
 import {
   codeBody,
   googleBody,
@@ -48,8 +45,12 @@ export interface CallDependencies {
   mailBudget: MailBudget;
   /** Whether the replacement for Google is on: only on a developer's machine. */
   google: boolean;
+  /** Whether several accounts may have an address until one of them has confirmed it: where mail is sent. */
+  sharesAddresses: boolean;
   /** Deletes an account and all data of its holder. */
   erase(account: KnownAccount, now: Date): Promise<void>;
+  /** Passes on what was posted with accounts that ended when another one confirmed their address. */
+  passOn(uids: readonly string[], now: Date): Promise<void>;
 }
 
 interface Caller {
@@ -106,7 +107,8 @@ function mustBeRecent({ signedInAt }: TokenOwner, now: Date): void {
 
 /** Creates the handlers, by path. */
 export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string, Call> {
-  const { db, tokens, passwords, limits, reserved, google, mailBudget, erase } = dependencies;
+  const { db, tokens, passwords, limits, reserved, google, mailBudget, sharesAddresses, erase, passOn } =
+    dependencies;
 
   const tokensOf = async ({ account, session, refreshToken }: Signed) => ({
     localId: account.id,
@@ -118,24 +120,30 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
 
   const signUp = call(signUpBody, async ({ email, password }, { client, now }) => {
     await limits.signUp(client);
-    if (reserved.has(email) || (await accountOf(db, email))) throw new SignInError('EMAIL_EXISTS');
-    const digest = await passwords.digest(password, client);
-    return tokensOf(
-      await makeAccount(
-        db,
-        { email, password: digest, passwordUpdatedAt: now.toISOString() },
-        mailBudget,
-        now,
-      ),
-    );
+    if (reserved.has(email)) throw new SignInError('EMAIL_EXISTS');
+    const others = await accountsOf(db, email);
+    await requireRoom(db, others, sharesAddresses);
+    const digest = await passwords.digest(password, client, others[0]?.password);
+    const fields = { email, password: digest, passwordUpdatedAt: now.toISOString() };
+    return tokensOf(await makeAccount(db, fields, mailBudget, now, sharesAddresses));
   });
 
+  /** The account with an address that has this password. @throws SignInError, also after too many wrong ones */
+  const accountWith = async (email: string, password: string, client: string): Promise<Account> => {
+    const accounts = await accountsOf(db, email);
+    let found = -1;
+    await limits.tryPassword(email, client, async () => {
+      const digests = accounts.map((account) => account.password);
+      found = await passwords.find(password, digests, client);
+      return found >= 0;
+    });
+    const account = accounts[found];
+    if (!account) throw new SignInError('INVALID_LOGIN_CREDENTIALS');
+    return account;
+  };
+
   const signInWithPassword = call(signInBody, async ({ email, password }, { client, now }) => {
-    const account = await accountOf(db, email);
-    const isRight = await limits.tryPassword(email, client, () =>
-      passwords.matches(password, account?.password, client),
-    );
-    if (!account || !isRight) throw new SignInError('INVALID_LOGIN_CREDENTIALS');
+    const account = await accountWith(email, password, client);
     const isSame = (current: Account) => current.password === account.password;
     const signed = await signIn(db, account, { provider: 'password', isSame, now });
     const { displayName } = signed.account;
@@ -147,7 +155,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     const { sub, email, name, picture } = readGoogleAnswer(body);
     if (reserved.has(email)) throw new SignInError('USER_DISABLED');
     const [known] = await db.find('accounts', { where: { google: sub }, limit: 1 });
-    const account = known ?? (await accountOf(db, email));
+    const account = known ?? (await accountsOf(db, email))[0];
     // Linking by address alone would let a made-up Google account take over an existing account.
     if (account && account.google !== sub)
       return { needConfirmation: true, providerId: GOOGLE, email, verifiedProvider: ['password'] };
@@ -201,15 +209,35 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     };
   });
 
-  const verify = call(codeBody, async ({ oobCode }, { now }) =>
-    profileOf(await verifyAddress(db, oobCode, now)),
-  );
+  /** Passes on what others posted with the other accounts of a confirmed address. */
+  const finish = async ({ account, ended }: Confirmed, now: Date): Promise<KnownAccount> => {
+    // The address is confirmed already. If passing on fails, the hourly sweep continues it.
+    await passOn(ended, now).catch(() => {});
+    return account;
+  };
+
+  /** The code says that a person reads the mail of an address; their login or password, which account they registered. */
+  const verify = call(codeBody, async ({ oobCode, idToken, password }, { client, now }) => {
+    const found = await findCode(db, oobCode, now);
+    if (found?.purpose !== 'verify-email') throw new SignInError('INVALID_OOB_CODE');
+    if (idToken === undefined && password === undefined) throw new SignInError('MISSING_PASSWORD');
+    const proven =
+      password === undefined
+        ? (await tokens.ownerOf(idToken ?? '')).account
+        : await accountWith(found.account.email, password, client);
+    return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now));
+  });
+
+  const newDigest = async ({ id, email }: Account, password: string, client: string) => {
+    const other = (await accountsOf(db, email)).find((account) => account.id !== id);
+    return passwords.digest(password, client, other?.password);
+  };
 
   const change = call(updateBody, async (body, { client, now }) => {
     const { idToken, displayName, photoUrl, deleteAttribute = [], password } = body;
     const owner = await tokens.ownerOf(idToken);
     if (password) mustBeRecent(owner, now);
-    const digest = password ? await passwords.digest(password, client) : undefined;
+    const digest = password ? await newDigest(owner.account, password, client) : undefined;
     const without = (attribute: string, value: string | null | undefined) =>
       deleteAttribute.includes(attribute) || value === '' ? null : (value ?? undefined);
     const account = await changeProfile(db, owner.account, {
@@ -251,8 +279,10 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   const reset = call(resetBody, async ({ oobCode, newPassword }, { client, now }) => {
     const found = await findCode(db, oobCode, now);
     if (!found) throw new SignInError('INVALID_OOB_CODE');
-    if (newPassword !== undefined)
-      await resetPassword(db, oobCode, await passwords.digest(newPassword, client), now);
+    if (newPassword !== undefined) {
+      const digest = await passwords.digest(newPassword, client);
+      await finish(await resetPassword(db, oobCode, digest, now), now);
+    }
     const requestType = found.purpose === 'reset-password' ? 'PASSWORD_RESET' : 'VERIFY_EMAIL';
     return { email: found.account.email, requestType };
   });

@@ -24,7 +24,7 @@ describeDatabases('an address confirmed on another device', (open) => {
 
   const byMail = async () => {
     const oobCode = await accounts.codeFor('verify-email', ZOE);
-    await callAccounts(accounts.origin, 'update', { oobCode });
+    await callAccounts(accounts.origin, 'update', { oobCode, password: 'Secret1' });
   };
   const byNewPassword = async () => {
     await callAccounts(accounts.origin, 'sendOobCode', { requestType: 'PASSWORD_RESET', email: ZOE });

@@ -38,7 +38,12 @@ export const tokenBody = z.object({
   refresh_token: z.string({ error: 'MISSING_REFRESH_TOKEN' }),
 });
 export const lookupBody = z.object({ idToken });
-export const codeBody = z.object({ oobCode: code });
+/** Applies a code to confirm an address, with a login or the password. */
+export const codeBody = z.object({
+  oobCode: code,
+  idToken: idToken.optional(),
+  password: password.optional(),
+});
 export const resetBody = z.object({ oobCode: code, newPassword: newPassword.optional() });
 export const sendCodeBody = z.discriminatedUnion(
   'requestType',

@@ -29,11 +29,23 @@ function read(text: string) {
   };
 }
 
+/** The parameters and the salt of a digest. */
+const saltOf = (text: string) => text.slice(0, text.lastIndexOf(' '));
+
 export interface Passwords {
-  /** Computes the digest of a new password. @param client whose turn it uses @throws ProblemError (503) when the queue is full */
-  digest(password: string, client: string): Promise<string>;
-  /** Whether the password matches. For an account without one: false, after the same work. @throws ProblemError (503) */
-  matches(password: string, digest: string | undefined, client: string): Promise<boolean>;
+  /**
+   * Computes the digest of a new password.
+   * @param client whose turn it uses
+   * @param like a digest of another account with the same address: with its salt, checking both costs no more than checking one
+   * @throws ProblemError (503) when the queue is full
+   */
+  digest(password: string, client: string, like?: string): Promise<string>;
+  /**
+   * Finds the digest that a password matches. The work is the same for one digest, several with the same salt, and none.
+   * @returns its index; -1 when none matches
+   * @throws ProblemError (503)
+   */
+  find(password: string, digests: readonly (string | undefined)[], client: string): Promise<number>;
 }
 
 /** Creates the password digests of this process, with their queue. */
@@ -46,14 +58,23 @@ export function passwords(): Passwords {
   const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, client: string) =>
     inTurn(client, () => derive(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }));
   return {
-    async digest(password, client) {
-      const salt = randomBytes(16);
-      return written(COST, salt, await work(password, salt, COST, BYTES, client));
+    async digest(password, client, like) {
+      const { cost, salt } = like === undefined ? { cost: COST, salt: randomBytes(16) } : read(like);
+      return written(cost, salt, await work(password, salt, cost, BYTES, client));
     },
-    async matches(password, stored, client) {
-      const { cost, salt, digest } = read(stored ?? NO_PASSWORD);
-      const given = await work(password, salt, cost, digest.length, client);
-      return timingSafeEqual(given, digest) && stored !== undefined;
+    async find(password, stored, client) {
+      const wanted = stored.map((text) => text ?? NO_PASSWORD);
+      const bySalt = new Map(
+        (wanted.length > 0 ? wanted : [NO_PASSWORD]).map((text) => [saltOf(text), read(text)]),
+      );
+      const given = new Map<string, Buffer>();
+      for (const [key, { cost, salt, digest }] of bySalt)
+        given.set(key, await work(password, salt, cost, digest.length, client));
+      return wanted.findIndex((text, index) => {
+        const computed = given.get(saltOf(text));
+        const isSame = computed !== undefined && timingSafeEqual(computed, read(text).digest);
+        return isSame && stored[index] !== undefined;
+      });
     },
   };
 }

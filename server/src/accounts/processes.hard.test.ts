@@ -15,7 +15,8 @@ import {
 } from '../../test/people.ts';
 import type { Database } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { accountOf, codeForMail } from './accounts.ts';
+import { accountsOf } from './claims.ts';
+import { codeForMail } from './codes.ts';
 import { passwords } from './passwords.ts';
 
 const EMAIL = 'maya@example.org';
@@ -39,20 +40,20 @@ describe('a process that is killed', () => {
   }
 
   it('leaves a complete account or none, whichever transaction it dies in', async () => {
-    const { matches } = passwords();
+    const { find } = passwords();
     for (let dieAt = 1; dieAt <= 14; dieAt += 1) {
       const file = path.join(folder, `${dieAt}.sqlite`);
       const db = openSqlite(file);
       const app = await startAppProcess(file, 15_000, { ACCOUNTS: 'on', DIE_AT: String(dieAt) });
       await expect(live(app, db), `killed at ${dieAt}`).rejects.toThrow();
       await app.ended;
-      const account = await accountOf(db, EMAIL);
+      const [account] = await accountsOf(db, EMAIL);
       const ids = account ? [account.id] : [];
       for (const table of ['accountSessions', 'accountCodes'] as const)
         for (const { accountId } of await db.find(table, {})) expect(ids).toContain(accountId);
       if (account) {
-        const fit = await Promise.all(PASSWORDS.map((one) => matches(one, account.password, '')));
-        expect(fit.filter(Boolean)).toHaveLength(1);
+        const found = await Promise.all(PASSWORDS.map((one) => find(one, [account.password], '')));
+        expect(found.filter((index) => index === 0)).toHaveLength(1);
       }
       // A new process carries on with what is stored.
       const again = await startAppProcess(file, 15_000, { ACCOUNTS: 'on' });

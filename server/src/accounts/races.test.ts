@@ -5,14 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import type { Database } from '../database/database.ts';
 import { NO_BUDGET } from '../outbox/budget.ts';
-import {
-  accountOf,
-  changePassword,
-  changeProfile,
-  makeAccount,
-  signIn,
-  signOutEverywhere,
-} from './accounts.ts';
+import { changePassword, changeProfile, makeAccount, signIn, signOutEverywhere } from './accounts.ts';
+import { accountsOf } from './claims.ts';
 import { addSession, digestOf, resumeSession } from './sessions.ts';
 
 const NOW = new Date('2026-03-01T10:00:00Z');
@@ -45,7 +39,7 @@ describeDatabases('an account', (open) => {
     await signOutEverywhere(db, account.id);
     await expect(changePassword(db, account, 'new digest', NOW)).rejects.toEqual(expired);
     await expect(changeProfile(db, account, { displayName: 'Mallory' })).rejects.toEqual(expired);
-    const stored = await accountOf(db, account.email);
+    const [stored] = await accountsOf(db, account.email);
     expect(stored?.password).toBe('old digest');
     expect(stored).not.toHaveProperty('displayName');
     expect(await db.count('accountSessions', { accountId: account.id })).toBe(0);

@@ -29,8 +29,12 @@ export interface OwnAccountsSettings {
   mailBudget?: MailBudget;
   /** Addresses that nobody may register. */
   reserved?: readonly string[];
+  /** Whether mail is sent, so that the owner of an address can confirm it. */
+  sendsMail: boolean;
   /** Deletes an account and all data of its holder. */
   erase(account: KnownAccount, now: Date): Promise<void>;
+  /** Passes on what was posted with accounts that ended when another one confirmed their address. */
+  passOn(uids: readonly string[], now: Date): Promise<void>;
 }
 
 export interface OwnAccounts {
@@ -51,7 +55,9 @@ export function openOwnAccounts({
   signUpsPerHour = 0,
   mailBudget = NO_BUDGET,
   reserved = [],
+  sendsMail,
   erase,
+  passOn,
 }: OwnAccountsSettings): OwnAccounts {
   const tokens = idTokens(db, signingKeys(db, clock), clock);
   const calls = accountCalls({
@@ -62,7 +68,9 @@ export function openOwnAccounts({
     reserved: new Set(reserved.map(foldEmail)),
     google: localOnly,
     mailBudget,
+    sharesAddresses: sendsMail,
     erase,
+    passOn,
   });
   return {
     verifyToken: tokens.verifyToken,

@@ -3,7 +3,7 @@
  * is written to it. The adapters make the tables from this; export, erasure, backup and copy walk it. The row types are in
  * `tables/`. A new table is an entry in `Rows` and in `TABLES`.
  */
-import type { Account, AccountCode, AccountSession, SigningKey } from './tables/accounts.ts';
+import type { Account, AccountCode, AccountSession, EarlierPost, SigningKey } from './tables/accounts.ts';
 import type { Application } from './tables/applications.ts';
 import type { Certificate } from './tables/certificates.ts';
 import type { ContactMessage } from './tables/contact.ts';
@@ -26,6 +26,7 @@ interface Rows {
   accounts: Account;
   accountSessions: AccountSession;
   accountCodes: AccountCode;
+  earlierPosts: EarlierPost;
   events: EventRow;
   participations: Participation;
   applications: Application;
@@ -98,7 +99,8 @@ export const TABLES: Tables = {
   signingKeys: { columns: { createdAt: 'text' } },
   accounts: {
     columns: { email: 'text', google: 'text', lastLoginAt: 'text' },
-    unique: [['email'], ['google']],
+    unique: [['google']],
+    indexes: { byEmail: { fields: ['email', 'lastLoginAt', 'id'] } },
     owner: { uid: 'id', address: 'email' },
   },
   accountSessions: {
@@ -113,6 +115,11 @@ export const TABLES: Tables = {
       byExpiry: { fields: ['expiresAt', 'id'] },
     },
     owner: { uid: 'accountId' },
+  },
+  earlierPosts: {
+    columns: { uid: 'text' },
+    indexes: { byPerson: { fields: ['uid', 'id'] } },
+    owner: { uid: 'uid' },
   },
   events: {
     columns: {

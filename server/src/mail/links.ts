@@ -11,6 +11,6 @@ export const offAddress = (site: string, { token }: Pick<MailRecipient, 'token'>
 export const confirmAddress = (site: string, { token }: Pick<MailRecipient, 'token'>) =>
   site + pathTo(calls.mailConfirm, { token });
 
-/** The link with a one-use code of an account. */
+/** The link with a one-use code of an account, which follows `#`: no log or referrer has it. */
 export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>
-  `${site}${pages.accountAction}?${new URLSearchParams({ mode, oobCode: code })}`;
+  `${site}${pages.accountAction}#${new URLSearchParams({ mode, oobCode: code })}`;

@@ -55,12 +55,31 @@ describeDatabases('the operator', (open) => {
     expect(users).toEqual([expect.objectContaining({ emailVerified: true })]);
   });
 
+  it('sees and disables all accounts of an address; whose it is, only its mail decides', async () => {
+    const { db } = accounts.storage;
+    const first = await registerPerson(accounts.origin, { email: EMAIL });
+    const second = await registerPerson(accounts.origin, { email: EMAIL, password: 'Second2' });
+    expect((await describeAccount(db, EMAIL)).match(/^address: .*$/gm)).toHaveLength(2);
+    await expect(confirmAddress(db, EMAIL, accounts.clock.now)).rejects.toThrow(
+      /^2 accounts have the address/,
+    );
+    await disableAccount(db, EMAIL, true);
+    for (const { password } of [first, second])
+      await expect(signInPerson(accounts.origin, EMAIL, password)).rejects.toMatchObject({
+        code: 'USER_DISABLED',
+      });
+    await expect(registerPerson(accounts.origin, { email: EMAIL, password: 'Third3' })).rejects.toMatchObject(
+      { code: 'EMAIL_EXISTS' },
+    );
+  });
+
   it('prints a link that sets a new password once', async () => {
     await registerPerson(accounts.origin, { email: EMAIL });
     const link = new URL(await resetLink(accounts.storage.db, EMAIL, SITE, new Date()));
     expect(link.origin).toBe(SITE);
-    expect(link.searchParams.get('mode')).toBe('resetPassword');
-    const body = { oobCode: link.searchParams.get('oobCode'), newPassword: 'Another1' };
+    const parameters = new URLSearchParams(link.hash.slice(1));
+    expect(parameters.get('mode')).toBe('resetPassword');
+    const body = { oobCode: parameters.get('oobCode'), newPassword: 'Another1' };
     await callAccounts(accounts.origin, 'resetPassword', body);
     await signInPerson(accounts.origin, EMAIL, 'Another1');
     await expect(callAccounts(accounts.origin, 'resetPassword', body)).rejects.toMatchObject({

@@ -1,26 +1,20 @@
 /** What the operator may do with an account of this server (docs/operations.md, "Accounts"). Addresses are in any case. */
 import { foldEmail } from '@social-serve/contract/account-rules';
-import {
-  accountOf,
-  codeForMail,
-  type KnownAccount,
-  known,
-  markConfirmed,
-  signOutEverywhere,
-} from '../accounts/accounts.ts';
+import { type KnownAccount, known, signOutEverywhere } from '../accounts/accounts.ts';
+import { accountsOf, keepAddress } from '../accounts/claims.ts';
+import { codeForMail } from '../accounts/codes.ts';
 import type { Database } from '../database/database.ts';
 import { actionLink } from '../mail/links.ts';
 
-/** The account with an address. @throws Error for the operator when there is none */
-async function mustFind(db: Database, email: string): Promise<KnownAccount> {
-  const account = await accountOf(db, foldEmail(email));
-  if (!account) throw new Error(`There is no account with the address ${email}.`);
-  return known(db, account);
+/** The accounts with an address: several while none has confirmed it. @throws Error for the operator when there is none */
+async function mustFind(db: Database, email: string): Promise<[KnownAccount, ...KnownAccount[]]> {
+  const accounts = await accountsOf(db, foldEmail(email));
+  const [first, ...others] = await Promise.all(accounts.map((account) => known(db, account)));
+  if (!first) throw new Error(`There is no account with the address ${email}.`);
+  return [first, ...others];
 }
 
-/** What is known of an account, without its secrets, in lines. */
-export async function describeAccount(db: Database, email: string): Promise<string> {
-  const account = await mustFind(db, email);
+async function describe(db: Database, account: KnownAccount): Promise<string> {
   const sessions = await db.count('accountSessions', { accountId: account.id });
   return [
     ['address', `${account.email}${account.emailVerified ? '' : ' (not confirmed)'}`],
@@ -34,23 +28,35 @@ export async function describeAccount(db: Database, email: string): Promise<stri
     .join('');
 }
 
-/** Lets nobody in by this account, from now on; or lets its person in again. */
-export async function disableAccount(db: Database, email: string, disabled: boolean): Promise<void> {
-  const { id } = await mustFind(db, email);
-  await db.transaction((tx) => tx.update('accounts', { id }, { disabled: disabled || null }));
-  if (disabled) await signOutEverywhere(db, id);
+/** What is known of the accounts with an address, without their secrets, in lines. */
+export async function describeAccount(db: Database, email: string): Promise<string> {
+  const accounts = await mustFind(db, email);
+  return (await Promise.all(accounts.map((account) => describe(db, account)))).join('\n');
 }
 
-/** Marks an account's address as confirmed. */
+/** Lets nobody in by the accounts with this address, from now on; or lets people in again. */
+export async function disableAccount(db: Database, email: string, disabled: boolean): Promise<void> {
+  for (const { id } of await mustFind(db, email)) {
+    await db.transaction((tx) => tx.update('accounts', { id }, { disabled: disabled || null }));
+    if (disabled) await signOutEverywhere(db, id);
+  }
+}
+
+/** Marks an account's address as confirmed. @throws Error when several accounts have it: a link by mail decides whose it is */
 export async function confirmAddress(db: Database, email: string, now: Date): Promise<void> {
-  const account = await mustFind(db, email);
-  await db.transaction((tx) => markConfirmed(tx, account, now));
+  const [account, ...others] = await mustFind(db, email);
+  if (others.length > 0)
+    throw new Error(
+      `${others.length + 1} accounts have the address ${email}, and nobody has confirmed it. ` +
+        'Give its owner the link of reset-link: they get one account, and the others end.',
+    );
+  await db.transaction((tx) => keepAddress(tx, account, now));
 }
 
 /** The link that lets an account's person choose a new password: once, for one hour. @throws Error when it cannot have one */
 export async function resetLink(db: Database, email: string, site: string, now: Date): Promise<string> {
-  const account = await mustFind(db, email);
-  const drawn = await codeForMail(db, 'reset-password', account.email, now);
-  if (!drawn) throw new Error(`${account.email} has no password, or is disabled.`);
+  const [{ email: address }] = await mustFind(db, email);
+  const drawn = await codeForMail(db, 'reset-password', address, now);
+  if (!drawn) throw new Error(`${address} has no password, or is disabled.`);
   return actionLink('resetPassword', drawn.code, site);
 }

@@ -18,6 +18,19 @@ async function openResetMail(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
+/** Opens the link of the e-mail that asks a new person, who is not logged in here, to confirm their address. */
+async function openConfirmation(page: Page): Promise<void> {
+  const email = `unconfirmed-${Date.now()}@example.org`;
+  await page.request.post(`${ACCOUNTS}signUp?key=k`, { data: { email, password: 'Secret1' } });
+  await openMail(page, email);
+  await page
+    .getByTitle('The message')
+    .contentFrame()
+    .getByRole('link', { name: 'Confirm', exact: true })
+    .click();
+  await expect(field(page, 'Password')).toBeVisible();
+}
+
 /** Login, registration, a new password and the e-mail with its link. */
 export const signInStates: PageState[] = [
   {
@@ -60,14 +73,27 @@ export const signInStates: PageState[] = [
   },
   {
     name: 'new-password-used',
-    path: '/account-action?mode=resetPassword&oobCode=used',
+    path: '/account-action#mode=resetPassword&oobCode=used',
     complaints: /status of 400/,
     show: (page) => expect(main(page).getByRole('link', { name: 'Ask for a new link' })).toBeVisible(),
   },
+  { name: 'confirm-email', path: '/login', show: openConfirmation },
   {
-    name: 'confirm-email',
-    path: '/account-action?mode=verifyEmail&oobCode=code',
-    show: (page) => expect(main(page).getByRole('button', { name: 'Confirm' })).toBeVisible(),
+    name: 'confirm-email-by-new-password',
+    path: '/login',
+    show: async (page) => {
+      await openConfirmation(page);
+      await main(page)
+        .getByRole('button', { name: /^I didn’t register/ })
+        .click();
+      await expect(field(page, 'New password')).toBeVisible();
+    },
+  },
+  {
+    name: 'confirm-email-used',
+    path: '/account-action#mode=verifyEmail&oobCode=code',
+    complaints: /status of 400/,
+    show: (page) => expect(main(page).getByRole('link', { name: 'Ask for a new link' })).toBeVisible(),
   },
   {
     name: 'link-incomplete',

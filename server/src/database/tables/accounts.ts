@@ -1,6 +1,8 @@
 /** The server's own accounts (`accounts/`). Times are ISO 8601 UTC. */
 
-/** An account. Its id is the person's uid. */
+import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
+
+/** An account. Its id is the person's uid. Until one has confirmed an address, up to three may have it (`accounts/claims.ts`). */
 export interface Account {
   id: string;
   /** Lower case. */
@@ -17,6 +19,17 @@ export interface Account {
   disabled?: true | undefined;
   createdAt: string;
   lastLoginAt: string;
+}
+
+/**
+ * What was posted with an address before its holder confirmed it, with an account that has since ended: the row now is the holder's.
+ * The id is that row's.
+ */
+export interface EarlierPost {
+  id: string;
+  /** The holder's. */
+  uid: string;
+  kind: EarlierPostKind;
 }
 
 /** A sign-in that goes on. The id is the digest of its refresh token. */

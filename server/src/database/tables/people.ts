@@ -11,8 +11,8 @@ export interface PersonLock {
   leavingAt?: string | undefined;
   /** When its last step was taken. */
   lastStepAt?: string | undefined;
-  /** Whose data is being erased, until that is done. */
-  erasing?: { uid: string; email: string; emailVerified: boolean } | undefined;
+  /** Whose data is being erased, until that is done; `heir` is the uid of the account that first gets what they posted. */
+  erasing?: { uid: string; email: string; emailVerified: boolean; heir?: string } | undefined;
 }
 
 /** Something that was done once for this database, such as adding the sample events; or the name of a lock. */

@@ -51,9 +51,9 @@ describe('a mail server that accepts mail', () => {
       from: { text: '"Our Town" <mail@our-town.example>' },
       to: { text: '"Ana" <ana@example.org>' },
     });
-    expect(mail?.text).toContain(`${SITE}/account-action?mode=resetPassword&oobCode=the-code`);
+    expect(mail?.text).toContain(`${SITE}/account-action#mode=resetPassword&oobCode=the-code`);
     expect(mail?.html).toContain(
-      'href="https://our-town.example/account-action?mode=resetPassword&amp;oobCode=the-code"',
+      'href="https://our-town.example/account-action#mode=resetPassword&amp;oobCode=the-code"',
     );
     expect(mail?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(mail?.headers.get('x-auto-response-suppress')).toBe('All');

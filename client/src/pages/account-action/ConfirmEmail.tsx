@@ -1,0 +1,149 @@
+import { pages } from '@social-serve/contract/paths';
+import { useState } from 'react';
+import { useAuth } from '../../account/auth-context.tsx';
+import { reauthentication } from '../../account/credentials.ts';
+import { PasswordField } from '../../account/sign-in/PasswordField.tsx';
+import { config } from '../../api/config.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Form } from '../../ui/Form.tsx';
+import { LoadingWords } from '../../ui/LoadingWords.tsx';
+import { SubmitButton } from '../../ui/SubmitButton.tsx';
+import { usePageTitle } from '../../ui/use-page-title.ts';
+import { useSend } from '../../ui/use-send.ts';
+import { useSendForm } from '../../ui/use-send-form.ts';
+import { Done, LinkFailure, NewPasswordForm, Panel, UsernameForManagers, WithEmail } from './parts.tsx';
+
+const HEADING = 'Confirm your e-mail address';
+
+/** How an address was confirmed. */
+type Way = 'login' | 'password' | 'new password';
+
+const DONE: Record<Way, string> = {
+  login: 'Your e-mail address is confirmed.',
+  password: 'Your e-mail address is confirmed.',
+  'new password':
+    'Your e-mail address is confirmed, and your new password is saved. All devices are logged out.',
+};
+
+/**
+ * Confirms an address. With accounts of this server the code is not enough: someone else may have registered with the address, so the
+ * person is logged in, knows the password, or chooses a new one.
+ */
+export function ConfirmEmail({ code }: { code: string }) {
+  usePageTitle(HEADING);
+  const { user } = useAuth();
+  const [done, setDone] = useState<Way | null>(null);
+
+  if (done === 'login' && user)
+    return (
+      <Done heading={HEADING} to={{ path: pages.account, label: 'Your account' }}>
+        {DONE[done]}
+      </Done>
+    );
+  if (done) return <Done heading={HEADING}>{DONE[done]}</Done>;
+  return (
+    <Panel heading={HEADING}>
+      {config.ownAccounts ? (
+        <WithEmail code={code}>{(email) => <OwnAccount {...{ code, email }} onDone={setDone} />}</WithEmail>
+      ) : (
+        <ByButton code={code} onDone={() => setDone('login')} />
+      )}
+    </Panel>
+  );
+}
+
+interface Confirming {
+  code: string;
+  onDone: (way: Way) => void;
+}
+
+/** With the login of this browser; without one, or if that has ended, the person is asked for a password. */
+function OwnAccount({ code, email, onDone }: Confirming & { email: string }) {
+  const { user, loading } = useAuth();
+  const [isAsked, setAsked] = useState(false);
+  if (loading)
+    return (
+      <p className="mt-6">
+        <LoadingWords />
+      </p>
+    );
+  if (user?.email === email && !isAsked)
+    return <ByButton code={code} onDone={onDone} onEnded={() => setAsked(true)} />;
+  return <ByPassword {...{ code, email, onDone }} />;
+}
+
+function ByButton({ code, onDone, onEnded }: Confirming & { onEnded?: () => void }) {
+  const { identity } = useAuth();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { send, isPending } = useSend({
+    async send() {
+      setFailure(null);
+      await (await identity()).confirmEmail(code);
+    },
+    onSuccess: () => onDone('login'),
+    failure(error) {
+      if ('sessionOver' in error && error.sessionOver && onEnded) onEnded();
+      else setFailure(error);
+    },
+  });
+  return (
+    <>
+      <p className="muted mt-4">Confirm that this e-mail address is yours.</p>
+      {/* Only on a click: mail scanners open every link in a message. */}
+      <p className="mt-7 grid">
+        <BusyButton className="btn btn-primary btn-lg" busy={isPending} onClick={() => void send()}>
+          Confirm
+        </BusyButton>
+      </p>
+      {failure !== null && <LinkFailure error={failure} />}
+    </>
+  );
+}
+
+function ByPassword({ code, email, onDone }: Confirming & { email: string }) {
+  const { identity } = useAuth();
+  const [choosesNew, setChoosesNew] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const { form, sending } = useSendForm({
+    values: { password: '' },
+    schema: () => reauthentication,
+    async send({ password }) {
+      setFailure(null);
+      await (await identity()).confirmEmail(code, password);
+    },
+    onSuccess: () => onDone('password'),
+    failure: setFailure,
+  });
+
+  if (choosesNew)
+    return (
+      <>
+        <p className="mt-4">
+          Choose a password for this address. Anyone who registered with it before is logged out. What they
+          posted belongs to you then: you can see and delete it under Account.
+        </p>
+        <NewPasswordForm {...{ code, email }} onSaved={() => onDone('new password')} />
+      </>
+    );
+  return (
+    <>
+      <p className="mt-4">Enter the password with which you registered.</p>
+      <Form
+        form={form}
+        sending={sending}
+        label={HEADING}
+        className="mt-7 grid grid-cols-1 gap-5"
+        footer={<SubmitButton busy={sending.isPending}>Confirm</SubmitButton>}
+      >
+        <UsernameForManagers email={email} />
+        <PasswordField id="password" {...form.field('password')} autoComplete="current-password" />
+      </Form>
+      {failure !== null && <LinkFailure error={failure} />}
+      <p className="mt-7">
+        <button type="button" className="touch-target link-u font-bold" onClick={() => setChoosesNew(true)}>
+          I didn’t register, or don’t know the password
+        </button>
+      </p>
+    </>
+  );
+}

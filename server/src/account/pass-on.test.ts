@@ -1,0 +1,141 @@
+/** Rows that pass to another account of the same address, on both databases. */
+import { expect, it } from 'vitest';
+import { describeDatabases } from '../../test/databases.ts';
+import {
+  aCertificate,
+  aContactMessage,
+  addEvent,
+  aFeed,
+  anApplicationRow,
+  anEventMessage,
+  aParticipation,
+  aPicture,
+  aQuestion,
+  aRecipient,
+  aReport,
+  insert,
+  markLeaving,
+  now,
+  someone,
+} from '../../test/rows.ts';
+import type { Database } from '../database/database.ts';
+import { newId } from '../formats/new-id.ts';
+import { lockPeople } from '../people/person-lock.ts';
+import type { PictureFiles } from '../pictures/files.ts';
+import { passOn, sweepLeaving } from './erasure.ts';
+import { OWNED_TABLES } from './own-rows.ts';
+import { markPassing, PASSED_TABLES } from './pass-on.ts';
+
+const EMAIL = 'team@example.org';
+const from = { uid: 'uid-stranger', email: EMAIL };
+const to = { uid: 'uid-owner', email: EMAIL };
+const noFiles: PictureFiles = {
+  get: async () => null,
+  put: async () => {},
+  remove: async () => {},
+  listBefore: async () => ({ hashes: [], next: null }),
+};
+
+const end = (db: Database) => db.transaction((tx) => markPassing(tx, from, to.uid, now));
+const pass = async (db: Database) => {
+  await end(db);
+  await passOn({ db, files: noFiles }, [from.uid], now);
+};
+
+it('every table with rows of people passes, or ends with the account', () => {
+  const ends = [
+    'accounts',
+    'accountSessions',
+    'accountCodes',
+    'earlierPosts',
+    'feeds',
+    'mailRecipients',
+    'organisers',
+  ];
+  expect([...PASSED_TABLES, ...ends].toSorted()).toEqual(OWNED_TABLES.toSorted());
+});
+
+describeDatabases('passing on', (open) => {
+  it('passes rows of every kind; settings and calendar end', async () => {
+    const db = await open();
+    const event = await addEvent(db, { creator: EMAIL, creatorUid: from.uid });
+    const { id: eventId } = await addEvent(db);
+    const rows = {
+      participations: aParticipation({ eventId, participantUid: from.uid, participant: EMAIL }),
+      applications: anApplicationRow({ email: EMAIL, applicantUid: from.uid }),
+      reports: aReport({ eventId, reporterUid: from.uid, reporter: EMAIL }),
+      contactMessages: aContactMessage({ email: EMAIL, authorUid: from.uid }),
+      pictures: aPicture({ uid: from.uid }).row,
+      messages: anEventMessage({ eventId: event.id, authorUid: from.uid }),
+      questions: aQuestion({ eventId, askerUid: from.uid }),
+      certificates: aCertificate({ eventId, uid: from.uid }),
+    };
+    for (const [table, row] of Object.entries(rows)) await insert(db, table as 'reports', row as never);
+    await insert(db, 'feeds', { ...aFeed(), ownerUid: from.uid });
+    await insert(db, 'mailRecipients', aRecipient({ uid: from.uid, address: EMAIL }));
+    await pass(db);
+    const replaced = (row: object) => JSON.parse(JSON.stringify(row).replaceAll(from.uid, to.uid));
+    expect(await db.get('events', event.id)).toEqual(replaced(event));
+    for (const [table, row] of Object.entries(rows))
+      expect([table, await db.get(table as 'reports', row.id)]).toEqual([table, replaced(row)]);
+    expect(await db.count('feeds', {})).toBe(0);
+    expect(await db.count('mailRecipients', {})).toBe(0);
+    const posts = await db.find('earlierPosts', { where: { uid: to.uid } });
+    expect(posts.map(({ kind }) => kind).toSorted()).toEqual([
+      'application',
+      'event',
+      'message',
+      'place',
+      'question',
+      'report',
+    ]);
+    expect(JSON.stringify(await db.find('people', {}))).not.toContain(from.uid);
+  });
+
+  it('what a person has once stays theirs: the other one is erased', async () => {
+    const db = await open();
+    const { id: eventId } = await addEvent(db);
+    const picture = aPicture({ uid: to.uid }).row;
+    const own = aReport({ eventId, reporterUid: to.uid });
+    await insert(db, 'reports', own, aReport({ eventId, aboutId: own.aboutId, reporterUid: from.uid }));
+    await insert(db, 'pictures', picture, { ...picture, id: newId(now), uid: from.uid });
+    await pass(db);
+    expect(await db.find('reports', {})).toEqual([own]);
+    expect(await db.find('pictures', {})).toEqual([picture]);
+    expect(await db.count('earlierPosts', {})).toBe(0);
+  });
+
+  it('who was removed from an event stays removed', async () => {
+    const db = await open();
+    const { id: eventId } = await addEvent(db, { joined: 1, lastJoinOrder: 2 });
+    const place = aParticipation({ eventId, participantUid: from.uid, participant: EMAIL, joinOrder: 1 });
+    const removed = { participantUid: to.uid, joinOrder: 2, leftReason: 'removed' } as const;
+    const own = aParticipation({ eventId, ...removed, participant: 'earlier@example.org' });
+    await insert(db, 'participations', place, own);
+    await pass(db);
+    expect(await db.get('participations', place.id)).toMatchObject({ leftReason: 'deleted' });
+    expect(await db.get('participations', own.id)).toEqual(own);
+  });
+
+  it('while the other account is being deleted, nothing passes to it: all is erased', async () => {
+    const db = await open();
+    const { id } = await addEvent(db, { creator: EMAIL, creatorUid: from.uid });
+    await end(db);
+    await markLeaving(db, to);
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 3_600_000));
+    expect((await db.get('events', id))?.creatorUid).toBe(id);
+  });
+
+  it('nothing more is written for an account that has ended', async () => {
+    const db = await open();
+    await end(db);
+    await expect(
+      db.transaction((tx) => lockPeople(tx, { uid: from.uid, at: now.toISOString() })),
+    ).rejects.toMatchObject({ code: 'account-leaving' });
+    await expect(
+      db.transaction((tx) =>
+        lockPeople(tx, { uid: someone('zoe').uid, address: EMAIL, at: now.toISOString() }),
+      ),
+    ).resolves.toBeUndefined();
+  });
+});
