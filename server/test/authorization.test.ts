@@ -337,7 +337,7 @@ const TABLE: Record<string, Row> = {
     params: { id: cancelled.id },
     right: 200,
     body: {},
-    text: ['SUMMARY:Rained off', 'STATUS:CANCELLED'],
+    text: ['SUMMARY:Cancelled: Rained off', 'STATUS:CANCELLED'],
   },
   'GET /events/{id of a hidden one}/calendar.ics': {
     operation: operations.getEventCalendar,
