@@ -249,7 +249,7 @@ export const eventReply = z.object({
   /** Empty for a deleted event without other participants. */
   Descriptions: z.string(),
   postDate: moment,
-  /** The creator's e-mail address. */
+  /** The creator's e-mail address; masked, or a name, for people who may not see it. */
   creator: z.string(),
   /** The creator's display name when the event was created or last changed; absent without one. */
   creatorName: z.string().optional(),

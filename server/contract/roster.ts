@@ -40,7 +40,7 @@ export const rosterRow = z.object({
   email: z.string().optional(),
   /** Present for a person without an account; absent for companions. */
   withoutAccount: z.literal(true).optional(),
-  /** Present until such a person has confirmed the address. */
+  /** Present until the person, with or without an account, has confirmed the address: it may be another person's. */
   unconfirmed: z.literal(true).optional(),
   /**
    * For a companion: their age, and who brings them; the name is absent if that person has none. `number` is 1, 2 … in the order of

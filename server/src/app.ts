@@ -157,6 +157,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     joins: joinBatches(settings.db, settings.maxUpcomingParticipations),
     linkKey: linkKey(settings.db),
     mailBudget: mailBudgetOf(settings),
+    hidesUnconfirmed: settings.production,
     hasTeam: settings.team.length > 0,
     deleteAccount: settings.deleteAccount ?? (async () => false),
   };

@@ -19,6 +19,8 @@ export interface Dependencies {
   week: WeekSettings;
   /** Who can see the addresses of creators. */
   creatorEmails: CreatorEmails;
+  /** Whether the addresses of creators who have not confirmed theirs are hidden from others: on a public site. */
+  hidesUnconfirmed: boolean;
   /** How many events that are not over a person may have; 0 for no limit. */
   maxUpcomingEvents: number;
   /** How many events that are not over a person may take part in; 0 for no limit. */

@@ -35,6 +35,7 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
     ...event,
     creator: heir.email,
     creatorUid: heir.uid,
+    creatorUnconfirmed: undefined, // accepting took a confirmed address
     creatorName: heir.name,
     helpers: helpers?.length ? helpers : undefined,
     rosterSeen: heir.rosterSeen,
@@ -51,6 +52,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ...event,
   creator: DELETED_ACCOUNT,
   creatorUid: event.id, // no uid is an event's id
+  creatorUnconfirmed: undefined,
   creatorName: undefined,
   changes: undefined,
   ownFields: undefined,

@@ -40,9 +40,10 @@ export async function createEvents(
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);
-  const { madeAt } = await ensureRecipient(tx, creator, now);
+  const { madeAt, verified } = await ensureRecipient(tx, creator, now);
+  const creatorUnconfirmed = verified ? undefined : (true as const);
   await insertEvents(
     tx,
-    dates.map((date) => ({ ...date, creatorSince: madeAt })),
+    dates.map((date) => ({ ...date, creatorUnconfirmed, creatorSince: madeAt })),
   );
 }

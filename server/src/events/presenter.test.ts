@@ -58,10 +58,13 @@ it.each([
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
   const record = anEventRow({ creator: 'maya@example.org', creatorName });
-  const masked = publicEvent('signed-in', null)(record);
+  const masked = publicEvent({ creatorEmails: 'signed-in', hidesUnconfirmed: true }, null)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(shown);
-  expect(publicEvent('signed-in', { uid: 'someone', emailVerified: true })(record).creatorName).toBe(
-    creatorName,
-  );
+  expect(
+    publicEvent(
+      { creatorEmails: 'signed-in', hidesUnconfirmed: true },
+      { uid: 'someone', emailVerified: true },
+    )(record).creatorName,
+  ).toBe(creatorName);
 });

@@ -13,6 +13,7 @@ import { maskedAddress, organiserName } from '@social-serve/contract/event-rules
 import type { NextEvent } from '@social-serve/contract/next-events';
 import type { OpenEvent } from '@social-serve/contract/open-event';
 import type { EventRow } from '../database/tables/events.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
 import { heirOf, helpersOf, placesTaken } from './organisers.ts';
 
@@ -55,18 +56,29 @@ export const namesFor = (
 /** The field `name` for others; absent if it contains an address, which it would reveal. */
 export const publicName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
+/** Whose addresses replies contain. */
+export type AddressPolicy = Pick<Dependencies, 'creatorEmails' | 'hidesUnconfirmed'>;
+
+/** An event whose creator's address is not confirmed, for others: it may be another person's. */
+function withoutAddress(event: Event): Event {
+  const { creatorName, ...fields } = event;
+  return { ...fields, ...publicName(creatorName), creator: organiserName({ creatorName }) } as Event;
+}
+
 /**
  * How events are shown to a caller. Unless everyone may see creators' addresses, only accounts with a confirmed address do, and the
  * creator.
  * @param person null for a reply that everyone may see
  */
 export function publicEvent(
-  creatorEmails: CreatorEmails,
+  { creatorEmails, hidesUnconfirmed }: AddressPolicy,
   person: { uid: string; emailVerified: boolean } | null,
 ): (record: EventRow) => Event {
-  if (showsAddresses(creatorEmails) || person?.emailVerified) return toEvent;
+  const showsAll = showsAddresses(creatorEmails) || person?.emailVerified === true;
   return (record) => {
     if (person?.uid === record.creatorUid) return toEvent(record);
+    if (hidesUnconfirmed && record.creatorUnconfirmed) return withoutAddress(toEvent(record));
+    if (showsAll) return toEvent(record);
     const { creatorName, ...event } = toEvent(record);
     const { name } = publicName(creatorName);
     return { ...event, ...(name && { creatorName: name }), creator: maskedAddress(record.creator) };

@@ -25,11 +25,12 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 }
 
 /** The routes that read events. */
-export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Route[] {
+export function eventReadRoutes(dependencies: Dependencies): Route[] {
+  const { db, week } = dependencies;
   return [
     route(operations.latestEvents, async ({ person, now }) => {
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
-      return events.map(publicEvent(creatorEmails, person));
+      return events.map(publicEvent(dependencies, person));
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
@@ -39,7 +40,7 @@ export function eventReadRoutes({ db, creatorEmails, week }: Dependencies): Rout
         limit,
         read: (after: EventRow | undefined, most) =>
           db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
-        show: publicEvent(creatorEmails, person),
+        show: publicEvent(dependencies, person),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

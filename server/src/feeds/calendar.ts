@@ -104,8 +104,8 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
   entry.location(plainLine(event.location));
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);
   if (options.origin) entry.url(options.origin + pathTo(pages.openEvent, { id: event.id }));
-  // After the account's deletion there is no address.
-  const [organiser] = organisersOf(event);
+  // After the account's deletion there is no address, and one that is not confirmed may be another person's.
+  const [organiser] = event.creatorUnconfirmed ? [] : organisersOf(event);
   if (options.showsOrganiser && organiser && /^[^\s@:;,\\]+@[^\s@:;,\\]+$/.test(organiser.email))
     entry.organizer({
       name: plainLine(organiser.name ?? organiser.email),

@@ -1,5 +1,6 @@
 /** Notices: the difference between a person's last known state and the current one (docs/decisions/0022). */
 import { labelInNotices } from '@social-serve/contract/event';
+import { organiserName } from '@social-serve/contract/event-rules';
 import type { Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Age } from '@social-serve/contract/participation';
@@ -231,5 +232,10 @@ export function toOrganiserNotice({ invitation, event }: OrganiserNews): Notice 
     event: toNoticeEvent(event),
   };
   if (kind === 'inherited') return { kind, ...common };
-  return { kind, ...common, name: event.creatorName ?? event.creator, organiser: id };
+  return {
+    kind,
+    ...common,
+    name: event.creatorName ?? (event.creatorUnconfirmed ? organiserName(event) : event.creator),
+    organiser: id,
+  };
 }

@@ -13,6 +13,7 @@ const EVENT_FIELDS = [
   'timeZone',
   'creator',
   'creatorName',
+  'creatorUnconfirmed',
 ] as const satisfies readonly (keyof EventRow)[];
 
 export interface OrganiserNews {

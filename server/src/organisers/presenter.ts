@@ -1,4 +1,5 @@
 /** Invitations in replies, without uids. */
+import type { Event } from '@social-serve/contract/event';
 import { maskedAddress } from '@social-serve/contract/event-rules';
 import type { OrganisedEvent, Organiser, OwnOrganiser } from '@social-serve/contract/organiser';
 import type { EventRow } from '../database/tables/events.ts';
@@ -35,8 +36,9 @@ export const toOwnOrganiser = (row: Invitation): OwnOrganiser => ({
 
 /** An event in a person's list of events that they co-organise. */
 export const toOrganisedEvent =
-  (uid: string) =>
+  (uid: string, show: (event: EventRow) => Event) =>
   (event: EventRow): OrganisedEvent => ({
     organising: '', // if they left since the list was read
     ...toManagedEvent(event, uid),
+    ...show(event),
   });

@@ -5,6 +5,7 @@ import { calls } from '@social-serve/contract/paths';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { organisedEvent } from '../events/organised.ts';
+import { publicEvent } from '../events/presenter.ts';
 import { isSameSeries, listOrganisedEvents } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { badInput } from '../http/problems.ts';
@@ -24,7 +25,8 @@ const A_DAY = {
 };
 
 /** The routes of organisers. */
-export function organisersRoutes({ db, limits }: Dependencies): Route[] {
+export function organisersRoutes(dependencies: Dependencies): Route[] {
+  const { db, limits } = dependencies;
   return [
     route(operations.listOrganisers, async ({ params: { id }, person }) => {
       const event = await organisedEvent(db, id, person, operations.listOrganisers);
@@ -67,7 +69,7 @@ export function organisersRoutes({ db, limits }: Dependencies): Route[] {
         list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: toOrganisedEvent(person.uid),
+        show: toOrganisedEvent(person.uid, publicEvent(dependencies, person)),
       }),
     ),
   ];

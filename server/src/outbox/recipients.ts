@@ -115,6 +115,22 @@ async function writeRows(
   await tx.insert('mailRecipients', added);
 }
 
+/** Events say whether their creator's address is confirmed. */
+async function noteOnEvents(
+  tx: Transaction,
+  before: ReadonlyMap<string, MailRecipient>,
+  after: ReadonlyMap<string, MailRecipient>,
+): Promise<void> {
+  const changed = [...after.values()].filter(
+    ({ id, uid, verified }) => before.get(id)?.uid === uid && before.get(id)?.verified !== verified,
+  );
+  for (const isConfirmed of [true, false]) {
+    const uids = changed.flatMap(({ uid, verified }) => (uid && verified === isConfirmed ? [uid] : []));
+    const creatorUnconfirmed = isConfirmed ? null : (true as const);
+    if (uids.length > 0) await tx.update('events', { creatorUid: { in: uids } }, { creatorUnconfirmed });
+  }
+}
+
 /** Whether the address of an account is confirmed. */
 export async function isConfirmed(
   reader: Pick<Reader, 'find'>,
@@ -173,7 +189,10 @@ export async function ensureRecipients(
     const row = mergedRow(own, merged, person, now);
     rows.set(row.id, row);
   }
-  if (outdated.length > 0) await writeRows(tx, before, rows);
+  if (outdated.length > 0) {
+    await writeRows(tx, before, rows);
+    await noteOnEvents(tx, before, rows);
+  }
   const confirmed = outdated.filter(({ emailVerified }) => emailVerified);
   await freeCounts(
     tx,

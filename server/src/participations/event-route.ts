@@ -12,7 +12,9 @@ import { toParticipantsEvent } from './presenter.ts';
 import { countReached, findParticipation } from './queries.ts';
 
 /** The route that reads one event. */
-export function eventRoute({ db, creatorEmails }: Dependencies): Route {
+export function eventRoute(dependencies: Dependencies): Route {
+  const { db } = dependencies;
+
   /**
    * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
    */
@@ -20,7 +22,7 @@ export function eventRoute({ db, creatorEmails }: Dependencies): Route {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
-    const show = publicEvent(creatorEmails, person);
+    const show = publicEvent(dependencies, person);
     const organises = isOrganiser(event, person);
     const seesAll = person.team || organises;
     const managed = {
@@ -33,13 +35,13 @@ export function eventRoute({ db, creatorEmails }: Dependencies): Route {
         ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id), show),
       };
     if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
-    return { ...show(event), ...managed };
+    return { ...managed, ...show(event) };
   };
 
   return route(operations.getEvent, async ({ params: { id }, person }) => {
     if (person) return eventForPerson(id, person);
     const event = await findListedEvent(db, id);
     if (!event) throw eventNotFound();
-    return publicEvent(creatorEmails, person)(event);
+    return publicEvent(dependencies, person)(event);
   });
 }

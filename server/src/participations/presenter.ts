@@ -135,18 +135,18 @@ export function toParticipantsEvent(
  * @param isCreator whether it is for the creator, who alone sees full addresses
  */
 export function toRosterRow(
-  { participation, status, lead, number }: RosterEntry,
+  { participation, status, lead, number, isUnconfirmed }: RosterEntry,
   isCreator: boolean,
 ): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
-  const { linkVersion, confirmBy, age, broughtBy } = participation;
+  const { linkVersion, age, broughtBy } = participation;
   const nameField = (value: string | undefined) => (isCreator ? value && { name: value } : publicName(value));
   return {
     _id: id,
     ...nameField(name),
     ...(participant && { email: isCreator ? participant : maskedAddress(participant) }),
     ...(linkVersion !== undefined && { withoutAccount: true as const }),
-    ...(confirmBy !== undefined && { unconfirmed: true as const }),
+    ...(isUnconfirmed && { unconfirmed: true as const }),
     ...(age &&
       broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...nameField(lead?.name) } }),
     joinedAt,

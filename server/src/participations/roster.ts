@@ -25,6 +25,8 @@ export interface RosterEntry {
   lead?: Pick<Participation, 'name'> | undefined;
   /** Of a companion, if the person brings several of the same age: which of them this is. */
   number?: number | undefined;
+  /** Whether the address is not confirmed, and may be another person's. */
+  isUnconfirmed: boolean;
 }
 
 /** The counts of an event's whole roster, whichever page is listed. */
@@ -57,6 +59,13 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
   return new Map(several.flatMap((group) => group.map(({ id }, index) => [id, index + 1] as const)));
 }
 
+/** The uids of accounts whose address is not confirmed, among those of these rows. */
+async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): Promise<Set<string>> {
+  const uids = rows.filter(({ linkVersion }) => linkVersion === undefined).map((row) => row.participantUid);
+  const found = await db.select('mailRecipients', ['uid'], { where: { uid: { in: uids }, verified: false } });
+  return new Set(found.flatMap(({ uid }) => uid ?? []));
+}
+
 /**
  * Lists the people who joined an event, in the order of joining. Without `status`, people who left are not listed.
  * @param isCreator whether it is for the creator, who alone may search addresses
@@ -80,6 +89,7 @@ export async function listRoster(
   const leads = await db.select('participations', ['id', 'name'], { where: { id: { in: leadIds } } });
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   const numbers = await companionNumbers(db, leadIds);
+  const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
     const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
     const left = participation.leftReason === 'removed' ? 'removed' : 'left';
@@ -88,6 +98,7 @@ export async function listRoster(
       status: participation.leftReason ? left : active,
       lead: byId.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
+      isUnconfirmed: participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid),
     };
   });
 }

@@ -1,11 +1,10 @@
 /** What a private link shows. */
-import type { CreatorEmails } from '@social-serve/contract/client-config';
 import { hoursOf } from '@social-serve/contract/hours';
 import type { Linked } from '@social-serve/contract/private-link';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { publicEvent } from '../events/presenter.ts';
+import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
 import { companionsField, toStatus } from '../participations/presenter.ts';
@@ -25,13 +24,13 @@ export interface LinkedView {
 }
 
 /** For the owner of the link: the event as everyone sees it, and the data stored about the person. */
-export function toLinked(view: LinkedView, creatorEmails: CreatorEmails): Linked {
+export function toLinked(view: LinkedView, addresses: AddressPolicy): Linked {
   const { event, participation, certificate } = view;
   const { id, name = '', participant, confirmBy, joinedAt, added, attended } = participation;
   const hours = hoursOf(event);
   return {
     event: {
-      ...publicEvent(creatorEmails, null)(event),
+      ...publicEvent(addresses, null)(event),
       ...(event.cancelledAt !== undefined && { cancelled: true as const }),
       ...(event.hidden && { removedByTeam: true as const }),
     },

@@ -41,7 +41,7 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, limits, creatorEmails, joinWithoutAccount, joinsPerHour, linkKey, mailBudget } = dependencies;
+  const { db, limits, joinWithoutAccount, joinsPerHour, linkKey, mailBudget } = dependencies;
   const { maxUpcomingParticipations } = dependencies;
   const hourlyLimit = {
     name: 'joins-without-account',
@@ -111,7 +111,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ raw, now }) => {
         const [key, link] = [await linkKey(), linkIn(raw)];
         await noteOpened(db, key, link, now);
-        return toLinked(await viewLinked(db, key, link), creatorEmails);
+        return toLinked(await viewLinked(db, key, link), dependencies);
       },
       SECRET,
     ),

@@ -61,6 +61,11 @@ export interface EventRow extends EventFields {
   postDate: string;
   /** The creator's e-mail address, lower case. */
   creator: string;
+  /**
+   * Whether the creator's address was not confirmed yet: nobody else sees it until then. Derived from their mail recipient's row, in
+   * the transaction that changes it (`outbox/recipients.ts`), so that lists need no second read.
+   */
+  creatorUnconfirmed?: true | undefined;
   /** Decides ownership; never leaves the server. */
   creatorUid: string;
   /** The creator's display name when they last saved the event. */

@@ -203,13 +203,14 @@ function reasonOf(differences: readonly Difference[]): string {
     : `You’re receiving this because you joined ${events} at`;
 }
 
-/** The organiser who wrote the newest message. */
+/** The organiser who wrote the newest message, unless their address is not confirmed: it may be another person's. */
 function authorOf(differences: readonly Difference[]) {
   const written = differences.flatMap(({ event, news }) =>
     news.flatMap((one) => (one.kind === 'message' ? [{ event, message: one.message }] : [])),
   );
   const last = written.at(-1);
-  return last && organisersOf(last.event).find(({ uid }) => uid === last.message.authorUid);
+  const author = last && organisersOf(last.event).find(({ uid }) => uid === last.message.authorUid);
+  return last?.event.creatorUnconfirmed && author?.uid === last.event.creatorUid ? undefined : author;
 }
 
 /** The picture of an event that is not cancelled. */
