@@ -65,7 +65,9 @@ test('the organiser searches the guests, downloads the list, and removes someone
   const event = await postEvent(maya, { title });
   const hostile = await register('=HYPERLINK("https://evil.example","Click")');
   const ada = await register('Ada <b>Okafor</b>');
-  for (const person of [hostile, ada]) await join(server, person, event);
+  const omar = await register('Omar Faruk'); // has not confirmed his address
+  for (const person of [hostile, ada, omar]) await join(server, person, event);
+  for (const { email } of [hostile, ada]) await server.confirm(email);
 
   const page = await visit({ person: maya, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/manageEvents');
@@ -74,7 +76,8 @@ test('the organiser searches the guests, downloads the list, and removes someone
     .click();
   await expectPath(page, roster(event));
   await expect(rowOf(page, ada.email)).toContainText('Ada <b>Okafor</b>');
-  await expect(main(page).getByText('2 going.')).toBeVisible();
+  await expect(main(page).getByText('3 going.')).toBeVisible();
+  await expect(rowOf(page, omar.email)).toContainText('Not confirmed');
 
   await main(page).getByRole('button', { name: 'More', exact: true }).click();
   const [download] = await Promise.all([

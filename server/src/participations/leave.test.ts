@@ -72,7 +72,10 @@ describeDatabases('leaving', (open) => {
     expect(await countRoster(db, row)).toMatchObject({ joined: 1, waiting: 1 });
     const entries = await listRoster(db, row, { limit: 9 }, true);
     expect(entries.map(({ status }) => status)).toEqual(['joined', 'waiting']);
-    expect(publicEvent('public', null)(row)).toMatchObject({ participants: 1, waiting: 1 });
+    expect(publicEvent({ creatorEmails: 'public', hidesUnconfirmed: false }, null)(row)).toMatchObject({
+      participants: 1,
+      waiting: 1,
+    });
     expect(await mailed(db)).toEqual([]);
     const { unread } = await noticesOf(db, someone('3'), after);
     expect(unread).toBe(0);
