@@ -24,7 +24,7 @@ export const ownAccountsClient: FirebaseSettings = {
   projectId: 'demo-social-serve',
 };
 
-/** Who can see creators' e-mail addresses: everyone, or signed-in visitors. */
+/** Who can see creators' e-mail addresses: everyone, or people with a confirmed address. */
 export type CreatorEmails = 'public' | 'signed-in';
 
 export interface ClientConfig {

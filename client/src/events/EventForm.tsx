@@ -100,7 +100,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           className="min-w-0 sm:col-span-2"
           hint={
             config.creatorEmails === 'signed-in'
-              ? 'Shown to signed-in visitors on the event page.'
+              ? 'Shown on the event page to people who have confirmed their address.'
               : 'Shown to signed-in visitors, in calendars and in the API.'
           }
           type="email"
