@@ -1,5 +1,15 @@
 import { expect, test, unique } from './fixtures.ts';
-import { expectPath, field, logIn, main, openMail, register } from './support/steps.ts';
+import {
+  expectPath,
+  field,
+  header,
+  logIn,
+  main,
+  openAvatarMenu,
+  openMail,
+  register,
+} from './support/steps.ts';
+import { signedIn } from './support/visitor.ts';
 
 test('login and registration lead back to the requested page with its query', async ({ page, watch }) => {
   watch.allow(/status of 400/);
@@ -22,6 +32,70 @@ test('login and registration lead back to the requested page with its query', as
   // The guard replaced the history entry, so Back does not lead to /login again.
   await page.goBack();
   await expect(page).not.toHaveURL(/\/login/);
+});
+
+test('in a browser whose database never answers, people log in, stay logged in and log out', async ({
+  visit,
+  register: registered,
+}) => {
+  const person = await registered('Nadia Islam');
+  const page = await visit();
+  // A broken profile, as Firefox and Safari may have one: no event is ever fired.
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+  });
+  await page.goto('/');
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible({ timeout: 10_000 });
+  await page.goto('/forgotPassword');
+  await field(page, 'Email').fill(person.email);
+  await main(page).getByRole('button', { name: 'Send reset link' }).click();
+  await expect(main(page)).toContainText('we’ve sent it a link', { timeout: 10_000 });
+  await page.goto('/login');
+  await logIn(page, person.email, person.password);
+  await expect(page.getByText('Welcome Nadia Islam')).toBeVisible({ timeout: 10_000 });
+  await page.goto('/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+  await openAvatarMenu(page, 'Nadia Islam');
+  await header(page).getByRole('button', { name: 'LogOut' }).click();
+  await expect(header(page).getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a person whose stored session cannot be read is signed out', { tag: '@hard' }, async ({
+  visit,
+  register: registered,
+  watch,
+}) => {
+  watch.allow(/Failed to initialize current user/);
+  const person = await registered('Nadia Islam');
+  const { name, value } = signedIn(person);
+  for (const broken of ['{', 'null', '{}', value.replace('stsTokenManager', 'tokens'), value.slice(0, 200)]) {
+    const page = await visit();
+    await page.addInitScript(([key, entry]) => localStorage.setItem(key, entry), [name, broken] as const);
+    await page.goto('/');
+    await expect(header(page).getByRole('link', { name: 'Login' }), broken).toBeVisible();
+    await page.close();
+  }
+});
+
+test('a login that is not answered says so, and can be repeated', { tag: '@hard' }, async ({
+  visit,
+  register: registered,
+}) => {
+  const person = await registered('Nadia Islam');
+  const page = await visit({ ownClock: true });
+  await page.clock.install();
+  await page.goto('/login');
+  await page.route(/accounts:signInWithPassword/, () => {});
+  const sent = page.waitForRequest(/accounts:signInWithPassword/);
+  await logIn(page, person.email, person.password);
+  await sent;
+  await page.clock.runFor(16_000);
+  await expect(page.getByRole('alert').first()).toContainText(
+    'The login service is taking too long to answer.',
+  );
+  await page.unrouteAll();
+  await main(page).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Welcome Nadia Islam')).toBeVisible();
 });
 
 test('an address in use is explained', { tag: '@hard' }, async ({

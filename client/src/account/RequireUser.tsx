@@ -1,13 +1,10 @@
 import { pages } from '@social-serve/contract/paths';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { PageFailure } from '../ui/PageFailure.tsx';
 import { useAuth } from './auth-context.tsx';
 import { withReturnTo } from './return-to.ts';
-
-/** How long to wait for the identity provider before offering to try again. */
-const PATIENCE_MS = 12_000;
 
 /**
  * The guard of protected routes (docs/specification.md, "Routes"): waits while it is unknown who is signed in, then shows the page, or
@@ -18,19 +15,12 @@ export function RequireUser() {
   const location = useLocation();
   // /account stays visible while it loads: its forms show their progress, and keep the focus.
   const staysVisible = Boolean(user?.email) && location.pathname === pages.account;
-  const [late, setLate] = useState(false);
   const wasSignedIn = useRef(false);
 
   useEffect(start, [start]);
   useEffect(() => {
     if (user?.email) wasSignedIn.current = true;
   }, [user]);
-  useEffect(() => {
-    setLate(false);
-    if (!loading) return;
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [loading]);
 
   if (failure) return <PageFailure message={failure} />;
   if (!loading && !user?.email) {
@@ -47,7 +37,6 @@ export function RequireUser() {
   return (
     <>
       {loading && !staysVisible && <LoadingBars />}
-      {loading && late && !user && <PageFailure message="The login service is taking too long to answer." />}
       {/* Hidden, not removed, so that typed text is not lost. */}
       {user?.email && (
         <div className={loading && !staysVisible ? 'hidden' : 'contents'}>

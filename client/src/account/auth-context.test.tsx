@@ -44,6 +44,19 @@ test('until the provider reports, it is the last person of this browser; then th
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
+test('if the provider does not report in time, nobody is signed in; it may still report', async () => {
+  vi.useFakeTimers();
+  const identity = fakeIdentity();
+  await show(identity);
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(screen.getByText('nobody')).toBeVisible();
+  expect(auth.failure).toBe('The login service is taking too long to answer.');
+  act(() => identity.report(maya));
+  expect(screen.getByText('maya@example.org')).toBeVisible();
+  expect(auth.failure).toBeNull();
+  vi.useRealTimers();
+});
+
 test('identity starts by itself when the browser is idle', async () => {
   render(
     <AuthProvider open={async () => fakeIdentity(null)}>

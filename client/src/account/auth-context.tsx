@@ -54,6 +54,11 @@ const SignedIn = createContext(false);
 /** How long to wait for the provider to report who is signed in, in ms. After that the last person is assumed, until it reports. */
 const PATIENCE_MS = 2_000;
 
+/** How long to wait where nobody was signed in before. After that the person can log in. */
+const LIMIT_MS = 12_000;
+
+const NO_ANSWER = 'The login service is taking too long to answer.';
+
 /** The auth context of the nearest AuthProvider. */
 export function useAuth(): AuthContext {
   const auth = useContext(Context);
@@ -121,11 +126,15 @@ export function AuthProvider({
   // Firebase asks its server first, and waits half a minute or more if that does not answer.
   useEffect(() => {
     if (session !== UNKNOWN) return;
-    const timer = setTimeout(() => {
+    const presume = setTimeout(() => {
       const user = getLastUser<User>();
       if (user) change({ type: 'presumed', user });
     }, PATIENCE_MS);
-    return () => clearTimeout(timer);
+    const giveUp = setTimeout(() => change({ type: 'failed', failure: NO_ANSWER }), LIMIT_MS);
+    return () => {
+      clearTimeout(presume);
+      clearTimeout(giveUp);
+    };
   }, [session]);
 
   // Handles every sign-out, whatever its cause: another tab, an ended session, the menu.

@@ -26,9 +26,14 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { config } from '../api/config.ts';
+import { inTime } from '../api/in-time.ts';
 import { toIdentityError } from './auth-errors.ts';
+import { hideSilentDatabase } from './browser-database.ts';
 import { type Identity, IdentityError, type SignInMethod, type User } from './identity.ts';
 import { confirmOwnEmail } from './own-accounts.ts';
+
+/** How long the provider may take to answer, in ms. Its own limit is half a minute, for its requests alone. */
+const LIMIT_MS = 15_000;
 
 /** Replaces Google's script, so that the popup works offline on a developer's machine. */
 const GAPI_SHIM = '/emulator/gapi-shim.js';
@@ -37,8 +42,9 @@ const GAPI_SHIM = '/emulator/gapi-shim.js';
  * Starts Firebase. Only the popup calls get the popup resolver: otherwise the user would never be reported while a browser delays
  * Google's script.
  */
-export function firebaseIdentity(): Identity {
+export async function firebaseIdentity(): Promise<Identity> {
   const server = config.apiUrl || location.origin;
+  await hideSilentDatabase();
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
@@ -66,7 +72,7 @@ export function firebaseIdentity(): Identity {
       await signInWithEmailAndPassword(auth, email, password);
     }),
     prepareGoogle: withSentences(prepareGoogle),
-    signInWithGoogle: withSentences(async () => {
+    signInWithGoogle: withoutLimit(async () => {
       await prepareGoogle();
       await signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     }),
@@ -80,7 +86,7 @@ export function firebaseIdentity(): Identity {
       const user = await signedIn(auth);
       await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
     }),
-    confirmWithGoogle: withSentences(async () => {
+    confirmWithGoogle: withoutLimit(async () => {
       await prepareGoogle();
       const user = await signedIn(auth);
       const google = new GoogleAuthProvider().setCustomParameters({ login_hint: user.email ?? '' });
@@ -119,8 +125,8 @@ export function firebaseIdentity(): Identity {
   };
 }
 
-/** Wraps a call to convert the provider's errors into sentences. */
-function withSentences<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
+/** Wraps a call to convert the provider's errors into sentences. For a popup, in which people take their time. */
+function withoutLimit<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
   return async (...given: Given): Promise<Result> => {
     try {
       return await call(...given);
@@ -129,6 +135,13 @@ function withSentences<Given extends unknown[], Result>(call: (...given: Given) 
     }
   };
 }
+
+/** The same for any other call, which fails if it is not answered in time. */
+function withSentences<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>) {
+  return withoutLimit((...given: Given) => inTime(call(...given), LIMIT_MS, noAnswer));
+}
+
+const noAnswer = () => Object.assign(new Error('The provider did not answer.'), { code: 'auth/timeout' });
 
 /** The ways to log in, by the provider's names for them. */
 const METHODS: Readonly<Record<string, SignInMethod>> = { password: 'password', 'google.com': 'google' };

@@ -5,6 +5,7 @@ import axios, { type AxiosError, type AxiosResponse } from 'axios';
 import { ApiError, isUnreachable, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
 import { config } from './config.ts';
 import { noteAnswer, seemsOffline } from './connection.ts';
+import { inTime } from './in-time.ts';
 import { noteServerDate } from './server-clock.ts';
 import { watchWrite } from './slow-writes.ts';
 import { currentToken } from './token-source.ts';
@@ -74,7 +75,7 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   if (call.link) headers[LINK_HEADER] = call.link;
   if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
     // Only where a token is required does its failure end the call.
-    const asked = inTime(currentToken());
+    const asked = inTime(currentToken(), TIMEOUT_MS, unreachable);
     const idToken = token === true ? await asked : await asked.catch(() => null);
     if (idToken) headers.Authorization = `Bearer ${idToken}`;
     else if (token === true) throw signInNeeded();
@@ -110,15 +111,6 @@ async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
     next: nextPage(reply.headers.link),
     total: wholeCount(reply.headers['x-total-count']),
   };
-}
-
-/** What the identity provider answers, if it does so in time. @throws ApiError otherwise: nothing was sent */
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(unreachable()), TIMEOUT_MS);
-  });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 function toApiError(error: unknown, repeatable: boolean): ApiError {
