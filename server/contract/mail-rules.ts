@@ -31,4 +31,6 @@ export const MAIL = {
   confirmations: 3,
   /** Events in one newsletter. */
   newsEvents: 10,
+  /** Of one creator at most. */
+  newsEventsOfOne: 2,
 } as const;

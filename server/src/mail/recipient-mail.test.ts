@@ -52,6 +52,7 @@ async function startSite() {
           tx.insert('events', [
             anEventRow({
               title: `Event ${day}`,
+              creatorUid: `uid-${day}`,
               eventDate: new Date(Date.UTC(2026, 11, 2 + day)).toISOString(),
             }),
           ]),

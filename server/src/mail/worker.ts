@@ -2,13 +2,14 @@
  * The outbox worker: claims due entries, renders and sends their messages, and records what was mailed (docs/decisions/0034). Every
  * process has one; they share the work.
  */
+
 import { setTimeout } from 'node:timers/promises';
-import { MAIL } from '@social-serve/contract/mail-rules';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { countHeld, type MailBudget, mailboxOf } from '../outbox/budget.ts';
 import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
 import { type ClaimedEntry, claimDue, finish, postpone, release, UNCLAIMED, withClaim } from './claims.ts';
+import { newsEvents } from './news-events.ts';
 import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
 import { TEMPLATES } from './templates/templates.ts';
@@ -92,11 +93,7 @@ export function mailWorker(options: WorkerOptions): {
     upcomingEvents() {
       if (!coming || coming.until < now.getTime())
         coming = {
-          events: db.searches.listEvents({
-            from: now.toISOString(),
-            oncePerSeries: true,
-            limit: MAIL.newsEvents,
-          }),
+          events: newsEvents(db, now),
           until: now.getTime() + NEWS_CACHED,
         };
       return coming.events;
