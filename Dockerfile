@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts && cd client && node ../node_modules/vite/bin/vite.j
 
 FROM node:24-bookworm-slim
 # The last one: what decoding a picture took goes back to the system at once, not some time (docs/decisions/0028).
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/app/data MALLOC_TRIM_THRESHOLD_=131072
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY client/package.json client/

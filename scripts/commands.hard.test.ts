@@ -1,6 +1,16 @@
 /** The operator's commands given wrongly, or stopped: what they say, and that nothing is left behind. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -143,6 +153,15 @@ it('a backup that is stopped leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(before);
 });
 
+it('finds the server’s data with a relative DATA_DIR, wherever it is given', async () => {
+  vi.stubEnv('DATA_DIR', path.relative(path.join(import.meta.dirname, '..'), DATA));
+  const env = { ...process.env, INIT_CWD: os.tmpdir(), MONGODB_URI: '' };
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'applications.ts')], { env });
+  const [code] = await once(child, 'close');
+  vi.unstubAllEnvs();
+  expect(code).toBe(0);
+});
+
 describe('mail:test', () => {
   const address = 'you@example.org';
   const named = (url: string) => {
@@ -163,9 +182,30 @@ describe('mail:test', () => {
     await smtp.stop();
   });
 
+  it('trusts the certificate of a mail server’s own only with its CA file, or if the URL says so', async () => {
+    const data = path.join(import.meta.dirname, '../server/test/data');
+    const file = path.join(data, 'mail-server.pem');
+    const smtp = await startSmtp({
+      secure: true,
+      cert: readFileSync(file),
+      key: readFileSync(path.join(data, 'mail-server.key.pem')),
+    });
+    const url = smtp.url.replace('smtp:', 'smtps:');
+    named(url);
+    const refused = await run('mail-test.ts', address);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringMatching(/self-signed certificate/) });
+    named(`${url}?tls.rejectUnauthorized=false`);
+    expect(await run('mail-test.ts', address)).toMatchObject({ code: 0 });
+    named(url);
+    vi.stubEnv('NODE_EXTRA_CA_CERTS', file);
+    expect(await run('mail-test.ts', address)).toMatchObject({ code: 0 });
+    expect(smtp.received).toHaveLength(2);
+    await smtp.stop();
+  });
+
   it('says what the mail server answered', async () => {
     const smtp = await startSmtp({
-      onRcptTo: (_to, _session, done) => done(smtpError(550, 'User unknown.')),
+      onRcptTo: (_to, _session, done) => done(smtpError(550, '5.1.1 User unknown.')),
     });
     named(smtp.url);
     const { code, output } = await run('mail-test.ts', address);

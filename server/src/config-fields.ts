@@ -1,4 +1,5 @@
 /** Schemas of the environment's values (config.ts): numbers, switches, lists. */
+import os from 'node:os';
 import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
 
@@ -11,6 +12,15 @@ export const port = z.coerce
   .int({ error: 'must be a whole number' })
   .min(0, { error: 'must be from 0 to 65535' })
   .max(65_535, { error: 'must be from 0 to 65535' });
+
+/** An address or name to listen on; an IPv6 address may be in brackets, as a URL writes it. */
+export const host = z.string().transform((text) => text.trim().replace(/^\[(.*)\]$/, '$1'));
+
+/** A folder; `~` is the home folder of the user, as in a shell. */
+export const dataFolder = z
+  .string()
+  .refine((text) => !/^~[^/\\]/.test(text), { error: 'must not begin with the home folder of another user' })
+  .transform((text) => text.replace(/^~(?=$|[/\\])/, () => os.homedir()));
 
 export const limit = z.coerce
   .number({ error: 'must be a number; 0 for no limit' })

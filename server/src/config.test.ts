@@ -1,3 +1,5 @@
+import os from 'node:os';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
 import { readConfig, readStorageLocation, unknownKeys } from './config.ts';
@@ -283,6 +285,66 @@ describe('readConfig', () => {
       'http://localhost:5173',
     ]);
   });
+});
+
+describe('where the server listens and stores', () => {
+  const site = { NODE_ENV: 'production' };
+
+  it.each([
+    ['[::]', '::'],
+    ['::', '::'],
+    ['[::1]', '::1'],
+    ['0.0.0.0', '0.0.0.0'],
+  ])('HOST=%s is %s', (HOST, host) => {
+    expect(readConfig({ ...site, HOST, METRICS_PORT: '1', METRICS_HOST: HOST })).toMatchObject({
+      host,
+      metricsAt: { host },
+    });
+  });
+
+  it('a relative folder is in that of the release, and ~ is the home folder', () => {
+    const root = path.join(import.meta.dirname, '../..');
+    const before = process.cwd();
+    process.chdir(os.tmpdir());
+    try {
+      for (const read of [readConfig, readStorageLocation]) {
+        expect(read({}).dataDir).toBe(path.join(root, 'data'));
+        expect(read({ DATA_DIR: './elsewhere' }).dataDir).toBe(path.join(root, 'elsewhere'));
+        expect(read({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
+        expect(read({ DATA_DIR: '~/data' }).dataDir).toBe(path.join(os.homedir(), 'data'));
+        expect(read({ DATA_DIR: '~' }).dataDir).toBe(os.homedir());
+        expect(() => read({ DATA_DIR: '~maya/data' })).toThrow(
+          /DATA_DIR must not begin with the home folder/,
+        );
+      }
+    } finally {
+      process.chdir(before);
+    }
+  });
+});
+
+it.each([
+  'smtp://user:12#34@mail.example.org',
+  'smtp://user:12/34@mail.example.org',
+  'smtp://user:12?34@mail.example.org',
+  'smtp://user:ab#cd@mail.example.org:587',
+  'smtp://user:50%off@mail.example.org',
+  'smtp://mail.example.org/inbox',
+  'smtp://mail.example.org#',
+])('SMTP_URL=%s is refused, and the message says how to encode, not what it is', (SMTP_URL) => {
+  const read = () => readConfig({ SMTP_URL, MAIL_FROM: 'a@example.org', SITE_URL: 'https://example.org' });
+  expect(read).toThrow(/SMTP_URL must be .* write # as %23/);
+  expect(read).not.toThrow(SMTP_URL);
+});
+
+it.each([
+  'smtp://user:12%2334@mail.example.org',
+  'smtp://user:p@ss@mail.example.org:587',
+  'smtps://user%40example.org:p%25%2F%3F%3A@mail.example.org:465/',
+  'smtp://user:secret@mail.example.org?tls.rejectUnauthorized=false&requireTLS=false',
+])('SMTP_URL=%s is read', (SMTP_URL) => {
+  const { mail } = readConfig({ SMTP_URL, MAIL_FROM: 'a@example.org', SITE_URL: 'https://example.org' });
+  expect(mail).toMatchObject({ kind: 'smtp', url: SMTP_URL });
 });
 
 describe('readStorageLocation', () => {

@@ -1,5 +1,6 @@
 /** The environment, read and checked once at start (docs/specification.md, "Configuration"). Every bad key is named at once. */
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { CreatorEmails } from '@social-serve/contract/client-config';
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { LIMITS } from '@social-serve/contract/limits';
@@ -8,6 +9,8 @@ import { z } from 'zod';
 import {
   address,
   addresses,
+  dataFolder,
+  host,
   isOrigin,
   limit,
   missingForMail,
@@ -22,6 +25,9 @@ import { CONNECTION_LIMITS } from './http/connections.ts';
 import { isLoopback } from './http/own-machine.ts';
 import { fromAddress, type MailSettings, mailOf, quietSeconds, smtpUrl } from './mail/settings.ts';
 import { type MailLimits, NO_MAIL_LIMITS } from './outbox/budget.ts';
+
+/** The folder of this release, in which relative paths are, wherever a command is given. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** An invalid configuration, reported in one line without a stack. */
 export class StartupError extends Error {
@@ -38,12 +44,8 @@ const environment = z.object({
     .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
     .default('development'),
   PORT: port.default(3000),
-  // As a URL writes an IPv6 address, or without its brackets.
-  HOST: z
-    .string()
-    .transform((host) => host.replace(/^\[(.*)\]$/, '$1'))
-    .optional(),
-  DATA_DIR: z.string().default('data'),
+  HOST: host.optional(),
+  DATA_DIR: dataFolder.default('data'),
   SAMPLE_DATA: onOff.default(true),
   MONGODB_URI: z
     .string()
@@ -84,7 +86,7 @@ const environment = z.object({
   WEEKEND: weekday.optional(),
   WEEK_START: weekday.optional(),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_HOST: host.default('127.0.0.1'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be fatal, error, warn, info, debug or silent',
@@ -120,7 +122,11 @@ export interface Config {
   production: boolean;
   port: number;
   host: string;
+  /** Where HOST is set, in words. */
+  hostSource: string;
   dataDir: string;
+  /** Whether DATA_DIR is relative: then the data is in the folder of this release. */
+  dataDirInRelease: boolean;
   sampleData: boolean;
   mongodbUri: string | undefined;
   clientOrigins: string[];
@@ -172,6 +178,10 @@ type Variables = Record<string, string | undefined>;
 /** Keys whose values are secrets: no message repeats them. */
 const isSecret = (key: string) => ['MONGODB_URI', 'SMTP_URL'].includes(key) || key.startsWith('FIREBASE_');
 
+/** Where a key is set, in words: some shells set HOST for all programs. */
+const sourceOf = (key: string, inFile: Variables) =>
+  inFile[key] ? 'in .env' : 'inherited from the environment of this command';
+
 /** The identity settings; complains of what is missing in them. */
 function identityOf(env: Environment, complaints: string[], inFile: Variables): Identity {
   const needed = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'] as const;
@@ -190,7 +200,7 @@ function identityOf(env: Environment, complaints: string[], inFile: Variables): 
   if (begun.length > 0) complaints.push(`${namesOf(missing)} missing, though ${namesOf(begun)} set`);
   else if (env.NODE_ENV !== 'production' && !isLoopback(hostOf(env, 'accounts')))
     complaints.push(
-      `HOST=${env.HOST} (${inFile.HOST ? 'in .env' : 'inherited from the environment of this command'}) would open this machine's mailbox, with everybody's links in it, to the network: unset it, or set NODE_ENV=production first`,
+      `HOST=${env.HOST} (${sourceOf('HOST', inFile)}) would open this machine's mailbox, with everybody's links in it, to the network: unset it, or set NODE_ENV=production first`,
     );
   return { kind: 'accounts' };
 }
@@ -252,7 +262,7 @@ function read<Schema extends z.ZodType>(
 const storageVariables = environment.pick({ DATA_DIR: true, MONGODB_URI: true });
 
 const locationOf = (env: z.infer<typeof storageVariables>): Pick<Config, 'dataDir' | 'mongodbUri'> => ({
-  dataDir: path.resolve(env.DATA_DIR),
+  dataDir: path.resolve(ROOT, env.DATA_DIR),
   mongodbUri: env.MONGODB_URI,
 });
 
@@ -287,6 +297,8 @@ export function readConfig(variables: Variables, inFile: Variables = {}): Config
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: hostOf(env, identity.kind),
+    hostSource: sourceOf('HOST', inFile),
+    dataDirInRelease: !path.isAbsolute(env.DATA_DIR),
     ...locationOf(env),
     sampleData: env.SAMPLE_DATA,
     clientOrigins: env.CLIENT_ORIGIN,

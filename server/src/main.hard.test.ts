@@ -54,8 +54,13 @@ function start(env: Record<string, string> = {}, nodeOptions: string[] = []) {
   ready.catch(() => {});
   // `close`, not `exit`: all that it wrote was read by then.
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
-  return { child, ready, ended };
+  return { child, ready, ended, said: () => stdout };
 }
+
+const hasIPv6 = Object.values(os.networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+if (!hasIPv6) console.log('This machine has no IPv6: HOST=[::] is not tested.');
 
 const APPLICATION = JSON.stringify({
   name: 'Maya',
@@ -90,6 +95,29 @@ async function refusesConnections(url: string): Promise<void> {
   await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
 }
 
+describe('a production server', () => {
+  it('says at the start which database it uses, and what is in it', async () => {
+    const { child, ready, ended, said } = start({
+      ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SAMPLE_DATA: 'on' },
+    });
+    await ready;
+    await expect.poll(said, { timeout: 10_000 }).toContain('It uses');
+    child.kill('SIGTERM');
+    const { stdout } = await ended;
+    expect(stdout).toContain(
+      `It uses SQLite (${path.join(folder, SQLITE_FILE)}) with 24 events and 0 accounts.\n`,
+    );
+    expect(stdout).not.toContain('DATA_DIR is relative');
+  });
+
+  it.skipIf(!hasIPv6)('listens on all addresses with HOST=[::]', async () => {
+    const { ready } = start({ NODE_ENV: 'production', HOST: '[::]', LOG_LEVEL: 'silent' });
+    const { port } = new URL(await ready);
+    for (const host of ['127.0.0.1', '[::1]'])
+      expect((await fetch(`http://${host}:${port}/healthz`)).status).toBe(200);
+  });
+});
+
 describe('a failed start ends with one clear line', () => {
   it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -100,6 +128,14 @@ describe('a failed start ends with one clear line', () => {
     expect(code).toBe(1);
     expect(stderr).toBe(
       `The server cannot listen: port ${port} is in use. Stop the other program or choose another port, e.g. PORT=3001.\n`,
+    );
+  });
+
+  it('when HOST is no address of this machine, which a shell may have set', async () => {
+    const { code, stderr } = await start({ NODE_ENV: 'production', HOST: 'mybox.invalid' }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      'The server cannot listen: mybox.invalid is no address of this machine. It is HOST, inherited from the environment of this command.\n',
     );
   });
 

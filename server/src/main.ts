@@ -28,6 +28,7 @@ async function main(): Promise<void> {
 
   // Only now: a supervisor may send a signal as soon as it reads this line.
   process.stdout.write(`Social Serve is ready at ${server.url}\n${forThisMachine(config)}`);
+  if (config.production) void server.stored().then((words) => process.stdout.write(`It uses ${words}.\n`));
 }
 
 /** What the operator should know about a server for this machine only, in lines. */

@@ -27,7 +27,7 @@ import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
 import { mailBudgetOf } from './outbox/budget.ts';
 import { startWarnings } from './start-warnings.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { openStorage, type Storage, storedInWords } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';
 
 const CLIENT_BUILD = fileURLToPath(new URL('../../client/dist', import.meta.url));
@@ -39,6 +39,8 @@ export interface RunningServer {
   /** Where it answers, e.g. http://localhost:3000. */
   url: string;
   log: Logger;
+  /** The database and what is in it, in words: an operator notices a wrong or empty one. */
+  stored(): Promise<string>;
   /** Accepts no more requests, lets those under way finish, closes the database. */
   close(times?: DrainTimes): Promise<void>;
 }
@@ -148,14 +150,26 @@ async function openStorageOrSayWhy(
   }
 }
 
+/** Why a server cannot listen there, in words. @param example a setting that chooses another port */
+function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host, hostSource }: ListeningPlace,
+  example: string,
+): string {
+  if (code === 'EADDRINUSE')
+    return `port ${port} is in use. Stop the other program or choose another port, e.g. ${example}`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL' || code === 'EAI_AGAIN')
+    return `${host} is no address of this machine${hostSource ? `. It is HOST, ${hostSource}` : ''}`;
+  return message;
+}
+
+type ListeningPlace = Pick<Config, 'port' | 'host'> & { hostSource?: string };
+
 /** @param example a setting that chooses another port @throws StartupError */
-function listen(server: Server, at: Pick<Config, 'port' | 'host'>, example: string): Promise<AddressInfo> {
+function listen(server: Server, at: ListeningPlace, example: string): Promise<AddressInfo> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason =
-        error.code === 'EADDRINUSE'
-          ? `port ${at.port} is in use. Stop the other program or choose another port, e.g. ${example}`
-          : error.message;
+      const reason = whyNotListening(error, at, example);
       reject(new StartupError(`The server cannot listen: ${reason}.`, { cause: error }));
     });
     server.listen(at.port, at.host, () => resolve(server.address() as AddressInfo));
@@ -269,6 +283,7 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     return {
       url,
       log,
+      stored: () => storedInWords(db, config.identity.kind === 'accounts'),
       close: (times = DRAIN) => undo([...cleanups, () => drain(times)]),
     };
   } catch (error) {

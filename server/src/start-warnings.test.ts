@@ -6,7 +6,7 @@ const SITE = {
   NODE_ENV: 'production',
   SITE_URL: 'https://our-town.example',
   TRUST_PROXY: '1',
-  DATA_DIR: '/srv/social-serve/data',
+  DATA_DIR: '/var/lib/social-serve',
   SMTP_URL: 'smtp://mail.example.org',
   MAIL_FROM: 'mail@our-town.example',
 };
@@ -28,4 +28,15 @@ it('a public site on plain http has one', () => {
   expect(warnings({ ...SITE, SITE_URL: 'http://our-town.example' })).toEqual([
     expect.stringMatching(/^SITE_URL says http: .* with https/),
   ]);
+});
+
+it('a public site whose data is in the folder of its release has one; with MongoDB there is no data in it', () => {
+  for (const DATA_DIR of ['', 'data', './data', '../data'])
+    expect(warnings({ ...SITE, DATA_DIR }), DATA_DIR).toEqual([
+      expect.stringMatching(/^DATA_DIR is relative, .* Set an absolute path/),
+    ]);
+  expect(warnings({ ...SITE, DATA_DIR: '~/data' })).toEqual([]);
+  expect(warnings({ ...SITE, DATA_DIR: 'data', MONGODB_URI: 'mongodb://db.example/social-serve' })).toEqual(
+    [],
+  );
 });

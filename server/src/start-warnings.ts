@@ -9,10 +9,16 @@ const PLAIN_HTTP =
   'SITE_URL says http: passwords and personal data travel unprotected, and browsers neither install the site nor open it offline. ' +
   'Put a proxy with https in front of this server.';
 
+const inRelease = (dataDir: string) =>
+  `DATA_DIR is relative, so the data is in the folder of this release (${dataDir}), where the next release will not find it. ` +
+  'Set an absolute path, like DATA_DIR=/var/lib/social-serve.';
+
 /** The warnings of a configuration. */
-export function startWarnings({ production, identity, mail, siteUrl }: Config): string[] {
+export function startWarnings(config: Config): string[] {
+  const { production, identity, mail, siteUrl, dataDir, dataDirInRelease, mongodbUri } = config;
   return [
     ...(identity.kind === 'accounts' && mail.kind === 'none' ? [WITHOUT_MAIL] : []),
     ...(production && siteUrl?.startsWith('http:') ? [PLAIN_HTTP] : []),
+    ...(production && dataDirInRelease && !mongodbUri ? [inRelease(dataDir)] : []),
   ];
 }

@@ -1,6 +1,7 @@
 /** Opens where the product's data is stored, as the configuration says: database, picture files, rate counts. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { counted } from '@social-serve/contract/plural';
 import type { Database } from './database/database.ts';
 import type { SqliteOptions } from './database/sqlite/open.ts';
 import { memoryRateCounts, type RateCounts } from './http/rate-counts.ts';
@@ -53,4 +54,15 @@ export async function openSqliteStorage(file: string, options: SqliteOptions = {
     files: diskFiles(path.join(path.dirname(file), PICTURES_FOLDER)),
     rates: memoryRateCounts(),
   };
+}
+
+/** A database and what is in it, in words. @param hasAccounts whether accounts are in it, too */
+export async function storedInWords(db: Database, hasAccounts: boolean): Promise<string> {
+  try {
+    const events = counted(await db.count('events', {}), 'event');
+    if (!hasAccounts) return `${db.description} with ${events}`;
+    return `${db.description} with ${events} and ${counted(await db.count('accounts', {}), 'account')}`;
+  } catch {
+    return `${db.description}, which cannot be read yet`;
+  }
 }

@@ -12,16 +12,21 @@ export type MailSettings =
 /** The address of the mail server, which may contain a user and a password. */
 export const smtpUrl = z.string().refine(isSmtpUrl, {
   error:
-    'must be the address of the mail server, like smtp://user:password@mail.example.org:587 or smtps://…:465. In user and password write # as %23, / as %2F, ? as %3F, @ as %40',
+    'must be the address of the mail server, like smtp://user:password@mail.example.org:587 or smtps://…:465. In user and password write # as %23, / as %2F, ? as %3F, @ as %40, % as %25',
 });
 
 function isSmtpUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, pathname, search, hash } = new URL(text);
+  const { protocol, hostname, pathname, search, hash, username, password } = new URL(text);
   // An unencoded #, / or ? of a password begins another part of the address.
   const isWhole = hash === '' && !text.includes('#') && ['', '/'].includes(pathname) && !search.includes('@');
-  return ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isWhole;
+  return (
+    ['smtp:', 'smtps:'].includes(protocol) && hostname !== '' && isWhole && isEncoded(username + password)
+  );
 }
+
+/** Whether each % of a text begins a code. */
+const isEncoded = (text: string) => !/%(?![\da-f]{2})/i.test(text);
 
 /** `Name <address>`, or an address alone. */
 export const fromAddress = z.string().transform((text, context): Recipient => {

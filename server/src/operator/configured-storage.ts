@@ -1,9 +1,7 @@
 /** The server's configuration, for commands that use the same storage or mail server. */
 import path from 'node:path';
-import { type Config, readConfig, readStorageLocation } from '../config.ts';
+import { type Config, ROOT, readConfig, readStorageLocation } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
-
-const ROOT = path.join(import.meta.dirname, '../../..');
 
 const readDotenv = () => readEnvFile(path.join(ROOT, '.env'));
 
@@ -23,6 +21,5 @@ export function configuredSite(): string {
 /** Reads the location of the storage, as the server does, including `.env`. @throws StartupError that names every invalid key */
 export function configuredStorage(): ReturnType<typeof readStorageLocation> {
   readDotenv();
-  const location = readStorageLocation(process.env);
-  return { ...location, dataDir: path.resolve(ROOT, location.dataDir) }; // the server resolves DATA_DIR in the same way
+  return readStorageLocation(process.env);
 }
