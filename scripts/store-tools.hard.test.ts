@@ -167,7 +167,7 @@ describe('npm run import', () => {
     const db = openSqlite(path.join(target, SQLITE_FILE));
     const found = await db.searches.listEvents({
       from: '2027-01-01T00:00:00.000Z',
-      search: 'day 149',
+      search: ['day', '149'],
       limit: 100,
     });
     expect(found.map(({ title }) => title)).toHaveLength(11); // 149 and 1490 to 1499
@@ -175,7 +175,7 @@ describe('npm run import', () => {
     await insertRows(db, 'events', event);
     const one = await db.searches.listEvents({
       from: '2027-01-01T00:00:00.000Z',
-      search: 'by one',
+      search: ['by', 'one'],
       limit: 100,
     });
     expect(one.map(({ id }) => id)).toEqual([event.id]);

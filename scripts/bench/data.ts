@@ -151,7 +151,7 @@ export async function databaseOf(count: number): Promise<string> {
     };
     for await (const event of someEvents(count)) {
       batch.push(event);
-      if (batch.length === 500) await add();
+      if (batch.length === 100) await add();
     }
     await add();
     await db.close();

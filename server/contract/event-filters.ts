@@ -44,7 +44,7 @@ function daysAtOdds({ when, from, to }: DayFilters): FieldError[] {
 }
 
 /**
- * The filters. `search` matches part of the title, `place` part of the location, `text` either. `when`, or `from` and
+ * The filters. `search` has words of the title, `place` of the location, `text` of either. `when`, or `from` and
  * `to`, are days in `zone` (UTC by default) (`daysOf`).
  */
 export const eventFilters = z

@@ -115,14 +115,6 @@ export function latestEventDate(now: Date): Date {
 }
 
 /**
- * Normalises titles, places and search text for comparison: NFC, lower case in every script, a Greek final sigma as a plain sigma.
- * Diacritics stay, so "cafe" does not find "café".
- */
-export function foldForSearch(title: string): string {
-  return title.normalize('NFC').toLowerCase().normalize('NFC').replaceAll('ς', 'σ');
-}
-
-/**
  * The public name of an event's organiser: their display name. Without one, or if it contains an e-mail address,
  * "a neighbour".
  */

@@ -39,11 +39,12 @@ function fits(value: unknown, condition: unknown): boolean {
 
 /** Whether a row fits a filter. */
 export const matches = (row: PlainRow, where: PlainWhere = {}): boolean =>
-  Object.entries(where).every(([field, condition]) =>
-    field === 'or'
-      ? condition === undefined || (condition as PlainWhere[]).some((one) => matches(row, one))
-      : fits(row[field], condition),
-  );
+  Object.entries(where).every(([field, condition]) => {
+    if (condition === undefined) return true;
+    if (field === 'and') return (condition as PlainWhere[]).every((one) => matches(row, one));
+    if (field === 'or') return (condition as PlainWhere[]).some((one) => matches(row, one));
+    return fits(row[field], condition);
+  });
 
 /** The rows that a query finds. */
 export function find(

@@ -1,7 +1,7 @@
 /** Builders of rows, as the database stores them; give the fields that matter. They depend on no clock but the one set here. */
 import { hash, randomBytes } from 'node:crypto';
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Outcome } from '@social-serve/contract/outcome';
+import { searchablePerson } from '@social-serve/contract/search-rules';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
 import { type Database, DatabaseUnavailable, type Row, type Table } from '../src/database/database.ts';
 import { eventRow } from '../src/events/row.ts';
@@ -97,7 +97,7 @@ export function aParticipation(
   return {
     ...{ id: newId(now), participant, participantUid, joinedAt: now.toISOString(), joinOrder: 1 },
     lastNotified: { sequence: 0, status: 'joined' },
-    searched: foldForSearch(`${name}\n${participant}`),
+    searched: searchablePerson(name, participant),
     ...fields,
   };
 }
@@ -117,7 +117,7 @@ export function anApplicationRow(fields: Partial<Row<'applications'>> = {}): Row
   const sent = { ...anApplication({ message: 'I’d love to help.\nWeekends are best. 🌳' }), ...fields };
   return {
     ...{ ...sent, id: newId(now), date: now.toISOString(), state: 'received' },
-    searched: foldForSearch([sent.name, sent.email, sent.message].join('\n')),
+    searched: searchablePerson(sent.name, sent.email, sent.message),
     ...fields,
   };
 }

@@ -17,7 +17,7 @@ export const LIST = {
   to: day,
   /** A part of the place. */
   place: text,
-  /** A part of the title or the place. */
+  /** Words of the title or the place. */
   search: text,
   /** The page opens in the table (docs/specification.md). */
   view: oneOf(['cards'], 'table'),

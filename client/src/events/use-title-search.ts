@@ -1,10 +1,10 @@
-import { foldForSearch } from '@social-serve/contract/event-rules';
+import { hasWords, searchableText, searchWords } from '@social-serve/contract/search-rules';
 import { useEffect, useState } from 'react';
 import type { GrowingList } from '../ui/LoadMore.tsx';
 
 /**
  * Searches a list by the titles of its events. During a search the remaining pages are loaded, so that it covers all events.
- * @returns the words, their setter, and the items whose title contains them
+ * @returns the words, their setter, and the items whose title has them all
  */
 export function useTitleSearch<Item extends { event: { title: string } }>(
   { hasNextPage, isFetching, error, fetchNextPage }: GrowingList,
@@ -16,7 +16,7 @@ export function useTitleSearch<Item extends { event: { title: string } }>(
     if (loadsMore) void fetchNextPage();
   }, [loadsMore, fetchNextPage]);
 
-  const wanted = foldForSearch(words);
-  const found = items.filter(({ event }) => foldForSearch(event.title).includes(wanted));
+  const wanted = searchWords(words);
+  const found = items.filter(({ event }) => hasWords(searchableText(event.title), wanted));
   return { words, setWords, found };
 }

@@ -76,6 +76,20 @@ test('check-in: one tap marks who came, another takes it back, and the count run
   expect(await screen.findByRole('button', { name: 'Check in' })).toBeVisible();
 });
 
+test('the search at the door finds people as they are typed, without a connection too', async () => {
+  Object.assign(roster.people[0] ?? {}, { name: 'Zoë O’Neill-Đorđević' });
+  visit('?at=door');
+  await button(/^Zoë/);
+  serve('get', calls.participants, away);
+  for (const words of ['zoe', 'dorde oneill', "O'NEILL  Z", 'ada@example']) {
+    fill(screen.getByRole('searchbox'), words);
+    expect(screen.getAllByRole('button', { pressed: false })).toHaveLength(1);
+    expect(await button(/^Zoë/)).toBeVisible();
+  }
+  fill(screen.getByRole('searchbox'), 'eill');
+  expect(await screen.findByText('No guest called “eill”.')).toBeVisible();
+});
+
 describe('before check-in opens', () => {
   const eventDate = new Date(Date.now() + 2 * 3_600_000 + 60_000).toISOString();
   const opensAt = formatTime(new Date(Date.parse(eventDate) - 2 * 3_600_000).toISOString());

@@ -1,9 +1,9 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
+import { hasWords, personWords, searchablePerson } from '@social-serve/contract/search-rules';
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isUnanswered } from '../api/saved.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
@@ -28,6 +28,14 @@ const PAGE_SIZE = 100;
 
 const NO_ROWS: RosterRow[] = [];
 
+/** What each person is found by: by the name and, for the creator, by the address, as on the server. Read once, while a search lasts. */
+const useSearched = (rows: readonly RosterRow[], withAddress: boolean, isSearching: boolean) =>
+  useMemo(
+    () =>
+      isSearching ? rows.map((row) => searchablePerson(nameOf(row), (withAddress && row.email) || '')) : [],
+    [rows, withAddress, isSearching],
+  );
+
 interface CheckInProps {
   event: ManagedEvent;
   /** The organiser's. */
@@ -47,11 +55,10 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
   const [words, setWords] = useState('');
   const [most, setMost] = useState(PAGE_SIZE);
 
-  const wanted = foldForSearch(words);
+  const wanted = personWords(words);
+  const searched = useSearched(rows, isCreator(event, email), wanted.length > 0);
   const guests = rows.filter(({ status }) => status === 'joined');
-  const found = wanted
-    ? rows.filter((row) => foldForSearch(`${nameOf(row)} ${row.email ?? ''}`).includes(wanted))
-    : rows;
+  const found = rows.filter((_, index) => hasWords(searched[index] ?? '', wanted));
   const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
   const unsent = Object.keys(pending).length;
 

@@ -1,7 +1,7 @@
 /** Applying as a volunteer (docs/specification.md, "Volunteer"). */
 import type { VolunteerApplication } from '@social-serve/contract/application';
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { searchablePerson } from '@social-serve/contract/search-rules';
 import type { Transaction } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -19,7 +19,7 @@ const derivedFields = ({
   message,
   photo,
 }: Pick<Application, 'name' | 'email' | 'message' | 'photo'>) => ({
-  searched: foldForSearch([name, email, message].join('\n')),
+  searched: searchablePerson(name, email, message),
   picture: pictureNamedBy(photo) ?? undefined,
 });
 

@@ -1,6 +1,7 @@
 /** Lists of applications. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
+import { hasWords } from '@social-serve/contract/search-rules';
 import type { Order, Reader, Where } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -22,8 +23,8 @@ export interface ApplicationFilter {
   owner?: Owner | undefined;
   role?: VolunteerRole | undefined;
   state?: ApplicationState | undefined;
-  /** Folded by `foldForSearch`; a literal part of name, address or message. */
-  search?: string | undefined;
+  /** The beginnings of words in name, address or message (`personWords`). */
+  search?: readonly string[] | undefined;
 }
 
 /** The last application of the page before. */
@@ -44,7 +45,7 @@ const whereOf = ({ owner, role, state }: ApplicationFilter): Where<'applications
 });
 
 /** The ids of those that a search finds, newest first. */
-async function* found(db: Reader, filter: ApplicationFilter, search: string, after?: Cursor) {
+async function* found(db: Reader, filter: ApplicationFilter, search: readonly string[], after?: Cursor) {
   const where = whereOf(filter);
   let last = after;
   for (;;) {
@@ -54,7 +55,7 @@ async function* found(db: Reader, filter: ApplicationFilter, search: string, aft
       after: last,
       limit: WINDOW,
     });
-    for (const row of rows) if (row.searched.includes(search)) yield row.id;
+    for (const row of rows) if (hasWords(row.searched, search)) yield row.id;
     last = rows.at(-1);
     if (!last || rows.length < WINDOW) return;
     await nextTurn();
@@ -64,10 +65,10 @@ async function* found(db: Reader, filter: ApplicationFilter, search: string, aft
 /** A page of applications, newest first. */
 export async function listApplications(
   db: Reader,
-  { search, ...filter }: ApplicationFilter,
+  { search = [], ...filter }: ApplicationFilter,
   { after, limit }: { after?: Cursor | undefined; limit: number },
 ): Promise<Application[]> {
-  if (!search)
+  if (search.length === 0)
     return db.find('applications', { where: whereOf(filter), orderBy: NEWEST_FIRST, after, limit });
   const ids: string[] = [];
   for await (const id of found(db, filter, search, after)) {
@@ -80,9 +81,9 @@ export async function listApplications(
 /** How many applications there are. */
 export async function countApplications(
   db: Reader,
-  { search, ...filter }: ApplicationFilter,
+  { search = [], ...filter }: ApplicationFilter,
 ): Promise<number> {
-  if (!search) return db.count('applications', whereOf(filter));
+  if (search.length === 0) return db.count('applications', whereOf(filter));
   let count = 0;
   for await (const _ of found(db, filter, search)) count += 1;
   return count;

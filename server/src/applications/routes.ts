@@ -2,10 +2,11 @@
  * The calls on volunteer applications (docs/specification.md, "Volunteer"): to apply is open to anyone, so limited per address;
  * the team reads and answers; an applicant sees their own and may withdraw.
  */
-import { foldForSearch } from '@social-serve/contract/event-rules';
+
 import { operations } from '@social-serve/contract/operations';
 import { toNewestCursor } from '@social-serve/contract/paging';
 import { calls } from '@social-serve/contract/paths';
+import { personWords } from '@social-serve/contract/search-rules';
 import type { Application } from '../database/tables/applications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
@@ -63,7 +64,7 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
 
     route(operations.listApplications, ({ query }) => {
       const { role, state, search } = query;
-      const filter = { role, state, search: search && foldForSearch(search) };
+      const filter = { role, state, search: personWords(search ?? '') };
       return page(calls.applications, query, filter, toApplication);
     }),
 

@@ -137,8 +137,12 @@ const anyWhere: fc.Arbitrary<PlainWhere> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc
-      .tuple(simpleWhere, fc.array(simpleWhere, { maxLength: 3 }))
-      .map(([where, or]) => ({ ...where, or })),
+      .tuple(
+        simpleWhere,
+        fc.array(simpleWhere, { maxLength: 3 }),
+        optional(fc.array(simpleWhere, { maxLength: 2 })),
+      )
+      .map(([where, or, and]) => ({ ...where, or, and })),
   },
 );
 

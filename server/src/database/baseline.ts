@@ -1,6 +1,9 @@
 /** What the baseline schema was made from: until the first release, data made from other declarations is refused. */
 import { createHash } from 'node:crypto';
+import { SEARCH_SCHEMA } from './searches/search-index.sqlite.ts';
 import { TABLES } from './tables.ts';
 
-/** A digest of everything that `tables.ts` declares. */
-export const DECLARED = createHash('sha256').update(JSON.stringify(TABLES)).digest('hex');
+/** A digest of everything that `tables.ts` declares, and of the index of texts. */
+export const DECLARED = createHash('sha256')
+  .update(JSON.stringify([TABLES, SEARCH_SCHEMA]))
+  .digest('hex');

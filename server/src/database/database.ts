@@ -27,10 +27,13 @@ type Condition<Value> =
       not?: null;
     };
 
-/** A filter over a table's columns: every field must fit, and one of `or` where that is given. `undefined` filters nothing. */
+/**
+ * A filter over a table's columns: every field must fit, all of `and`, and one of `or` where that is given. `undefined` filters
+ * nothing.
+ */
 export type Where<T extends Table> = {
   [Field in keyof Row<T>]?: Condition<Row<T>[Field]> | undefined;
-} & { or?: readonly Where<T>[] | undefined };
+} & { and?: readonly Where<T>[] | undefined; or?: readonly Where<T>[] | undefined };
 
 /** Columns to sort by, in order. They are never absent, and the last one makes the order unambiguous (usually `id`). */
 export type Order<T extends Table> = readonly (readonly [keyof Row<T> & string, 'asc' | 'desc'])[];

@@ -1,9 +1,9 @@
 /** Lists of events (docs/specification.md, "Lists"): filters as searches and as query parameters, and pages of a person's own lists. */
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
+import { searchWords } from '@social-serve/contract/search-rules';
 import type { EventListing } from '../database/searches/event-list.ts';
 import type { OwnListing } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -26,15 +26,12 @@ export function eventListing(
     endsFrom: endsFrom?.toISOString(),
     startsBefore: startsBefore?.toISOString(),
     type,
-    search: folded(search),
-    place: folded(place),
-    text: folded(text),
+    search: searchWords(search ?? ''),
+    place: searchWords(place ?? ''),
+    text: searchWords(text ?? ''),
     ...(series === 'next' ? { oncePerSeries: true } : series && { seriesId: series }),
   };
 }
-
-/** A search text, folded; undefined if it is empty. */
-const folded = (text: string | undefined) => (text ? foldForSearch(text) : undefined);
 
 /** The queue in which a list with this filter waits. @param limit the most events */
 export function queueOf({ search, place, text }: EventFilters, limit = Number.POSITIVE_INFINITY): ListQueue {

@@ -1,6 +1,7 @@
 /** The event's row: the fields derived when it is written, and how rules lock and save it. */
-import { endsAtOf, foldForSearch } from '@social-serve/contract/event-rules';
+import { endsAtOf } from '@social-serve/contract/event-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { searchableText } from '@social-serve/contract/search-rules';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isCounted, isWatched } from './counting.ts';
@@ -24,8 +25,8 @@ export type EventFieldsToWrite = Omit<EventRow, Derived>;
 /** The fields that are derived from the others, to filter and sort by. */
 export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived> => ({
   endsAt: endsAtOf(event),
-  titleFolded: foldForSearch(event.title),
-  locationFolded: foldForSearch(event.location),
+  titleFolded: searchableText(event.title),
+  locationFolded: searchableText(event.location),
   picture: pictureNamedBy(event.photoURL) ?? undefined,
   hiddenAt: event.hidden?.at,
   outcomeAt: event.outcome?.reportedAt,

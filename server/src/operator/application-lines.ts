@@ -1,7 +1,7 @@
 /** The applications of volunteers as text, for the operator: to read, or as a spreadsheet. */
 import type { ApplicationsQuery } from '@social-serve/contract/application';
 import { toCsv } from '@social-serve/contract/csv';
-import { foldForSearch } from '@social-serve/contract/event-rules';
+import { personWords } from '@social-serve/contract/search-rules';
 import { listApplications } from '../applications/queries.ts';
 import type { Database } from '../database/database.ts';
 import type { Application } from '../database/tables/applications.ts';
@@ -39,7 +39,7 @@ export async function* applicationLines(
   { role, state, search }: Pick<ApplicationsQuery, 'role' | 'state' | 'search'>,
   { csv = false }: { csv?: boolean } = {},
 ): AsyncGenerator<string> {
-  const filter = { role, state, search: search && foldForSearch(search) };
+  const filter = { role, state, search: personWords(search ?? '') };
   if (csv) yield toCsv(HEAD, []);
   for (let after: Application | undefined; ; ) {
     const rows: Application[] = await listApplications(db, filter, { after, limit: PAGE });

@@ -61,8 +61,8 @@ describeDatabases('joining', (open) => {
       joinedAt: now.toISOString(),
       joinOrder: 1,
       lastNotified: { sequence: 7, status: 'joined', message: 3 },
-      searched: 'élodie\n1@example.org',
-      searchedName: 'élodie',
+      searched: ' elodie 1 example org',
+      searchedName: ' elodie',
     });
     const row = await db.get('participations', second.id);
     expect(row).toMatchObject({ lastNotified: { sequence: 7, status: 'waiting', message: 3 } });

@@ -1,8 +1,8 @@
 /** People who ask to join an event, and what their rows are made of. */
 import { isPublicName } from '@social-serve/contract/account-rules';
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
+import { searchablePerson } from '@social-serve/contract/search-rules';
 import type { Payer } from '../outbox/budget.ts';
 import type { NewStatusDetails } from './status.ts';
 
@@ -51,8 +51,8 @@ export const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; ad
 
 /** The fields of a participation that are derived from the person's name and address, to search by. */
 export const searchFields = (name: string | undefined, address = '') => ({
-  searched: foldForSearch(`${name ?? ''}\n${address}`),
-  searchedName: isPublicName(name) ? foldForSearch(name) : undefined,
+  searched: searchablePerson(name ?? '', address),
+  searchedName: isPublicName(name) ? searchablePerson(name) : undefined,
 });
 
 /** The fields that only people without an account have. */

@@ -1,5 +1,5 @@
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import type { Age } from '@social-serve/contract/participation';
+import { personWords } from '@social-serve/contract/search-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
@@ -102,7 +102,7 @@ describeDatabases('a roster', (open) => {
       aJoiner(4, { name: 'zoe@example.org', address: 'other@example.org' }),
     ]);
     const found = async (search: string, isCreator = true) =>
-      (await listRoster(db, event, { limit: 9, search: foldForSearch(search) }, isCreator)).map(
+      (await listRoster(db, event, { limit: 9, search: personWords(search) }, isCreator)).map(
         ({ participation }) => participation.participant,
       );
     expect(await found('élodie')).toEqual(['elodie@example.org']);
@@ -110,12 +110,44 @@ describeDatabases('a roster', (open) => {
     expect(await found('ΣΊΣΥΦΟΣ')).toEqual(['stone@example.org']);
     expect(await found('+cleanup@')).toEqual(['nameless+cleanup@example.org']);
     expect(await found('EXAMPLE.ORG')).toHaveLength(4);
+    expect(await found('example.org elodie@')).toEqual(['elodie@example.org']);
     expect(await found('.*')).toEqual([]);
     expect(await found('%')).toEqual([]);
     // A co-organiser finds names, and no other that is an address.
     expect(await found('ÅNG', false)).toEqual(['elodie@example.org']);
     expect(await found('example.org', false)).toEqual([]);
     expect(await found('zoe', false)).toEqual([]);
+  });
+
+  it.each([
+    ['John Doe', 'John De La Doe'],
+    ['doe john', 'John De La Doe'],
+    ['Anna Schmidt', 'Anna Maria Schmidt'],
+    ['zoe', 'Zoë'],
+    ['Łukasz', 'lukasz'],
+    ['lukasz', 'Łukasz'],
+    ['soren', 'Søren Đorđević'],
+    ['oneil neill', undefined],
+    ['dorde', 'Søren Đorđević'],
+    ["O'Neill", 'Pat O’Neill'],
+    ['oneill', 'Pat O’Neill'],
+    ['ibrahim', 'İbrahim'],
+    ['anna  maria', 'Anna Maria Schmidt'],
+    ['marie', 'Anne-Marie'],
+    ['annemarie', 'Anne-Marie'],
+    ['bob', 'Robert “Bob” Smith'],
+    ['র্যাব', 'র‍্যাব'],
+    ['nna', undefined],
+  ])('finds people by the beginnings of words, as people type them: %s', async (search, name) => {
+    const db = await open();
+    const event = await addJoinedEvent(db, {}, [
+      aJoiner(1, { name: name ?? 'Anna Maria Schmidt' }),
+      aJoiner(2, { name: 'Someone Else' }),
+    ]);
+    for (const isCreator of [true, false]) {
+      const rows = await listRoster(db, event, { limit: 9, search: personWords(search) }, isCreator);
+      expect(rows.map(({ participation }) => participation.name)).toEqual(name ? [name] : []);
+    }
   });
 
   it('does not contain people who left; a removed person stays, moves nobody back and cannot join again', async () => {
@@ -133,7 +165,7 @@ describeDatabases('a roster', (open) => {
       'Person 5: waiting',
     ]);
     expect(await names({ status: 'removed' })).toEqual(['Person 1: removed']);
-    expect(await names({ search: 'person 4' })).toEqual(['Person 4: joined']);
+    expect(await names({ search: personWords('person 4') })).toEqual(['Person 4: joined']);
     expect(await counts()).toEqual({ joined: 2, waiting: 1, removed: 1, attended: 0 });
     expect(await join(db, event, [aJoiner(1)])).toEqual(['removed-by-organiser']);
     expect(await join(db, event, [aJoiner(1)], 1)).toEqual(['removed-by-organiser']);

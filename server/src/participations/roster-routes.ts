@@ -1,9 +1,9 @@
 /** The calls about an event's guests (docs/specification.md, "Guests"), for its organisers only. */
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { RosterQuery } from '@social-serve/contract/roster';
+import { personWords } from '@social-serve/contract/search-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { organisedEvent } from '../events/organised.ts';
 import { Answer, nextLink, pageAddress } from '../http/answer.ts';
@@ -28,7 +28,7 @@ export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
       const event = await organisedEvent(db, id, person, operations.listParticipants);
       const limit = query.limit ?? LIMITS.pageSize;
-      const search = query.search ? foldForSearch(query.search) : undefined;
+      const search = personWords(query.search ?? '');
       const listing = { search, status: query.status, after: query.cursor, limit: limit + 1 };
       const isCreator = event.creatorUid === person.uid;
       const found = await listRoster(db, event, listing, isCreator);

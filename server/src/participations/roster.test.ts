@@ -1,4 +1,3 @@
-import { foldForSearch } from '@social-serve/contract/event-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
@@ -93,7 +92,7 @@ describe('GET /events/{id}/participants', () => {
       .send({ join_id: eventId, participant: 'named@example.org' })
       .expect(201);
     const rows = await subject.db.find('participations', {
-      where: { eventId, searched: { contains: foldForSearch('ama') } },
+      where: { eventId, searched: { contains: ' ama ' } },
     });
     expect(rows.map(({ name }) => name)).toEqual(['Ama Mensah']);
   });

@@ -8,8 +8,8 @@ import { firstWaiting } from './places.ts';
 
 /** Which page of a roster. */
 export interface RosterListing {
-  /** A literal part of a name or an address, folded by `foldForSearch`. Co-organisers search names only. */
-  search?: string | undefined;
+  /** The beginnings of words in name or address (`personWords`). Co-organisers search names only. */
+  search?: readonly string[] | undefined;
   /** `left`: people who left after an organiser had recorded their attendance, which can be corrected. Listed only on request. */
   status?: RosterStatus | undefined;
   /** The join order of the last person on the previous page. */
@@ -73,7 +73,7 @@ async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): 
 export async function listRoster(
   db: Reader,
   event: EventRow,
-  { search, status, after = 0, limit }: RosterListing,
+  { search = [], status, after = 0, limit }: RosterListing,
   isCreator: boolean,
 ): Promise<RosterEntry[]> {
   const waiting = (await firstWaiting(db, event))?.joinOrder ?? Number.MAX_SAFE_INTEGER;
@@ -82,7 +82,7 @@ export async function listRoster(
     eventId: event.id,
     joinOrder: { gte: first, ...(status === 'joined' && { lt: waiting }) },
     ...(status ? FILTERS[status] : { or: [FILTERS.joined, FILTERS.removed] }),
-    [isCreator ? 'searched' : 'searchedName']: search ? { contains: search } : undefined,
+    and: search.map((word) => ({ [isCreator ? 'searched' : 'searchedName']: { contains: word } })),
   };
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
   const leadIds = [...new Set(rows.flatMap(({ broughtBy = [] }) => broughtBy))];

@@ -44,9 +44,10 @@ export function filterOf(table: Table, where: Record<string, unknown> = {}): Con
   return all(
     Object.entries(where).map(([column, condition]) => {
       if (condition === undefined) return {};
-      if (column !== 'or') return conditionOf(fieldOf(table, column), condition);
-      const alternatives = (condition as Record<string, unknown>[]).map((one) => filterOf(table, one));
-      return alternatives.length === 0 ? NOTHING : { $or: alternatives };
+      if (column !== 'or' && column !== 'and') return conditionOf(fieldOf(table, column), condition);
+      const filters = (condition as Record<string, unknown>[]).map((one) => filterOf(table, one));
+      if (column === 'and') return all(filters);
+      return filters.length === 0 ? NOTHING : { $or: filters };
     }),
   );
 }

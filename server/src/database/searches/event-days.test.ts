@@ -53,10 +53,10 @@ describeDatabases('the list of some days', (open) => {
   const filters: Partial<EventListing>[] = [
     {},
     { type: 'Cleanup' },
-    { search: 'e' },
-    { place: 'bridge' },
-    { text: 'rangpur' },
-    { type: 'Cleanup', search: 'e', place: 'bridge', text: 'rangpur' },
+    { search: ['e'] },
+    { place: ['bridge'] },
+    { text: ['rangpur'] },
+    { type: 'Cleanup', search: ['e'], place: ['bridge'], text: ['rangpur'] },
   ];
   it.each(filters)('holds what takes place on them, with %j and a page at a time', async (filter) => {
     const db = await open();
@@ -152,7 +152,7 @@ describeDatabases('events with an end', (open) => {
     expect(titles(await list())).toEqual(notOver);
     expect(titles(await list({ type: 'Cleanup' }))).toEqual(notOver);
     expect(await list({ type: 'Donation' })).toEqual([]);
-    expect(titles(await list({ search: 'since' }))).toEqual(['since three days', 'since two days']);
+    expect(titles(await list({ search: ['since'] }))).toEqual(['since three days', 'since two days']);
     expect(titles(await db.searches.latestEvents(from, 9))).toEqual(notOver.toReversed());
   });
 
@@ -160,7 +160,7 @@ describeDatabases('events with an end', (open) => {
     'are paged through %i at a time, each once, in the list and in a search',
     async (limit) => {
       const { list } = await withAll();
-      for (const filter of [{}, { place: 'bridge' }, { text: 'rangpur' }] as Partial<EventListing>[]) {
+      for (const filter of [{}, { place: ['bridge'] }, { text: ['rangpur'] }] as Partial<EventListing>[]) {
         const seen = await readPages<Row<'events'>>(limit, (after, most) =>
           list({ ...filter, limit: most, after }),
         );

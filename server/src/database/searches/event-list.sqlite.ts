@@ -1,22 +1,17 @@
 /** The public list of events on SQLite: through the indexes of `events`, or through the index of titles and places. */
+import { DatabaseUnavailable } from '../database.ts';
 import type { Statements } from '../sqlite/reader.ts';
 import { selectList, toRow } from '../sqlite/rows.ts';
 import { type Sql, whereSql } from '../sqlite/where.ts';
 import type { EventRow } from '../tables/events.ts';
 import type { EventListing, EventSearch } from './event-list.ts';
 import { isSearch, listed, startOf } from './listed-events.ts';
-import {
-  firstRowAfter,
-  firstRowOf,
-  KEY_MASK,
-  SEARCH_TABLE,
-  secondOf,
-  TRIGRAM,
-} from './search-index.sqlite.ts';
-import { searchThread } from './search-thread.sqlite.ts';
-import type { SqliteContext } from './sqlite-context.ts';
+import { SEARCH_TABLE, TRIGRAM } from './search-index.sqlite.ts';
 
 const COLUMNS = selectList('events');
+
+/** A place in the order of the list. */
+type Place = Pick<EventRow, 'eventDate' | 'id'>;
 
 /** The condition that no earlier date of an event's series is on the list. */
 const firstOfSeries = ({ text, values }: Sql): Sql => ({
@@ -36,19 +31,23 @@ function conditionsOf(listing: EventListing): Sql {
 
 /** SQLite may choose another index that it can use, and read all events. */
 const indexOf = (listing: EventListing) => {
-  if (isSearch(listing)) return 'events_searched';
   if (listing.seriesId !== undefined) return 'events_bySeries';
+  if (isSearch(listing)) return 'events_searched';
   return listing.type === undefined ? 'events_byDate' : 'events_byTypeAndDate';
 };
 
-/** Reads a page in the order of the list. */
-export function pageSql(listing: EventListing): Sql {
+/** Reads a page in the order of the list. @param until the last event to look at */
+export function pageSql(listing: EventListing, until?: Place): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
   return {
     text: `SELECT ${COLUMNS} FROM events INDEXED BY ${indexOf(listing)}
-      WHERE (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY eventDate, id LIMIT ? + 0`,
-    values: [start.eventDate, start.id, ...conditions.values, listing.limit],
+      WHERE (eventDate, id) > (?, ?) ${until ? 'AND (eventDate, id) <= (?, ?)' : ''} AND ${conditions.text}
+      ORDER BY eventDate, id LIMIT ? + 0`,
+    values: [
+      ...[start.eventDate, start.id, ...(until ? [until.eventDate, until.id] : [])],
+      ...[...conditions.values, listing.limit],
+    ],
   };
 }
 
@@ -57,79 +56,82 @@ const LATEST_FIRST_OF_SERIES = firstOfSeries({
   values: [],
 }).text;
 
-/** The columns of the search index in which a term is looked up. */
-const TERMS = { search: 'titleText', place: 'placeText', text: '{titleText placeText}' } as const;
-const quoted = (term: string) => `"${term.replaceAll('"', '""')}"`;
+/** The columns of the search index in which words are looked up. */
+const COLUMNS_OF = { search: 'titleText', place: 'placeText', text: '{titleText placeText}' } as const;
+const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`;
 
-/** What the search index is asked; undefined for terms that are too short for it. */
+/** What the search index is asked: all words that are long enough for it; undefined where none is. */
 function matchOf(listing: EventListing): string | undefined {
-  const asked = Object.entries(TERMS).flatMap(([name, columns]) => {
-    const term = listing[name as keyof typeof TERMS];
-    return term !== undefined && [...term].length >= TRIGRAM ? [`${columns}:${quoted(term)}`] : [];
-  });
-  if (asked.length === 0) return undefined;
-  if (listing.type !== undefined) asked.push(`typeText:${quoted(listing.type.slice(0, TRIGRAM))}`);
-  return asked.join(' AND ');
+  const asked = (['search', 'place', 'text'] as const).flatMap((name) =>
+    (listing[name] ?? [])
+      .filter((word) => [...word].length >= TRIGRAM)
+      .map((word) => `${COLUMNS_OF[name]}:${quoted(word)}`),
+  );
+  return asked.length > 0 ? asked.join(' AND ') : undefined;
 }
 
-const inOrder = (one: EventRow, other: EventRow) =>
-  one.eventDate < other.eventDate || (one.eventDate === other.eventDate && one.id < other.id) ? -1 : 1;
+/** Events that are fetched by their keys. Of more, a page is found sooner in the order of the list. */
+const MOST_FETCHED = 2_000;
 
-/** Looks terms up: a page and what comes after it. Undefined for terms that are too short for the index. */
-export function textSql(listing: EventListing): Sql | undefined {
-  const match = matchOf(listing);
-  if (match === undefined) return undefined;
-  const { startsBefore } = listing;
+export const MATCHING = `SELECT rowid FROM ${SEARCH_TABLE} WHERE ${SEARCH_TABLE} MATCH ? LIMIT ${MOST_FETCHED + 1}`;
+
+/** Reads a page of those among these events that fit. */
+export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
   const start = startOf(listing);
   const conditions = conditionsOf(listing);
-  const before = startsBefore === undefined ? [] : [startsBefore];
   return {
-    text: `SELECT ${COLUMNS}, ${secondOf('found.rowid')} AS second
-      FROM ${SEARCH_TABLE} AS found CROSS JOIN events ON events.key = (found.rowid & ${KEY_MASK})
-      WHERE ${SEARCH_TABLE} MATCH ? AND found.rowid >= ${firstRowOf('?')}
-        ${before.map(() => `AND found.rowid < ${firstRowAfter('?')}`).join('')}
-        AND (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY found.rowid`,
-    values: [match, start.eventDate, ...before, start.eventDate, start.id, ...conditions.values],
+    text: `SELECT ${COLUMNS} FROM events NOT INDEXED WHERE key IN (SELECT value FROM json_each(?))
+      AND (eventDate, id) > (?, ?) AND ${conditions.text} ORDER BY eventDate, id LIMIT ? + 0`,
+    values: [JSON.stringify(keys), start.eventDate, start.id, ...conditions.values, listing.limit],
   };
 }
 
-/** Finds a page by a text, on any connection. */
-export function findByText({ iterate }: Pick<Statements, 'iterate'>, listing: EventListing): EventRow[] {
-  const { limit } = listing;
-  const { text, values } = textSql(listing) ?? pageSql(listing);
-  const found: EventRow[] = [];
-  let second: unknown;
-  for (const answer of iterate(text, values)) {
-    // Hits of a second come in the order of their keys, so all of them have to be read.
-    if (found.length >= limit && answer.second !== second) break;
-    second = answer.second;
-    found.push(toRow('events', answer));
-  }
-  return found.toSorted(inOrder).slice(0, limit);
-}
+/** Events that are looked at in one turn of the event loop: some milliseconds. */
+const SLICE = 5_000;
 
-/** The searches, and how their thread ends. */
-export function eventSearch({ all, iterate, file }: SqliteContext): {
-  searches: EventSearch;
-  close(): Promise<void>;
-} {
+export const END_OF_SLICE = `SELECT eventDate, id FROM events INDEXED BY events_byDate
+  WHERE cancelledAt IS NULL AND (eventDate, id) > (?, ?) ORDER BY eventDate, id LIMIT 1 OFFSET ${SLICE}`;
+
+/** How long a search may take, in milliseconds. */
+const LIMIT_MS = 2_000;
+
+/** Resolves in a later turn of the event loop, or at once within a transaction. */
+type NextTurn = () => Promise<unknown>;
+
+/** The searches. @param limitMs how long a search may take */
+export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = LIMIT_MS): EventSearch {
   const rows = ({ text, values }: Sql) => all(text, values).map((answer) => toRow('events', answer));
-  const thread = file === null ? null : searchThread(file);
+
+  /** Looks at the list in its order, a part of it in each turn. */
+  const inSlices = async (listing: EventListing): Promise<EventRow[]> => {
+    const found: EventRow[] = [];
+    const latest = performance.now() + limitMs;
+    for (let after: Place = startOf(listing); ; await nextTurn()) {
+      const [end] = all(END_OF_SLICE, [after.eventDate, after.id]) as unknown as Place[];
+      found.push(...rows(pageSql({ ...listing, after, limit: listing.limit - found.length }, end)));
+      if (!end || found.length === listing.limit) return found;
+      if (performance.now() > latest)
+        throw new DatabaseUnavailable({ cause: new Error('The search took too long.') });
+      after = end;
+    }
+  };
+
   return {
-    searches: {
-      async listEvents(listing) {
-        if (!isSearch(listing)) return rows(pageSql(listing));
-        return thread ? thread.find(listing) : findByText({ iterate }, listing);
-      },
-      async latestEvents(from, limit) {
-        return rows({
-          text: `SELECT ${COLUMNS} FROM events INDEXED BY events_byPostDate
-            WHERE cancelledAt IS NULL AND endsAt > ? AND ${LATEST_FIRST_OF_SERIES}
-            ORDER BY postDate DESC, id DESC LIMIT ? + 0`,
-          values: [from, from, limit],
-        });
-      },
+    /** @throws DatabaseUnavailable when a search takes too long */
+    async listEvents(listing) {
+      if (!isSearch(listing) || listing.seriesId !== undefined) return rows(pageSql(listing));
+      const match = matchOf(listing);
+      const keys = match === undefined ? undefined : all(MATCHING, [match]).map(({ rowid }) => rowid);
+      if (keys && keys.length <= MOST_FETCHED) return rows(fetchSql(listing, keys));
+      return inSlices(listing);
     },
-    close: async () => thread?.close(),
+    async latestEvents(from, limit) {
+      return rows({
+        text: `SELECT ${COLUMNS} FROM events INDEXED BY events_byPostDate
+          WHERE cancelledAt IS NULL AND endsAt > ? AND ${LATEST_FIRST_OF_SERIES}
+          ORDER BY postDate DESC, id DESC LIMIT ? + 0`,
+        values: [from, from, limit],
+      });
+    },
   };
 }

@@ -10,12 +10,12 @@ export interface EventListing {
   /** Events that begin earlier than this. */
   startsBefore?: string | undefined;
   type?: EventRow['eventType'] | undefined;
-  /** A literal part of the title, folded by `foldForSearch`. */
-  search?: string | undefined;
+  /** The words that the title has, each a literal part of it (`searchWords`). */
+  search?: readonly string[] | undefined;
   /** The same of the location. */
-  place?: string | undefined;
-  /** The same of title or location. */
-  text?: string | undefined;
+  place?: readonly string[] | undefined;
+  /** The same of title or location, each word. */
+  text?: readonly string[] | undefined;
   seriesId?: string | undefined;
   /** Of each series only its first date that fits. */
   oncePerSeries?: boolean | undefined;

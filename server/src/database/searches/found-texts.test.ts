@@ -1,5 +1,5 @@
-/** A text finds what a comparison of every event finds, in any script, alone and with other filters. */
-import { foldForSearch } from '@social-serve/contract/event-rules';
+/** Words find what a comparison of every event finds, in any script, alone and with other filters. */
+import { hasWords, searchWords } from '@social-serve/contract/search-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
@@ -23,7 +23,7 @@ function randomNumbers(seed = 20_261_123) {
 /** What a comparison of each finds. */
 const matchesAmong = (
   events: readonly Row<'events'>[],
-  { search = '', place = '', text = '', type, after, endsFrom = from, startsBefore }: Partial<EventListing>,
+  { search = [], place = [], text = [], type, after, endsFrom = from, startsBefore }: Partial<EventListing>,
 ) =>
   events
     .filter(
@@ -35,17 +35,22 @@ const matchesAmong = (
           event.eventDate > after.eventDate ||
           (event.eventDate === after.eventDate && event.id > after.id)) &&
         (!type || event.eventType === type) &&
-        event.titleFolded.includes(search) &&
-        event.locationFolded.includes(place) &&
-        (event.titleFolded.includes(text) || event.locationFolded.includes(text)),
+        hasWords(event.titleFolded, search) &&
+        hasWords(event.locationFolded, place) &&
+        text.every((word) => event.titleFolded.includes(word) || event.locationFolded.includes(word)),
     )
     .toSorted((one, other) => (one.eventDate + one.id < other.eventDate + other.id ? -1 : 1))
     .map(({ id }) => id);
 
 /** Characters to combine: several scripts, combining marks, outside the first plane, and the special ones of SQL, FTS5 and patterns. */
-const CHARACTERS = [...'aAbéE\u0301ßſσςΣİıকলা木本नमस्ते한글שלוםسلام🌱👩‍🌾 "\'*%_()^-:+,.~\\0123$[]{}|'];
+const CHARACTERS = [
+  ...'aAbéE\u0301ßſσςΣİıłﬁকলা২র‍্য木本नमस्ते한글שלוםسلام🌱👩‍🌾’–\u00ad\u200b "\'*%_()^-:+,.~\\0123$[]{}|',
+];
 const WORDS = [
   'Élan',
+  'Clean-up',
+  'Don’t',
+  '২০২৬',
   'école',
   'tree',
   'TREES',
@@ -85,11 +90,16 @@ describeDatabases('a text', (open) => {
     for (let start = 300; start < 600; start += 20) await addEvents(db, events.slice(start, start + 20));
 
     /** A part of a text that was written, or one that may be nowhere. */
-    const term = () => {
-      const { titleFolded, locationFolded } = events[random(events.length)] as Row<'events'>;
-      const characters = [...(random(2) ? titleFolded : locationFolded)];
+    const part = ({ title, location }: Row<'events'>) => {
+      const characters = [...(random(2) ? title : location)];
       const start = random(characters.length);
-      return foldForSearch(random(5) ? characters.slice(start, start + 1 + random(5)).join('') : anyText(4));
+      return random(5) ? characters.slice(start, start + 1 + random(5)).join('') : anyText(4);
+    };
+    /** Some words, of the same event or of several. */
+    const term = () => {
+      const event = events[random(events.length)] as Row<'events'>;
+      const other = random(2) ? event : (events[random(events.length)] as Row<'events'>);
+      return searchWords([part(event), ...(random(2) ? [part(other)] : [])].join(' '));
     };
     for (let round = 0; round < rounds; round += 1) {
       const listing: Partial<EventListing> = { [['search', 'place', 'text'][random(3)] as 'text']: term() };

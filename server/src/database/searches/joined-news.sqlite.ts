@@ -1,6 +1,7 @@
 /** Which joined events a person may have notices of, on SQLite. Reads columns of events, never their documents. */
+
+import type { Statements } from '../sqlite/reader.ts';
 import type { JoinedNewsSearch } from './joined-news.ts';
-import type { SqliteContext } from './sqlite-context.ts';
 
 /** How many participants can have a place; NULL for no limit. */
 const CAPACITY = '(e.capacity - coalesce(e.vacated, 0))';
@@ -33,7 +34,7 @@ const MAY_BE_READ = `e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.leftReason
   OR e.lastMessage IS NOT NULL OR ${known('movedUpAt')} IS NOT NULL
   OR ${aCompanion(`${known('movedUpAt', 'c')} IS NOT NULL`)}`;
 
-export const joinedNewsSearch = ({ all }: SqliteContext): JoinedNewsSearch => ({
+export const joinedNewsSearch = ({ all }: Statements): JoinedNewsSearch => ({
   async joinedNews(participantUid, { since, unread, after = '', limit }) {
     const condition = unread ? MAY_BE_UNREAD : `(${MAY_BE_READ} OR ${MAY_BE_UNREAD})`;
     const answers = all(

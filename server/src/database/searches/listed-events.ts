@@ -6,25 +6,21 @@ import type { EventListing } from './event-list.ts';
 
 /** The filter of a list, whatever the page. */
 export function listed(listing: EventListing): Where<'events'> {
-  const { from, endsFrom, startsBefore, type, search, place, text, seriesId } = listing;
-  const days: Where<'events'>[] | undefined = endsFrom
-    ? [{ eventDate: { gte: endsFrom } }, { endDate: { gt: endsFrom } }]
-    : undefined;
+  const { from, endsFrom, startsBefore, type, search = [], place = [], text = [], seriesId } = listing;
   return {
     cancelledAt: null,
     endsAt: { gt: from },
     eventDate: startsBefore === undefined ? undefined : { lt: startsBefore },
     eventType: type,
     seriesId,
-    titleFolded: search === undefined ? undefined : { contains: search },
-    locationFolded: place === undefined ? undefined : { contains: place },
-    or:
-      text === undefined
-        ? days
-        : [
-            { titleFolded: { contains: text }, or: days },
-            { locationFolded: { contains: text }, or: days },
-          ],
+    or: endsFrom ? [{ eventDate: { gte: endsFrom } }, { endDate: { gt: endsFrom } }] : undefined,
+    and: [
+      ...search.map((word) => ({ titleFolded: { contains: word } })),
+      ...place.map((word) => ({ locationFolded: { contains: word } })),
+      ...text.map((word) => ({
+        or: [{ titleFolded: { contains: word } }, { locationFolded: { contains: word } }],
+      })),
+    ],
   };
 }
 
@@ -35,5 +31,5 @@ export function startOf({ from, endsFrom, after }: EventListing): Pick<EventRow,
 }
 
 /** Whether a text is searched for. */
-export const isSearch = ({ search, place, text }: EventListing) =>
-  search !== undefined || place !== undefined || text !== undefined;
+export const isSearch = ({ search = [], place = [], text = [] }: EventListing) =>
+  search.length + place.length + text.length > 0;

@@ -1,9 +1,9 @@
 /** What a person joined, on SQLite. */
 import type { SQLInputValue } from 'node:sqlite';
 import { earliestBeginning } from '@social-serve/contract/event-rules';
+import type { Statements } from '../sqlite/reader.ts';
 import { selectList, toRow } from '../sqlite/rows.ts';
 import type { OwnEventSearch, OwnHalf } from './own-events.ts';
-import type { SqliteContext } from './sqlite-context.ts';
 
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
@@ -26,7 +26,7 @@ function conditionOf({ upcoming, from, waiting }: OwnHalf & { waiting?: boolean 
   return { text: `${half} AND ${waiting ? '' : 'NOT '}${WAITS}`, values };
 }
 
-export const ownEventSearch = ({ all }: SqliteContext): OwnEventSearch => ({
+export const ownEventSearch = ({ all }: Statements): OwnEventSearch => ({
   async joinedEvents(uid, { after, limit, ...part }) {
     const { text, values } = conditionOf(part);
     const order = part.upcoming ? 'e.eventDate, e.id' : 'e.eventDate DESC, e.id DESC';

@@ -1,6 +1,7 @@
 /** Events that people joined or left, on SQLite: each count is a range of an index. */
+
+import type { Statements } from '../sqlite/reader.ts';
 import type { PeopleNewsSearch } from './people-news.ts';
-import type { SqliteContext } from './sqlite-context.ts';
 
 /** What the organiser ?1 saw: the event says it of its creator, `helpers` of a co-organiser. */
 const seen = (field: string) => `coalesce(CASE WHEN e.creatorUid = ?1
@@ -33,7 +34,7 @@ const PEOPLE_NEWS = `
     FROM seen)
   SELECT * FROM counted WHERE joinedSince > 0 OR waitingSince > 0 OR leftSince > 0`;
 
-export const peopleNewsSearch = ({ all }: SqliteContext): PeopleNewsSearch => ({
+export const peopleNewsSearch = ({ all }: Statements): PeopleNewsSearch => ({
   async peopleNews(organiserUid, eventIds) {
     return all(PEOPLE_NEWS, [organiserUid, JSON.stringify(eventIds)]).map((answer) => ({
       eventId: String(answer.id),

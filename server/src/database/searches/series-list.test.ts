@@ -32,8 +32,8 @@ describeDatabases('a series on the list of events', (open) => {
     await addEvents(db, [...dates, ...aSeries(5, { title: 'Garden' })]);
     const seriesId = String(dates[0]?.seriesId);
     expect(ids(await list({ seriesId }))).toEqual(ids(dates));
-    expect(ids(await list({ seriesId, search: 'garden' }))).toEqual(ids(dates));
-    expect(await list({ seriesId, search: 'river' })).toEqual([]);
+    expect(ids(await list({ seriesId, search: ['garden'] }))).toEqual(ids(dates));
+    expect(await list({ seriesId, search: ['river'] })).toEqual([]);
     expect(ids(await list({ seriesId, limit: 2, after: dates[1] }))).toEqual(ids(dates.slice(2, 4)));
     expect(await list({ seriesId: newId(now) })).toEqual([]);
   });
@@ -48,11 +48,11 @@ describeDatabases('a series on the list of events', (open) => {
     expect(titles(await once())).toEqual(['River', 'Garden', 'Last']);
     expect(titles(await once({ limit: 2 }))).toEqual(['River', 'Garden']);
     expect(titles(await once({ limit: 2, after: garden[0] }))).toEqual(['Last']);
-    expect(titles(await once({ search: 'garden' }))).toEqual(['Garden']);
+    expect(titles(await once({ search: ['garden'] }))).toEqual(['Garden']);
     // Of some days the first that is on them.
     expect(ids(await once({ endsFrom: inDays(10, now) }))).toEqual([garden[2]?.id]);
     await db.transaction((tx) => tx.update('events', { id: String(garden[0]?.id) }, { cancelledAt: from }));
-    expect(ids(await once({ search: 'garden' }))).toEqual([garden[1]?.id]);
+    expect(ids(await once({ search: ['garden'] }))).toEqual([garden[1]?.id]);
   });
 
   it('is listed by its first date at the first moment of the days', async () => {
@@ -71,12 +71,12 @@ describeDatabases('a series on the list of events', (open) => {
       db,
       [first, ...changed, last].filter((date) => date !== undefined),
     );
-    expect(ids(await once({ search: 'harvest' }))).toEqual([second?.id]);
-    expect(ids(await once({ text: 'party', type: 'Donation' }))).toEqual([second?.id]);
-    expect(ids(await once({ place: 'qa' }))).toEqual([second?.id]);
+    expect(ids(await once({ search: ['harvest'] }))).toEqual([second?.id]);
+    expect(ids(await once({ text: ['party'], type: 'Donation' }))).toEqual([second?.id]);
+    expect(ids(await once({ place: ['qa'] }))).toEqual([second?.id]);
     expect(ids(await once({ type: 'Donation' }))).toEqual([second?.id]);
-    expect(ids(await once({ search: 'garden' }))).toEqual([first?.id]);
-    expect(ids(await once({ search: 'garden', startsBefore: inDays(9, now) }))).toEqual([first?.id]);
+    expect(ids(await once({ search: ['garden'] }))).toEqual([first?.id]);
+    expect(ids(await once({ search: ['garden'], startsBefore: inDays(9, now) }))).toEqual([first?.id]);
   });
 
   it('is one of the events posted last by its next date', async () => {

@@ -1,8 +1,10 @@
 /** The embedded database: one SQLite file, one connection that writes and one that reads. */
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, TRANSACTION_LIMIT } from '../database.ts';
 import type { Searches } from '../searches/searches.ts';
-import { sqliteSearches, tendSearchIndex } from '../searches/sqlite.ts';
+import { sqliteSearches } from '../searches/sqlite.ts';
 import { toCaller } from './errors.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { makePrivate } from './private-file.ts';
@@ -56,15 +58,16 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const reading = statementsOf(reader);
   const writing = statementsOf(writer);
   const read = reads(reading);
-  const searches = sqliteSearches({ ...reading, file });
+  // One search a turn: what comes in meanwhile waits for one slice, however many search.
+  const oneByOne = pLimit(1);
+  const searches = sqliteSearches(reading, () => oneByOne(() => setImmediate()));
   const write = transactions({
     db: writer,
     statements: writing,
-    searches: sqliteSearches({ ...writing, file: null }).searches,
+    searches: sqliteSearches(writing, async () => {}),
     busyMs: options.busyMs ?? 1_800,
     limitMs: options.limitMs ?? TRANSACTION_LIMIT,
     published: () => writing.run('UPDATE generation SET value = value + 1'),
-    beforeCommit: tendSearchIndex(writer),
     hear: health.hear,
   });
 
@@ -86,7 +89,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     select: call(read.select) as Database['select'],
     count: call(read.count) as Database['count'],
     searches: Object.fromEntries(
-      Object.entries(searches.searches).map(([name, search]) => [name, call(search as () => unknown)]),
+      Object.entries(searches).map(([name, search]) => [name, call(search as () => unknown)]),
     ) as unknown as Searches,
     async transaction(work) {
       health.mustTakeWrites();
@@ -103,7 +106,6 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
       if (answer?.busy) throw Object.assign(new Error('database is locked'), { errcode: 5 });
     }),
     async close() {
-      await searches.close();
       await health.close();
       reader.close();
       writer.close();

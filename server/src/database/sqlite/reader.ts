@@ -11,8 +11,6 @@ const MOST_STATEMENTS = 500;
 
 export interface Statements {
   all(sql: string, values?: readonly SQLInputValue[]): Record<string, unknown>[];
-  /** The same row by row, for a caller who may stop before the end. */
-  iterate(sql: string, values?: readonly SQLInputValue[]): Iterable<Record<string, unknown>>;
   /** @returns how many rows were changed */
   run(sql: string, values?: readonly SQLInputValue[]): number;
 }
@@ -30,7 +28,6 @@ export function statementsOf(db: DatabaseSync): Statements {
   };
   return {
     all: (sql, values = []) => statement(sql).all(...values) as Record<string, unknown>[],
-    iterate: (sql, values = []) => statement(sql).iterate(...values) as Iterable<Record<string, unknown>>,
     run: (sql, values = []) => Number(statement(sql).run(...values).changes),
   };
 }

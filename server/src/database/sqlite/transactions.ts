@@ -30,8 +30,6 @@ interface Options {
   limitMs: number;
   /** Runs in the transaction of each commit that everybody may see. */
   published(): void;
-  /** Runs before each commit. */
-  beforeCommit(): void;
   /** Hears of each error of SQLite's. */
   hear(error: unknown): void;
 }
@@ -45,7 +43,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** @returns runs a unit of work; rejects with what it throws, or with what SQLite says of the commit */
 export function transactions(options: Options) {
-  const { db, statements, searches, busyMs, limitMs, published, beforeCommit, hear } = options;
+  const { db, statements, searches, busyMs, limitMs, published, hear } = options;
   const waiting: Unit[] = [];
   let isRunning = false;
 
@@ -103,7 +101,6 @@ export function transactions(options: Options) {
           }),
         );
       if (isPublic) published();
-      beforeCommit();
       db.exec('COMMIT');
       for (const answer of answers) answer();
     } catch (error) {

@@ -48,10 +48,13 @@ export function whereSql(table: Table, where: Record<string, unknown> = {}): Sql
   const parts: Sql[] = [];
   for (const [field, condition] of Object.entries(where)) {
     if (condition === undefined) continue;
-    if (field === 'or') {
-      const alternatives = (condition as Record<string, unknown>[]).map((one) => whereSql(table, one));
-      const text = alternatives.map((one) => one.text).join(' OR ') || 'FALSE';
-      parts.push({ text: `(${text})`, values: alternatives.flatMap((one) => one.values) });
+    if (field === 'or' || field === 'and') {
+      const filters = (condition as Record<string, unknown>[]).map((one) => whereSql(table, one));
+      const text =
+        field === 'or'
+          ? filters.map((one) => one.text).join(' OR ') || 'FALSE'
+          : filters.map((one) => one.text).join(' AND ') || 'TRUE';
+      parts.push({ text: `(${text})`, values: filters.flatMap((one) => one.values) });
     } else parts.push(comparison(columnOf(table, field), condition));
   }
   const text = parts.map((part) => part.text).join(' AND ');

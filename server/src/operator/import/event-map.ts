@@ -5,7 +5,8 @@
 
 import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { eventFields, fieldsThatAre } from '@social-serve/contract/event';
-import { EVENT_TYPES, type EventType, foldForSearch } from '@social-serve/contract/event-rules';
+import { EVENT_TYPES, type EventType } from '@social-serve/contract/event-rules';
+import { foldForSearch } from '@social-serve/contract/search-rules';
 import { zoneNamed } from '@social-serve/contract/zone-rules';
 import { z } from 'zod';
 import { type DateRule, hasTime, isDateFormat, readDate, readTime } from './dates.ts';
@@ -194,14 +195,18 @@ function filled(choices: Templates, values: Values): string {
   return (whole ?? choices.at(-1))?.fill(values).trim() ?? '';
 }
 
-const wordsOf = (text: string) => foldForSearch(text).split(/[^\p{L}\p{M}\p{N}]+/u);
+const wordsOf = (text: string) =>
+  foldForSearch(text)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
 
 function typeOf(map: EventMap, values: Values): EventType | undefined {
   const rule = map.eventType.find(({ when }) =>
     Object.entries(when).every(([column, { equals, words }]) => {
       const value = cellOf(values, column);
       if (equals !== undefined && foldForSearch(value) !== foldForSearch(equals)) return false;
-      return !words || words.some((word) => wordsOf(value).includes(foldForSearch(word)));
+      const found = wordsOf(value);
+      return !words || words.some((word) => wordsOf(word).every((part) => found.includes(part)));
     }),
   );
   return rule?.type;
