@@ -36,3 +36,28 @@ test('a session is revoked while filling in a form: after signing in again the v
   )) as Event[];
   expect(found.map(({ title }) => title)).toEqual([event.title]);
 });
+
+test('a token that expired earlier than the device believes is renewed, and the person stays logged in', async ({
+  visit,
+  register,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = await register('Jui Akter');
+  const page = await visit({ person });
+  const problem = {
+    type: 'about:blank',
+    title: 'Log in',
+    status: 401,
+    detail: 'Log in.',
+    code: 'sign-in-needed',
+  };
+  await page.route(/\/joinedEvents\/|\/me$|\/notices/, (route) =>
+    route.request().headers().authorization === `Bearer ${person.idToken}`
+      ? route.fulfill({ status: 401, contentType: 'application/problem+json', json: problem })
+      : route.fallback(),
+  );
+  await page.goto('/joinedEvents');
+  await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
+  await expectPath(page, '/joinedEvents');
+});

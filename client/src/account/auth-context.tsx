@@ -108,9 +108,9 @@ export function AuthProvider({
   }, [opened]);
 
   useEffect(() => {
-    setTokenSource(async () => {
+    setTokenSource(async (renewed) => {
       try {
-        return await (await opened()).idToken();
+        return await (await opened()).idToken(renewed);
       } catch (error) {
         const unknown = error instanceof IdentityError && error.unreachable;
         throw unknown ? unreachable(error) : signInNeeded(error);

@@ -118,9 +118,9 @@ export async function firebaseIdentity(): Promise<Identity> {
     }),
     deleteUser: withSentences(async () => deleteUser(await signedIn(auth))),
     logOut: withSentences(() => signOut(auth)),
-    idToken: withSentences(async () => {
+    idToken: withSentences(async (renewed = false) => {
       await auth.authStateReady();
-      return (await auth.currentUser?.getIdToken()) ?? null;
+      return (await auth.currentUser?.getIdToken(renewed)) ?? null;
     }),
   };
 }

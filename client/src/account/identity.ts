@@ -84,6 +84,6 @@ export interface Identity {
   /** Deletes the person's account at the provider. Requires a recent sign-in. */
   deleteUser(): Promise<void>;
   logOut(): Promise<void>;
-  /** The person's token, renewed if it is about to expire; null if signed out. */
-  idToken(): Promise<string | null>;
+  /** The person's token, renewed if it is about to expire or if so asked; null if signed out. */
+  idToken(renewed?: boolean): Promise<string | null>;
 }

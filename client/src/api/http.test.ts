@@ -4,7 +4,7 @@ import axios from 'axios';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { sendPicture } from '../pictures/queries.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, unreachable } from './api-error.ts';
 import { config } from './config.ts';
 import { getOwnPage } from './own-list.ts';
 import { setTokenSource } from './token-source.ts';
@@ -64,6 +64,39 @@ test('a public call carries no token, a protected one a token fetched for it', a
     expect(sent().headers.get('authorization')).toBe(`Bearer ${token}`);
   }
   expect(new URL(sent().url).pathname).toBe('/joinedEvents/maya%40example.org');
+});
+
+const unauthorized = () =>
+  answer(401, JSON.stringify({ status: 401, code: 'sign-in-needed', detail: 'Log in.' }), PROBLEM_TYPE);
+const own = () => getOwnPage({ path: pathTo(calls.joinedEventsOf, { email: 'maya@example.org' }) });
+
+test('a refused token is renewed once, as after a login with a wrong clock', async () => {
+  const source = vi.fn(async (renewed: boolean) => (renewed ? 'new' : 'old'));
+  setTokenSource(source);
+  unauthorized();
+  json([]);
+  expect(await own()).toMatchObject({ items: [] });
+  expect(sent().headers.get('authorization')).toBe('Bearer new');
+
+  unauthorized();
+  json({ insertedId: 'a'.repeat(24) });
+  expect(await postEvent({ title: 'Pond' } as never)).toMatchObject({ insertedId: 'a'.repeat(24) });
+  expect(await sent().json()).toMatchObject({ title: 'Pond' });
+
+  unauthorized();
+  unauthorized();
+  expect(await failure(own())).toMatchObject({ status: 401 });
+  expect(fetched).toHaveBeenCalledTimes(6);
+  expect(source.mock.calls).toEqual([[false], [true], [false], [true], [false], [true]]);
+});
+
+test('if a refused token cannot be renewed now, the session is not over', async () => {
+  setTokenSource(async (renewed) => {
+    if (renewed) throw unreachable();
+    return 'old';
+  });
+  unauthorized();
+  expect(await failure(own())).toMatchObject({ code: 'unreachable' });
 });
 
 test('with CREATOR_EMAILS=signed-in a signed-in visitor’s list is requested with their token', async () => {

@@ -2,7 +2,15 @@
 import { LINK_HEADER } from '@social-serve/contract/paths';
 import { isProblem } from '@social-serve/contract/problem';
 import axios, { type AxiosError, type AxiosResponse } from 'axios';
-import { ApiError, isUnreachable, offline, signInNeeded, unreachable, unreadableReply } from './api-error.ts';
+import {
+  ApiError,
+  isSessionOver,
+  isUnreachable,
+  offline,
+  signInNeeded,
+  unreachable,
+  unreadableReply,
+} from './api-error.ts';
 import { config } from './config.ts';
 import { noteAnswer, seemsOffline } from './connection.ts';
 import { inTime } from './in-time.ts';
@@ -68,18 +76,36 @@ export async function requestReply<Body extends object>(call: Call): Promise<Rep
 }
 
 async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
+  const { token = call.link === undefined } = call;
+  if (!token || (token === 'auto' && config.creatorEmails !== 'signed-in')) return sendWith(null, call);
+  const idToken = await tokenFor(token);
+  try {
+    return await sendWith(idToken, call);
+  } catch (error) {
+    if (!idToken || !isSessionOver(error)) throw error;
+    // With a clock that was wrong at login, a token is older than the device believes.
+    const fresh = await tokenFor(token, true);
+    if (fresh === null || fresh === idToken) throw error;
+    return await sendWith(fresh, call);
+  }
+}
+
+/** The token for a call. Only where a token is required does its failure end the call. @param renewed whether to renew it first */
+async function tokenFor(token: Call['token'], renewed = false): Promise<string | null> {
+  const asked = inTime(currentToken(renewed), TIMEOUT_MS, unreachable);
+  if (token !== true) return asked.catch(() => null);
+  const idToken = await asked;
+  if (!idToken) throw signInNeeded();
+  return idToken;
+}
+
+async function sendWith<Body extends object>(idToken: string | null, call: Call): Promise<Reply<Body>> {
   const { method = 'GET', path, query, body, onSent, timeout = TIMEOUT_MS, signal } = call;
-  const { repeatable = method === 'GET', token = call.link === undefined } = call;
+  const { repeatable = method === 'GET' } = call;
   const headers: Record<string, string> = { Accept: 'application/json, application/problem+json' };
   if (body instanceof Blob) headers['Content-Type'] = body.type;
   if (call.link) headers[LINK_HEADER] = call.link;
-  if (token === true || token === 'if-any' || (token === 'auto' && config.creatorEmails === 'signed-in')) {
-    // Only where a token is required does its failure end the call.
-    const asked = inTime(currentToken(), TIMEOUT_MS, unreachable);
-    const idToken = token === true ? await asked : await asked.catch(() => null);
-    if (idToken) headers.Authorization = `Bearer ${idToken}`;
-    else if (token === true) throw signInNeeded();
-  }
+  if (idToken) headers.Authorization = `Bearer ${idToken}`;
   let reply: AxiosResponse<unknown>;
   let sentAt = 0;
   try {
