@@ -1,6 +1,7 @@
 /** A person's own account: their data, and its deletion (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { ownLists } from './features.ts';
+import { body } from './input.ts';
 import { moment } from './replies.ts';
 
 /** The reply of GET /me: the caller, as the server knows them. */
@@ -23,7 +24,12 @@ export const ownDataReply = z.object({
 });
 export type OwnData = z.output<typeof ownDataReply>;
 
-/** The reply of DELETE /me/sessions. */
+/** The body of POST /logouts: the id of a session, the part of its refresh token before the dot. */
+export const logoutBody = body({
+  session: z.string().min(1, 'Session is required.').max(64, 'Session is too long.'),
+});
+
+/** The reply of POST /logouts and of DELETE /me/sessions. */
 export const signedOutReply = z.object({ acknowledged: z.literal(true) });
 export type SignedOut = z.output<typeof signedOutReply>;
 

@@ -52,6 +52,7 @@ export const calls = {
   ownApplication: '/me/applications/:id',
   ownData: '/me/data',
   ownSessions: '/me/sessions',
+  logouts: '/logouts',
   earlierPosts: '/me/earlier-posts',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',

@@ -206,7 +206,7 @@ export const technicalData = {
     why: 'So that you stay logged in and can log out everywhere.',
     who: 'No one.',
     howLong:
-      'Until you choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
+      'Until you log out, choose a new password or log out everywhere. We keep the newest 20, each for a year after its last use.',
     howToDelete: 'Choose “Sign out everywhere” on the Account page, or delete your account.',
   },
   accountCodes: {

@@ -6,6 +6,7 @@ import { pages as pagePaths } from '@social-serve/contract/paths';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
+import { logOutRoutes } from './accounts/log-out.ts';
 import { applicationsRoutes } from './applications/routes.ts';
 import { certificatesRoutes } from './certificates/routes.ts';
 import { clientConfigOf } from './client-config.ts';
@@ -186,6 +187,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     ...picturesRoutes(dependencies),
     ...drawnRoutes(),
     ...accountRoutes(dependencies),
+    ...logOutRoutes(dependencies),
     route(operations.getClientConfig, () => clientConfig),
     apiDocument(),
   ];

@@ -120,7 +120,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     await insertRows(db, 'certificates', aCertificate({ uid: maya.uid, name: 'Maya Then' }), aCertificate());
     await insertRows(db, 'accounts', anAccount({ id: maya.uid, email: maya.email }));
     const session = { provider: 'password', signedInAt: at, usedAt: at } as const;
-    await insertRows(db, 'accountSessions', { id: 's', accountId: maya.uid, ...session });
+    await insertRows(db, 'accountSessions', { id: 's', digest: 'd', accountId: maya.uid, ...session });
     const purpose = 'verify-email';
     await insertRows(db, 'accountCodes', { id: 'c', accountId: maya.uid, purpose, expiresAt: at });
     await insertRows(db, 'feeds', aFeed({ ownerUid: maya.uid }));

@@ -917,6 +917,12 @@ const TABLE: Record<string, Row> = {
     body: { acknowledged: true },
     ofRequester: { acknowledged: true },
   },
+  'POST /logouts': {
+    operation: operations.logOut,
+    sent: { session: 'unknown' },
+    right: 200,
+    body: { acknowledged: true },
+  },
   'GET /me/earlier-posts': {
     operation: operations.listEarlierPosts,
     right: 200,

@@ -821,6 +821,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { as: 'nameless' },
     404: { as: 'maya', alone: true },
   },
+  logOut: { 200: { body: { session: 'unknown' } }, ...badBodies },
   listEarlierPosts: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   deleteEarlierPosts: { 200: { as: 'maya' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },

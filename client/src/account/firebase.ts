@@ -30,6 +30,7 @@ import { inTime } from '../api/in-time.ts';
 import { toIdentityError } from './auth-errors.ts';
 import { hideSilentDatabase } from './browser-database.ts';
 import { type Identity, IdentityError, type SignInMethod, type User } from './identity.ts';
+import { endSession, endStoredSessions } from './log-out.ts';
 import { confirmOwnEmail } from './own-accounts.ts';
 
 /** How long the provider may take to answer, in ms. Its own limit is half a minute, for its requests alone. */
@@ -48,7 +49,10 @@ export async function firebaseIdentity(): Promise<Identity> {
   const auth = initializeAuth(initializeApp(config.firebase), {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });
-  if (config.ownAccounts) connectAuthEmulator(auth, server, { disableWarnings: true });
+  if (config.ownAccounts) {
+    connectAuthEmulator(auth, server, { disableWarnings: true });
+    endStoredSessions(server);
+  }
 
   let googleReady: Promise<void> | null = null;
   const prepareGoogle = async () => {
@@ -117,7 +121,11 @@ export async function firebaseIdentity(): Promise<Identity> {
       await auth.currentUser?.getIdToken(true).catch(() => undefined);
     }),
     deleteUser: withSentences(async () => deleteUser(await signedIn(auth))),
-    logOut: withSentences(() => signOut(auth)),
+    logOut: withSentences(async () => {
+      const refreshToken = config.ownAccounts && auth.currentUser?.refreshToken;
+      if (refreshToken) endSession(server, refreshToken);
+      await signOut(auth);
+    }),
     idToken: withSentences(async (renewed = false) => {
       await auth.authStateReady();
       return (await auth.currentUser?.getIdToken(renewed)) ?? null;

@@ -13,6 +13,8 @@ export const LINK_PREFIX = 'link ';
 /** Local storage, one an answer: what a person can read offline (saved.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;
+/** Local storage: sessions that ended here, until the server knows (account/log-out.ts). Their ids, which can only end them. */
+export const ENDED_SESSIONS_KEY = 'ended-sessions';
 /** The name under which the person is saved. */
 export const SAVED_PERSON = 'person';
 

@@ -1,5 +1,5 @@
 /** A person's own account. */
-import { accountDeletedReply, meReply, ownDataReply, signedOutReply } from '../account.ts';
+import { accountDeletedReply, logoutBody, meReply, ownDataReply, signedOutReply } from '../account.ts';
 import { earlierPostsReply } from '../earlier-posts.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
 import { calls } from '../paths.ts';
@@ -55,6 +55,18 @@ export const accountOperations = {
     who: 'signed-in',
     reply: signedOutReply,
     problems: [...WITH_TOKEN, 'not-found'],
+  },
+  logOut: {
+    method: 'post',
+    path: calls.logouts,
+    tag: 'Account',
+    summary: 'End a session by its id, the part of its refresh token before the dot',
+    description:
+      'Only with this server’s own accounts; otherwise nothing happens. The answer is the same for an unknown session.',
+    who: 'everyone',
+    body: logoutBody,
+    reply: signedOutReply,
+    problems: WITH_BODY,
   },
   listEarlierPosts: {
     method: 'get',

@@ -6,7 +6,7 @@ import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { isConfirmed } from '../outbox/recipients.ts';
 import { accountsOf, keepAddress, lockAddress, requireRoom } from './claims.ts';
-import { addSession, endSessions, newSecret } from './sessions.ts';
+import { addSession, endSessions, newSession } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
 
 /** An account, and whether its address is confirmed: its recipient's row says so. */
@@ -40,13 +40,6 @@ async function lockUnrevoked(tx: Transaction, { id, epoch }: Account): Promise<A
   const account = await lockAccount(tx, id);
   if (account.epoch !== epoch) throw new SignInError('TOKEN_EXPIRED');
   return account;
-}
-
-function newSession(accountId: string, provider: AccountSession['provider'], now: Date) {
-  const { secret, digest } = newSecret();
-  const at = now.toISOString();
-  const session: AccountSession = { id: digest, accountId, provider, signedInAt: at, usedAt: at };
-  return { session, refreshToken: secret };
 }
 
 /** Enqueues the e-mail with the code that verifies an account's address. */

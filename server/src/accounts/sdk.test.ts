@@ -28,7 +28,7 @@ import {
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startTestAccounts, type TestAccounts } from '../../test/accounts.ts';
 import { describeDatabases } from '../../test/databases.ts';
-import { callAccounts } from '../../test/people.ts';
+import { callAccounts, refreshPerson } from '../../test/people.ts';
 import { storageOn } from '../../test/storage.ts';
 import { confirmAddress, disableAccount } from '../operator/accounts.ts';
 
@@ -176,6 +176,36 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     expect(await me(await user.getIdToken())).toBe(200);
     expect(await me(await other.getIdToken())).toBe(401);
     await expect(other.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
+  });
+
+  it('ends the session of a browser that logs out; others continue', async () => {
+    const user = await register();
+    const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+    const logOut = (session: string) =>
+      fetch(accounts.origin + calls.logouts, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ session }),
+      });
+    const [session = '', secret = ''] = user.refreshToken.split('.');
+    for (const wrong of ['unknown', secret, user.refreshToken]) await logOut(wrong);
+    await user.getIdToken(true);
+    expect(await (await logOut(session)).json()).toEqual({ acknowledged: true });
+    await expect(user.getIdToken(true)).rejects.toEqual(code('user-token-expired'));
+    await other.getIdToken(true);
+    expect((await logOut(session)).status).toBe(200);
+    expect(await accounts.storage.db.count('accountSessions', {})).toBe(1);
+  });
+
+  it('continues no session with its id alone, or another one’s secret', async () => {
+    const user = await register();
+    const { user: other } = await signInWithEmailAndPassword(newAuth(), MAYA, PASSWORD);
+    const [id, secret] = user.refreshToken.split('.');
+    const [otherId] = other.refreshToken.split('.');
+    for (const token of [id, `${id}.`, `${otherId}.${secret}`, `.${secret}`, secret])
+      await expect(refreshPerson(accounts.origin, String(token))).rejects.toMatchObject({
+        code: 'TOKEN_EXPIRED',
+      });
   });
 
   it('signs out everywhere', async () => {

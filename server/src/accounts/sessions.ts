@@ -1,4 +1,4 @@
-/** Sessions and one-use codes: rows whose ids are digests of secrets that only the account holder has. */
+/** Sessions and one-use codes: rows with the digests of secrets that only the account holder has. */
 import { hash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Account, AccountCode, AccountSession } from '../database/tables/accounts.ts';
@@ -17,6 +17,18 @@ export function newSecret() {
 
 /** The digest of a secret. */
 export const digestOf = (secret: string) => hash('sha256', secret, 'base64url');
+
+/**
+ * A new session and its refresh token: the session's id, which is enough to end it, and the secret that continues it. The client keeps
+ * the id of a session that it could not end yet, and no secret.
+ */
+export function newSession(accountId: string, provider: AccountSession['provider'], now: Date) {
+  const id = randomBytes(16).toString('base64url');
+  const { secret, digest } = newSecret();
+  const at = now.toISOString();
+  const session: AccountSession = { id, digest, accountId, provider, signedInAt: at, usedAt: at };
+  return { session, refreshToken: `${id}.${secret}` };
+}
 
 /** Adds a session to an account that this transaction has locked; beyond `most`, the least recently used ones end. */
 export async function addSession(
@@ -41,10 +53,11 @@ export async function addSession(
  * change an ended session must not be paired with the new epoch, whose ID tokens are valid.
  */
 export function resumeSession(db: Database, refreshToken: string, now: Date) {
-  const id = digestOf(refreshToken);
+  const [id = '', secret = ''] = refreshToken.split('.');
   return db.transaction(async (tx) => {
     const session = await tx.get('accountSessions', id);
-    if (!session || now.getTime() - Date.parse(session.usedAt) > LIFE.session) return null;
+    if (!session || session.digest !== digestOf(secret)) return null;
+    if (now.getTime() - Date.parse(session.usedAt) > LIFE.session) return null;
     const account = await tx.get('accounts', session.accountId);
     if (!account) return null;
     const usedAt = now.toISOString();
@@ -53,6 +66,10 @@ export function resumeSession(db: Database, refreshToken: string, now: Date) {
     return { account, session };
   });
 }
+
+/** Ends a session, if it exists: whoever knows its id has it, or had it. */
+export const endSession = (db: Database, id: string): Promise<number> =>
+  db.transaction((tx) => tx.delete('accountSessions', { id }));
 
 /**
  * Ends everything that lets someone in to an account that this transaction has locked: sessions, ID tokens, codes, and the private

@@ -32,9 +32,12 @@ export interface EarlierPost {
   kind: EarlierPostKind;
 }
 
-/** A sign-in that goes on. The id is the digest of its refresh token. */
+/** A sign-in that goes on. */
 export interface AccountSession {
+  /** The first part of its refresh token: with it alone, the session can be ended. */
   id: string;
+  /** The digest of the second part, which continues the session. */
+  digest: string;
   accountId: string;
   provider: 'password' | 'google.com';
   signedInAt: string;
