@@ -153,11 +153,11 @@ export const personalData = {
 export const technicalData = {
   people: {
     title: 'Account locks',
-    what: 'Hashes of account numbers and e-mail addresses. While an account is being deleted, also when that started.',
+    what: 'Keyed hashes of account numbers and e-mail addresses, which no one can match to a person without the key in our database. While an account is being deleted, also when that started.',
     why: 'So that no new data is stored for an account while it is being deleted.',
     who: 'No one.',
-    howLong: 'Permanently. That an account was deleted: two hours.',
-    howToDelete: 'There is nothing to delete, since a hash does not reveal who it belongs to.',
+    howLong: 'About an hour. That an account was deleted: two to three hours.',
+    howToDelete: 'This happens automatically.',
   },
   rateCounts: {
     title: 'Rate limits',

@@ -31,6 +31,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  lockIdsIn,
 } from './rows.ts';
 import { insertRows, rowsOf } from './stored.ts';
 
@@ -313,6 +314,7 @@ describe('leaving', () => {
   it('takes nobody else along, whoever is named in the request', async () => {
     const { app, db } = startApp();
     await insertRows(db, 'events', anEventRow());
+    await lockIdsIn(db, maya); // makes their key
     const before = await everything(db);
     for (const path of [`${calls.me}?email=${maya.email}`, `${calls.me}?uid=${maya.uid}`])
       await request(app).delete(path).set(as('arif')).send(maya).expect(200);

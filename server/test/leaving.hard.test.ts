@@ -5,13 +5,13 @@
 import { calls } from '@social-serve/contract/paths';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sweepLeaving } from '../src/account/erasure.ts';
-import { uidKey } from '../src/people/person-lock.ts';
 import { sweepPictures } from '../src/pictures/clean-up.ts';
 import { startAppProcess } from './app-processes.ts';
 import { allAtOnce, type Belongings, expectNothingLeft, leave, settle } from './leaving-in-flight.ts';
 import { emailOf, HOST, openSite, siteAt } from './leaving-site.ts';
 import { HOW_TO_RUN, serversUnderTest } from './mongo-under-test.ts';
 import { places } from './places.ts';
+import { lockIdsIn } from './rows.ts';
 
 const ROUNDS = 10;
 const OF_A_ROUND = 5;
@@ -79,8 +79,10 @@ describe.each(places(servers))('%s', (database, newPlace) => {
     const marked = await db.find('people', { where: { leavingAt: { not: null } } });
     expect(marked.length).toBeGreaterThan(PEOPLE.length);
     const rest = new Set(marked.map(({ id }) => id));
-    const unmarked = people.filter(({ name: own }) => !rest.has(uidKey(`uid-${own}`)));
-    for (const { name: own } of unmarked) await leave(site, own);
+    for (const { name: own } of people) {
+      const [id = ''] = await lockIdsIn(db, { uid: `uid-${own}` });
+      if (!rest.has(id)) await leave(site, own);
+    }
     const later = new Date(Date.now() + 2 * 3_600_000 + 60_000);
     // The first sweep finishes what was interrupted, the second removes the marks.
     await sweepLeaving(storage, later);

@@ -20,7 +20,6 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
-import { addressKey, uidKey } from '../src/people/person-lock.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import { linkOf, mailedLinkOf } from '../src/private-links/link.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
@@ -40,6 +39,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  markLeaving,
 } from './rows.ts';
 import { insertRows } from './stored.ts';
 
@@ -205,12 +205,7 @@ beforeEach(async () => {
     ...declined,
     ...{ accepted: false, answeredAt: at, uid: people.tara.uid },
   });
-  await insertRows(
-    db,
-    'people',
-    { id: uidKey(people.lena.uid), leavingAt: at, lastStepAt: at },
-    { id: addressKey(people.lena.email), leavingAt: at, lastStepAt: at },
-  );
+  await markLeaving(db, people.lena, at);
 });
 
 /** One way to send a call. */

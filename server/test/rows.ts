@@ -7,7 +7,7 @@ import { type Database, DatabaseUnavailable, type Row, type Table } from '../src
 import { eventRow } from '../src/events/row.ts';
 import { tokenDigest } from '../src/formats/digest.ts';
 import { newId } from '../src/formats/new-id.ts';
-import { addressKey, uidKey } from '../src/people/person-lock.ts';
+import { lockIds } from '../src/people/person-lock.ts';
 
 /** The moment at which the rows are made. */
 export const now = new Date('2026-11-21T12:00:00.000Z');
@@ -25,15 +25,22 @@ export const someone = (name: string) => ({
   team: false,
 });
 
-/** Marks a person's account as being deleted. */
-export async function markLeaving(
-  db: Database,
-  { uid, email }: { uid: string; email: string },
-): Promise<void> {
-  const ids = [uidKey(uid), addressKey(email)];
+/** A person, with the parts that matter. */
+type Marked = { uid?: string; email?: string };
+
+/** The ids of a person's lock rows in a database. */
+export const lockIdsIn = (db: Database, { uid, email }: Marked): Promise<string[]> =>
+  db.transaction(async (tx) => {
+    const { ofUid, ofAddress } = await lockIds(tx);
+    return [...(uid ? [ofUid(uid)] : []), ...(email ? [ofAddress(email)] : [])];
+  });
+
+/** Marks a person's account as being deleted since a moment, ISO 8601 UTC; null: as it was before. */
+export async function markLeaving(db: Database, person: Marked, at: string | null = later(1)): Promise<void> {
+  const ids = await lockIdsIn(db, person);
   await db.transaction(async (tx) => {
     await tx.lock('people', ids);
-    await tx.update('people', { id: { in: ids } }, { leavingAt: later(1), lastStepAt: later(1) });
+    await tx.update('people', { id: { in: ids } }, { leavingAt: at, lastStepAt: at });
   });
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
@@ -12,12 +13,13 @@ import {
   aPicture,
   aRecipient,
   aReport,
+  lockIdsIn,
   now,
   someone,
 } from '../../test/rows.ts';
 import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES } from '../database/tables.ts';
-import { lockPeople, uidKey } from '../people/person-lock.ts';
+import { lockPeople } from '../people/person-lock.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { erasePerson, sweepLeaving } from './erasure.ts';
 
@@ -352,7 +354,8 @@ describeDatabases('the marks of a deletion', (open) => {
     const db = await open();
     await erase(db);
     expect(await everything(db)).not.toMatch(/maya/);
-    expect(await db.get('people', uidKey(maya.uid))).not.toHaveProperty('erasing');
+    const [lockId = ''] = await lockIdsIn(db, { uid: maya.uid });
+    expect(await db.get('people', lockId)).not.toHaveProperty('erasing');
   });
 
   it('let the sweep finish a deletion that was interrupted', async () => {
@@ -370,11 +373,30 @@ describeDatabases('the marks of a deletion', (open) => {
     expect(await everything(db)).not.toMatch(/maya/);
   });
 
+  it('tell nobody who it was without the key of this database, and go when they protect nothing', async () => {
+    const db = await open();
+    const other = await open();
+    await erase(db);
+    await erase(other);
+    const at = now.toISOString();
+    await db.transaction((tx) => lockPeople(tx, { uid: 'uid-zoe', address: 'zoe@example.org', at }));
+    const ids = async (place: Database) => (await place.find('people', {})).map(({ id }) => id);
+    expect(await ids(db)).toHaveLength(4);
+    const same = new Set(await ids(other));
+    expect((await ids(db)).filter((id) => same.has(id))).toEqual([]);
+    for (const text of [`uid ${maya.uid}`, maya.uid, `address ${maya.email}`, maya.email])
+      expect(await ids(db)).not.toContain(hash('sha256', text, 'base64url'));
+    await sweepLeaving({ db, files: noFiles }, now);
+    expect(await ids(db)).toHaveLength(2); // Maya's, while her token may be valid
+    await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 3 * 3_600_000));
+    expect(await ids(db)).toEqual([]);
+  });
+
   it('let the sweep finish one that was interrupted, after many others had ended', async () => {
     const db = await open();
     const earlier = new Date(now.getTime() - 30 * 60_000).toISOString();
     const marks = Array.from({ length: 60 }, (_, number) => {
-      return { id: uidKey(`uid-${number}`), leavingAt: earlier, lastStepAt: earlier };
+      return { id: `person-${number}`, leavingAt: earlier, lastStepAt: earlier };
     });
     await insert(db, 'people', ...marks);
     const killed = async () => {
@@ -382,8 +404,9 @@ describeDatabases('the marks of a deletion', (open) => {
     };
     await expect(erase(db, maya, killed)).rejects.toThrow('killed');
     await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 15 * 60_000));
-    expect(await db.get('people', uidKey(maya.uid))).not.toHaveProperty('erasing');
+    const [lockId = ''] = await lockIdsIn(db, { uid: maya.uid });
+    expect(await db.get('people', lockId)).not.toHaveProperty('erasing');
     await sweepLeaving({ db, files: noFiles }, new Date(now.getTime() + 3 * 3_600_000));
-    expect(await db.count('people', { leavingAt: { not: null } })).toBe(0);
+    expect(await db.count('people', {})).toBe(0);
   });
 });

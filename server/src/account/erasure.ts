@@ -7,7 +7,7 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import type { Database, Transaction } from '../database/database.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import type { Table } from '../database/tables.ts';
-import { addressKey, uidKey } from '../people/person-lock.ts';
+import { lockIds } from '../people/person-lock.ts';
 import { removeUnusedFiles } from '../pictures/clean-up.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { eraseSomeRows, mostErased } from './erase-rows.ts';
@@ -33,15 +33,19 @@ export interface ErasureDependencies {
   files: PictureFiles;
 }
 
-const lockIds = ({ uid, email, emailVerified }: Owner) =>
-  emailVerified ? [uidKey(uid), addressKey(email)] : [uidKey(uid)];
+/** The ids of a person's lock rows. */
+async function lockIdsOf(tx: Transaction, { uid, email, emailVerified }: Owner): Promise<string[]> {
+  const { ofUid, ofAddress } = await lockIds(tx);
+  return emailVerified ? [ofUid(uid), ofAddress(email)] : [ofUid(uid)];
+}
 
 /** Marks the person's lock rows; an existing mark keeps its start. @returns when the deletion began */
 async function mark(tx: Transaction, owner: Owner, now: Date): Promise<string> {
   const at = now.toISOString();
-  const [row] = await tx.lock('people', lockIds(owner));
+  const ids = await lockIdsOf(tx, owner);
+  const [row] = await tx.lock('people', ids);
   const leavingAt = row?.leavingAt ?? at;
-  await tx.update('people', { id: { in: lockIds(owner) } }, { leavingAt, lastStepAt: at, erasing: owner });
+  await tx.update('people', { id: { in: ids } }, { leavingAt, lastStepAt: at, erasing: owner });
   return leavingAt;
 }
 
@@ -89,8 +93,8 @@ async function eraseRows({ db, files }: ErasureDependencies, owner: Leaver, now:
 
 /** Ends a deletion: only the marks stay, which contain no personal data. */
 async function finish(db: Database, owner: Owner, lastStepAt: string): Promise<void> {
-  await db.transaction((tx) =>
-    tx.update('people', { id: { in: lockIds(owner) } }, { lastStepAt, erasing: null }),
+  await db.transaction(async (tx) =>
+    tx.update('people', { id: { in: await lockIdsOf(tx, owner) } }, { lastStepAt, erasing: null }),
   );
   await db.purge();
 }
@@ -129,13 +133,15 @@ export async function passOn(
   uids: readonly string[],
   now: Date,
 ): Promise<void> {
+  const { db } = dependencies;
+  const { ofUid } = await db.transaction(lockIds);
   for (const uid of uids) {
-    const mark = await dependencies.db.get('people', uidKey(uid));
+    const mark = await db.get('people', ofUid(uid));
     if (mark) await resume(dependencies, mark, now);
   }
 }
 
-/** Finishes interrupted deletions, and removes marks that have expired. */
+/** Finishes interrupted deletions, and deletes lock rows that protect nothing: without a mark, or with one that has expired. */
 export async function sweepLeaving(dependencies: ErasureDependencies, now: Date): Promise<void> {
   const { db } = dependencies;
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
@@ -151,16 +157,11 @@ export async function sweepLeaving(dependencies: ErasureDependencies, now: Date)
     });
   let rows = await page(null);
   while (rows.length > 0) {
-    for (const row of rows)
-      if (row.erasing) await resume(dependencies, row, now);
-      else
-        await db.transaction((tx) =>
-          tx.update(
-            'people',
-            { id: row.id, lastStepAt: { lt: ago(MARKED) } },
-            { leavingAt: null, lastStepAt: null },
-          ),
-        );
+    for (const row of rows) await resume(dependencies, row, now);
+    const ids = rows.filter(({ erasing }) => !erasing).map(({ id }) => id);
+    await db.transaction((tx) => tx.delete('people', { id: { in: ids }, lastStepAt: { lt: ago(MARKED) } }));
     rows = await page(rows.at(-1) ?? null);
   }
+  const unmarked = () => db.transaction((tx) => tx.delete('people', { leavingAt: null }, PAGE));
+  while ((await unmarked()) === PAGE) await nextTurn();
 }

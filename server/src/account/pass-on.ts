@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
-import { lockAndFindLeaving, uidKey } from '../people/person-lock.ts';
+import { lockAndFindLeaving, lockIds } from '../people/person-lock.ts';
 import { uidFieldOf } from './own-rows.ts';
 
 /** A passing: from one uid to another. */
@@ -145,7 +145,7 @@ export async function markPassing(
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  const id = uidKey(uid);
+  const id = (await lockIds(tx)).ofUid(uid);
   await tx.lock('people', [id]);
   const erasing = { uid, email, emailVerified: false, heir };
   await tx.update('people', { id }, { leavingAt: at, lastStepAt: at, erasing });

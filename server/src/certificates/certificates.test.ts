@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addJoinedEvent, aJoiner, hideEvent, join } from '../../test/joiners.ts';
-import { later, now } from '../../test/rows.ts';
+import { later, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { sweepCancelledEvents } from '../events/sweep.ts';
@@ -12,7 +12,6 @@ import { sumUp } from '../impact/queries.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { leaveEvent } from '../participations/leave.ts';
 import { removeParticipant } from '../participations/remove.ts';
-import { uidKey } from '../people/person-lock.ts';
 import { deleteCertificate, issueCertificate } from './issue.ts';
 import { toCertificate } from './presenter.ts';
 import { findCertificate, listCertificates } from './validity.ts';
@@ -176,10 +175,7 @@ describeDatabases('a certificate', (open) => {
     await db.transaction((tx) => removeParticipant(tx, event.id, guest.id, maya, now));
     expect(await isValid(db, code)).toBe(false);
     const other = await attended(db);
-    await db.transaction(async (tx) => {
-      await tx.lock('people', [uidKey('uid-1')]);
-      await tx.update('people', { id: uidKey('uid-1') }, { leavingAt: now.toISOString() });
-    });
+    await markLeaving(db, { uid: 'uid-1' });
     await expect(other.issue()).rejects.toMatchObject({ code: 'account-leaving' });
   });
 

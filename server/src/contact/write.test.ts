@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { aContactMessage, now } from '../../test/rows.ts';
+import { aContactMessage, markLeaving, now } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
-import { addressKey } from '../people/person-lock.ts';
 import { answerMessage, sweepContactMessages, writeToTeam } from './write.ts';
 
 const answer = { decidedBy: 'tara@example.org', deciderUid: 'uid-tara', decidedAt: now.toISOString() };
@@ -46,9 +45,7 @@ describeDatabases('messages to the team', (open) => {
 
   it('are not mailed to a member who is deleting their account', async () => {
     const db = await open();
-    await db.transaction((tx) =>
-      tx.insert('people', [{ id: addressKey('tara@example.org'), leavingAt: now.toISOString() }]),
-    );
+    await markLeaving(db, { email: 'tara@example.org' });
     await steps(db).write('A');
     expect(await db.find('outbox', {})).toMatchObject([{ recipient: 'omar@example.org' }]);
   });

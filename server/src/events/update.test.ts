@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
-import { anEventRow, now, someone } from '../../test/rows.ts';
+import { anEventRow, markLeaving, now, someone } from '../../test/rows.ts';
 import { newId } from '../formats/new-id.ts';
 import { type EventChanges, MOST_CHANGES, MOST_CHANGES_SIZE } from './changes.ts';
 import { updateEvent } from './update.ts';
@@ -179,8 +179,7 @@ describeDatabases('updating an event', (open) => {
     const db = await open();
     const { add, update, find } = eventSteps(db);
     const [event] = await add(anEventRow());
-    const { uidKey } = await import('../people/person-lock.ts');
-    await db.transaction((tx) => tx.insert('people', [{ id: uidKey('uid-maya'), leavingAt: at }]));
+    await markLeaving(db, { uid: 'uid-maya' });
     await expect(update(event, { title: 'New' })).rejects.toMatchObject({ code: 'account-leaving' });
     expect(await find(event)).toEqual(event);
   });

@@ -2,9 +2,8 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { aRecipient, now, someone } from '../../test/rows.ts';
+import { aRecipient, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
-import { addressKey, uidKey } from '../people/person-lock.ts';
 import { NO_BUDGET } from './budget.ts';
 import { askForNews, confirm, noteRefused, sweepRecipients } from './confirmations.ts';
 import {
@@ -46,12 +45,7 @@ describeDatabases('a recipient', (open) => {
   };
   const change = (id: string, changes: Partial<Row<'mailRecipients'>>) =>
     db.transaction((tx) => tx.update('mailRecipients', { id }, changes));
-  const leave = (person: AccountHolder, at: string | null) =>
-    db.transaction(async (tx) => {
-      const ids = [uidKey(person.uid), addressKey(person.email)];
-      await tx.lock('people', ids);
-      await tx.update('people', { id: { in: ids } }, { leavingAt: at });
-    });
+  const leave = (person: AccountHolder, at: string | null) => markLeaving(db, person, at);
 
   it('has one row for each person, which links in e-mails lead to', async () => {
     const row = await keep();

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent, hideEvent } from '../../test/joiners.ts';
-import { anOutcome, now } from '../../test/rows.ts';
+import { anOutcome, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { addressKey, uidKey } from '../people/person-lock.ts';
 import { eventsWithoutOutcome, noteAsked, outcomeAskedOf } from './ask.ts';
 import { saveOutcome, withdrawOutcome } from './save.ts';
 
@@ -64,11 +63,7 @@ describeDatabases('an outcome', (open) => {
   it('is not saved for an organiser who is deleting their account', async () => {
     const db = await open();
     const event = await addEvent(db, { eventDate: inDays(-3, now) });
-    await db.transaction(async (tx) => {
-      const ids = [uidKey('uid-maya'), addressKey('maya@example.org')];
-      await tx.lock('people', ids);
-      await tx.update('people', { id: { in: ids } }, { leavingAt: now.toISOString() });
-    });
+    await markLeaving(db, { uid: 'uid-maya', email: 'maya@example.org' });
     await expect(save(db, event.id)).rejects.toMatchObject({ code: 'account-leaving' });
     expect(await db.get('events', event.id)).toEqual(event);
   });

@@ -2,11 +2,10 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, aJoiner, insistently, join } from '../../test/joiners.ts';
-import { aParticipation, aRecipient, now } from '../../test/rows.ts';
+import { aParticipation, aRecipient, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
-import { addressKey, uidKey } from '../people/person-lock.ts';
 import { joinEvent } from './join.ts';
 import { joinBatches } from './join-batch.ts';
 import type { NewStatusDetails } from './status.ts';
@@ -174,12 +173,7 @@ describeDatabases('joining', (open) => {
 
   it('is refused to anyone who is deleting their account, but not to a new account with their address', async () => {
     const { db, event } = await withEvent();
-    const leavingAt = inDays(0, now, 11);
-    await db.transaction(async (tx) => {
-      const ids = [uidKey('uid-1'), addressKey('1@example.org')];
-      await tx.lock('people', ids);
-      await tx.update('people', { id: { in: ids } }, { leavingAt });
-    });
+    await markLeaving(db, { uid: 'uid-1', email: '1@example.org' }, inDays(0, now, 11));
     const again = aJoiner(2, { address: '1@example.org' });
     expect(await join(db, event, [aJoiner(1), again])).toEqual(['account-leaving', takesPart]);
   });

@@ -2,14 +2,28 @@
  * The lock rows of people. Every write of a person's data locks them first, in its transaction, so that a write and the deletion
  * of the account see each other (docs/specification.md, "Deleting an account").
  */
-import { hash } from 'node:crypto';
 import type { Transaction } from '../database/database.ts';
+import { mac, secretIn } from '../database/secret.ts';
 import type { PersonLock } from '../database/tables/people.ts';
 import { ProblemError } from '../http/problems.ts';
 
-/** The ids of a person's lock rows: digests, which contain no personal data. */
-export const uidKey = (uid: string) => hash('sha256', `uid ${uid}`, 'base64url');
-export const addressKey = (address: string) => hash('sha256', `address ${address}`, 'base64url');
+/** The name of their key among the database's flags: without it, an id names nobody. */
+const KEY = 'people';
+
+/** The ids of lock rows. */
+export interface LockIds {
+  ofUid(uid: string): string;
+  ofAddress(address: string): string;
+}
+
+/** How lock rows are named in this database. */
+export async function lockIds(tx: Transaction): Promise<LockIds> {
+  const key = await secretIn(tx, KEY);
+  return {
+    ofUid: (uid) => mac(key, 'uid', uid),
+    ofAddress: (address) => mac(key, 'address', address),
+  };
+}
 
 /** A person whom a row names. */
 export interface NamedPerson {
@@ -25,9 +39,13 @@ export interface NamedPerson {
  * Whether a person is deleting their account: by uid, or by address if the row has no uid or is older than the deletion. A new
  * account with the same address is therefore not refused.
  */
-const isLeaving = (locks: ReadonlyMap<string, PersonLock>, { uid, address, at }: NamedPerson): boolean => {
-  if (uid !== undefined && locks.get(uidKey(uid))?.leavingAt) return true;
-  const leavingAt = address === undefined ? undefined : locks.get(addressKey(address))?.leavingAt;
+const isLeaving = (
+  ids: LockIds,
+  locks: ReadonlyMap<string, PersonLock>,
+  { uid, address, at }: NamedPerson,
+): boolean => {
+  if (uid !== undefined && locks.get(ids.ofUid(uid))?.leavingAt) return true;
+  const leavingAt = address === undefined ? undefined : locks.get(ids.ofAddress(address))?.leavingAt;
   return leavingAt !== undefined && (uid === undefined || at < leavingAt);
 };
 
@@ -36,13 +54,15 @@ export async function lockAndFindLeaving<Person extends NamedPerson>(
   tx: Transaction,
   people: readonly Person[],
 ): Promise<Person[]> {
-  const ids = people.flatMap(({ uid, address }) => [
-    ...(uid === undefined ? [] : [uidKey(uid)]),
-    ...(address === undefined ? [] : [addressKey(address)]),
+  if (people.length === 0) return [];
+  const ids = await lockIds(tx);
+  const named = people.flatMap(({ uid, address }) => [
+    ...(uid === undefined ? [] : [ids.ofUid(uid)]),
+    ...(address === undefined ? [] : [ids.ofAddress(address)]),
   ]);
-  const rows = await tx.lock('people', [...new Set(ids)]);
+  const rows = await tx.lock('people', [...new Set(named)]);
   const locks = new Map(rows.map((row) => [row.id, row]));
-  return people.filter((person) => isLeaving(locks, person));
+  return people.filter((person) => isLeaving(ids, locks, person));
 }
 
 /** The refusal of a write for a person who is deleting their account. */

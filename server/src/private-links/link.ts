@@ -6,10 +6,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { pages } from '@social-serve/contract/paths';
 import type { Reader, Transaction } from '../database/database.ts';
+import { mac } from '../database/secret.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
-import { mac } from '../participations/link-key.ts';
 
 /** Keeps what a link answers out of caches and search engines, and the pages that show it out of Referer headers. */
 export const SECRET = {

@@ -1,11 +1,11 @@
-/** Rows that exist to be locked. They name nobody, and outlive what they protect. */
+/** Rows that exist to be locked. They name nobody, and are deleted when they protect nothing. */
 
 /**
- * A person, by a digest of their uid or of their e-mail address. Every write of a person's data locks these rows, so that it sees
+ * A person, by a keyed digest of their uid or of their e-mail address. Every write of a person's data locks these rows, so that it sees
  * whether the person is deleting their account.
  */
 export interface PersonLock {
-  /** `uidKey` or `addressKey` (`people/person-lock.ts`). */
+  /** See `lockIds` (`people/person-lock.ts`). */
   id: string;
   /** When the deletion of the account began, ISO 8601 UTC; absent for everybody else. */
   leavingAt?: string | undefined;
