@@ -24,6 +24,16 @@ it('of all processes on a database, one sweeps each hour', async () => {
   await storage.db.close();
 });
 
+it('begins soon after the start, though the next hour is far', async () => {
+  const storage = testStorage();
+  const { row } = aPicture({ usedAt: new Date(now.getTime() - 48 * 3_600_000).toISOString() });
+  await insertRows(storage.db, 'pictures', row);
+  const stop = startSweeps(storage, pino({ level: 'silent' }), { first: 5 });
+  await expect.poll(() => storage.db.count('pictures', {})).toBe(0);
+  await stop();
+  await storage.db.close();
+});
+
 it('continues after a failure, logs it, and ends with the slice under way', async () => {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
@@ -57,7 +67,7 @@ it('continues after a failure, logs it, and ends with the slice under way', asyn
       },
     },
   };
-  const stop = startSweeps(failing, log, 5);
+  const stop = startSweeps(failing, log, { every: 5, first: 5 });
   await expect.poll(() => slices).toBe(1);
   expect(lines.join()).toContain('Not everything was swept');
   const stopped = stop();

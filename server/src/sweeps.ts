@@ -73,11 +73,17 @@ export async function sweepAll(
   if (failures.length > 0) throw new AggregateError(failures, 'A sweep failed.');
 }
 
-/** Does some work again and again. @param work gets what is asked between two slices @returns stops it; resolves when the slice under way is done */
+/**
+ * Does some work again and again.
+ * @param work gets what is asked between two slices
+ * @param first when it begins, in milliseconds from now
+ * @returns stops it; resolves when the slice under way is done
+ */
 function startRepeating(
   work: (now: Date, goesOn: () => Promise<boolean>) => Promise<void>,
   every: number,
   failed: (err: unknown) => void,
+  first = every,
 ): () => Promise<void> {
   let stopped = false;
   let underWay = Promise.resolve();
@@ -85,22 +91,32 @@ function startRepeating(
     await new Promise((resolve) => setTimeout(resolve, BETWEEN));
     return !stopped;
   };
-  const timer = setInterval(() => {
+  const begin = () => {
     underWay = underWay.then(() => (stopped ? undefined : work(new Date(), goesOn))).catch(failed);
-  }, every).unref();
+  };
+  let repeating: NodeJS.Timeout | undefined;
+  const starting = setTimeout(() => {
+    begin();
+    repeating = setInterval(begin, every).unref();
+  }, first).unref();
   return async () => {
     stopped = true;
-    clearInterval(timer);
+    clearTimeout(starting);
+    clearInterval(repeating);
     await underWay;
   };
 }
 
-/** Sweeps every hour. @returns stops it; resolves when the slice under way is done */
-export const startSweeps = (storage: Storage, log: Logger, every = HOUR) =>
+/** How soon after the start the first sweep begins, in milliseconds: also a server that is restarted every hour sweeps. */
+const FIRST = 30_000;
+
+/** Sweeps soon after the start, and then every hour. @returns stops it; resolves when the slice under way is done */
+export const startSweeps = (storage: Storage, log: Logger, { every = HOUR, first = FIRST } = {}) =>
   startRepeating(
     (now, goesOn) => sweepAll(storage, now, goesOn),
     every,
     (err) => log.warn({ err }, 'Not everything was swept; the next hour tries again.'),
+    first,
   );
 
 /**

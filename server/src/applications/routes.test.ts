@@ -1,10 +1,11 @@
 import { VOLUNTEER_ROLES } from '@social-serve/contract/application-rules';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import { anApplication } from '@social-serve/contract/test/builders';
+import { aMessage, anApplication } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { as, ownSite, startApp, TEAM } from '../../test/app.ts';
 import { anApplicationRow, insert } from '../../test/rows.ts';
+import { DatabaseUnavailable } from '../database/database.ts';
 import { IdentityUnavailable } from '../identity/verifier.ts';
 
 it('stores an application of anyone, with the current date', async () => {
@@ -134,6 +135,14 @@ it.each(['garbage', undefined])(
     expect((await db.find('applications', {}))[0]).not.toHaveProperty('applicantUid');
   },
 );
+
+it('is a 503 while the database that knows the sign-in is away, rather than one of nobody', async () => {
+  const away = () => Promise.reject(new DatabaseUnavailable());
+  const { app, db } = startApp({ verifyToken: away, ...TEAM });
+  await request(app).post(calls.volunteers).set(as('maya')).send(anApplication()).expect(503);
+  await request(app).post(calls.contact).set(as('maya')).send(aMessage()).expect(503);
+  expect([await db.count('applications', {}), await db.count('contactMessages', {})]).toEqual([0, 0]);
+});
 
 it('an application is stored while tokens cannot be checked', async () => {
   const { app } = startApp({ verifyToken: () => Promise.reject(new IdentityUnavailable()) });
