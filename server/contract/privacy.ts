@@ -176,6 +176,14 @@ export const technicalData = {
     howLong: 'A day, or until the owner of the address confirms it.',
     howToDelete: 'This happens automatically.',
   },
+  stoppedMailboxes: {
+    title: 'Mailboxes that want no e-mail from strangers',
+    what: 'A keyed hash of an e-mail address, and since when. Only if its owner unsubscribed from e-mail that someone else caused.',
+    why: 'So that no one else can make this site write to it.',
+    who: 'No one.',
+    howLong: 'Until the owner of the address confirms it.',
+    howToDelete: 'Confirm the address, for example by registering.',
+  },
   outbox: {
     title: 'E-mails waiting to be sent',
     what: 'The recipient, the subject matter and when to send it. The text is not stored; it is written when the e-mail is sent. If a limit holds it: keyed hashes of the address and of the network that caused it.',

@@ -9,7 +9,7 @@ import type { Certificate } from './tables/certificates.ts';
 import type { ContactMessage } from './tables/contact.ts';
 import type { EventRow } from './tables/events.ts';
 import type { Feed } from './tables/feeds.ts';
-import type { MailRecipient, OutboxEntry, StrangerMail } from './tables/mail.ts';
+import type { MailRecipient, OutboxEntry, StoppedMailbox, StrangerMail } from './tables/mail.ts';
 import type { Message } from './tables/messages.ts';
 import type { Invitation } from './tables/organisers.ts';
 import type { Participation } from './tables/participations.ts';
@@ -41,6 +41,7 @@ interface Rows {
   certificates: Certificate;
   outbox: OutboxEntry;
   strangerMail: StrangerMail;
+  stoppedMailboxes: StoppedMailbox;
 }
 export type Table = keyof Rows;
 export type Row<T extends Table> = Rows[T];
@@ -390,6 +391,7 @@ export const TABLES: Tables = {
       byAge: { fields: ['at', 'id'] },
     },
   },
+  stoppedMailboxes: { columns: {}, lockCreates: true },
 };
 
 /** Every table, in the order of `TABLES`. */

@@ -2,6 +2,7 @@
  * What to mail to participants: the difference between what they were last mailed and the current state. Notices work in the same way
  * (docs/decisions/0022).
  */
+import { dayOf } from '@social-serve/contract/series-rules';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
@@ -102,6 +103,33 @@ export function differenceOf(
     ...messagesFor(joined, messages).map((message): News => ({ kind: 'message', message })),
   ];
   return first ? { ...joined, news: [first, ...others] } : null;
+}
+
+/** What even a person is mailed who has not opened the message that an organiser added them. */
+export type VitalNews =
+  | { kind: 'cancelled' }
+  /** The event is on another day. */
+  | { kind: 'moved'; before: Pick<EventRow, 'eventDate' | 'timeZone'> };
+
+/** That news of a participation which was mailed before; null for none. */
+export function vitalNewsOf(joined: Joined, now: Date): VitalNews | null {
+  const { participation, event } = joined;
+  const { mailed, leftReason } = participation;
+  if (!mailed || leftReason || isOverNow(event, now)) return null;
+  if (event.cancelledAt !== undefined)
+    return mailed.cancelledAt === event.cancelledAt ? null : { kind: 'cancelled' };
+  const fields = (event.changes ?? [])
+    .filter(({ sequence }) => sequence > mailed.sequence)
+    .flatMap((change) => change.fields);
+  const valueBefore = (name: 'eventDate' | 'timeZone') => {
+    const changed = fields.find(({ field }) => field === name);
+    return changed ? ((changed.from as string | null) ?? undefined) : event[name];
+  };
+  const before = {
+    eventDate: valueBefore('eventDate') ?? event.eventDate,
+    timeZone: valueBefore('timeZone'),
+  };
+  return dayOf(before) === dayOf(event) ? null : { kind: 'moved', before };
 }
 
 /** The state to record after a person was mailed the current state, or needs no mail. */

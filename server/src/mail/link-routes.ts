@@ -22,7 +22,21 @@ const INVALID_LINK: PlainPage = {
   more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
 };
 
+/** For a person who never agreed to any mail: it ends all that others cause. */
+const stopPage = (recipient: MailRecipient, kind: MailKind): PlainPage =>
+  wants(recipient, kind)
+    ? {
+        title: 'Stop e-mail that others cause?',
+        text: `We’ll send nothing more to ${recipient.address} because someone else entered it on this site, for any event. This ends when you confirm an address of yours here, for example after you register.`,
+        action: 'Stop',
+      }
+    : {
+        title: 'Stopped',
+        text: `We’ll send nothing more to ${recipient.address} because someone else entered it on this site, until you confirm an address of yours here. You can still register.`,
+      };
+
 const offPage = (recipient: MailRecipient, kind: MailKind): PlainPage => {
+  if (!recipient.verified) return stopPage(recipient, kind);
   const { name, text } = MAIL_KINDS[kind];
   const more = {
     before: 'You can change all e-mail settings under',

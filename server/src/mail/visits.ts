@@ -7,17 +7,20 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
+import type { MailBudget } from '../outbox/budget.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
+import { isUnopened } from '../participations/joiner.ts';
 import { countBefore, mailJobsFor } from '../participations/places.ts';
 import type { ClaimedEntry } from './claims.ts';
-import { differenceOf, type Joined, joinedOf, newMessages } from './differences.ts';
+import { differenceOf, type Joined, joinedOf, newMessages, vitalNewsOf } from './differences.ts';
 import type { RenderContext } from './rendering.ts';
 import { mayHaveNews, summariesAfter } from './scheduled.ts';
 
 interface VisitContext extends RenderContext {
   quietSeconds: number;
+  mailBudget: MailBudget;
 }
 
 /** Null at the end; a cursor if there are more rows; `notBefore` to start later. */
@@ -36,6 +39,7 @@ const nextPage = <Row>(page: readonly Row[], cursorOf: (last: Row) => string): {
 /** Whether a participant may need a message. If a row cannot be read, only its own message fails later. */
 function mayBeDue(joined: Joined, now: Date, messages: readonly Message[]): boolean {
   try {
+    if (isUnopened(joined.participation)) return vitalNewsOf(joined, now) !== null;
     return differenceOf(joined, now, messages) !== null;
   } catch {
     return true;
@@ -52,7 +56,7 @@ async function visitParticipants(
   tx: Transaction,
   event: EventRow,
   { cursor }: ClaimedEntry,
-  now: Date,
+  { now, mailBudget: payer }: VisitContext,
 ): Promise<Next> {
   const after = Number(cursor ?? 0);
   const page = await tx.find('participations', {
@@ -66,23 +70,33 @@ async function visitParticipants(
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
   const rows = due.map(({ participation }) => participation);
-  await enqueue(tx, ...(await mailJobsFor(tx, rows, now.toISOString())));
+  const jobs = await mailJobsFor(tx, rows, now.toISOString());
+  const unopened = new Map(rows.filter(isUnopened).map(({ id, participant }) => [id, participant]));
+  await enqueue(
+    tx,
+    ...jobs.map((job) => {
+      const address = unopened.get(job.subject);
+      return address ? { ...job, charge: { address, payer } } : job;
+    }),
+  );
   return nextPage(page, ({ joinOrder }) => String(joinOrder));
 }
 
-const visitEvent: Visit = async (tx, entry, { now, quietSeconds }) => {
+const visitEvent: Visit = async (tx, entry, context) => {
+  const { now, quietSeconds } = context;
   const quietUntil = new Date(Date.parse(entry.since) + quietSeconds * 1_000);
   if (entry.cursor === undefined && now < quietUntil) return { notBefore: quietUntil.toISOString() };
   const event = await tx.get('events', entry.subject);
-  return event && visitParticipants(tx, event, entry, now);
+  return event && visitParticipants(tx, event, entry, context);
 };
 
-const visitForReminder: Visit = async (tx, entry, { now }) => {
+const visitForReminder: Visit = async (tx, entry, context) => {
+  const { now } = context;
   const event = await tx.get('events', entry.subject);
   if (!event || event.cancelledAt !== undefined) return null;
   const begin = remindersBegin(event);
   if (now < begin) return { notBefore: begin.toISOString(), since: begin.toISOString() };
-  return isReminderTime(event, now) ? visitParticipants(tx, event, entry, now) : null;
+  return isReminderTime(event, now) ? visitParticipants(tx, event, entry, context) : null;
 };
 
 /** Enqueues summaries for organisers who may need one. */

@@ -121,7 +121,7 @@ export function mailWorker(options: WorkerOptions): {
   /** Visits some rows of an entry. The remaining rows wait until all other due entries have been processed. */
   const visit = async (entry: ClaimedEntry): Promise<void> => {
     const now = clock();
-    const context = { ...contextAt(now), quietSeconds };
+    const context = { ...contextAt(now), quietSeconds, mailBudget };
     const visitSome = VISITS[entry.kind];
     if (!visitSome) throw new Error(`Unknown kind of mail job: ${entry.kind}.`);
     await withClaim(db, entry, async (tx, current) => {
@@ -193,6 +193,10 @@ export function mailWorker(options: WorkerOptions): {
     const { id, claim } = entry;
     return db.transaction(async (tx) => {
       const until = await countHeld(tx, { buckets, heldFor }, mailBudget.limits, clock());
+      if (until === 'stopped') {
+        await tx.delete('outbox', { id, claim });
+        return false;
+      }
       const changes = until ? { due: until, since: until, ...UNCLAIMED } : { buckets: null, heldFor: null };
       return (await tx.update('outbox', { id, claim }, changes)) > 0 && until === null;
     });

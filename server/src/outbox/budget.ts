@@ -123,7 +123,7 @@ function bucketsOf(key: string, { address, payer, aboutAccount }: Charge): strin
   const named = (kind: string, value: string) => `${kind} ${keyedHash(key, kind, value)}`;
   if (aboutAccount) return [named('account', mailboxOf(address))];
   return [
-    named('mailbox', mailboxOf(address)),
+    mailboxBucket(key, address),
     ...networks.map((network) => named(`network-${network.times}`, network.key)),
     ...(organiser ? [named(organiser.emailVerified ? 'organiser' : 'unconfirmed', organiser.uid)] : []),
     'site',
@@ -188,58 +188,101 @@ async function count(
 /** The changes of an entry whose message is held. */
 export type Held = Required<Pick<OutboxEntry, 'due' | 'since' | 'buckets' | 'heldFor'>>;
 
+/** What becomes of a message that is enqueued: it can be sent, is held, or is not sent, because the owner of the mailbox stopped such. */
+export type Charged = null | Held | 'stopped';
+
+const mailboxBucket = (key: string, address: string) =>
+  `mailbox ${keyedHash(key, 'mailbox', mailboxOf(address))}`;
+
+/** Stops mail that strangers cause to the mailbox of an address, until its owner confirms one. */
+export async function stopStrangers(tx: Transaction, address: string, now: Date): Promise<void> {
+  const id = mailboxBucket(await lockCounts(tx), address);
+  await tx.lock('stoppedMailboxes', [id]);
+  await tx.update('stoppedMailboxes', { id }, { at: now.toISOString() });
+}
+
+/** The addresses among these whose mailbox gets no mail that strangers cause. */
+async function stoppedAmong(tx: Transaction, addresses: readonly string[]): Promise<Set<string>> {
+  const key = addresses.length > 0 && (await tx.get('flags', FLAG))?.value;
+  if (!key) return new Set();
+  const byBucket = Map.groupBy(addresses, (address) => mailboxBucket(key, address));
+  const found = await tx.select('stoppedMailboxes', ['id'], { where: { id: { in: [...byBucket.keys()] } } });
+  return new Set(found.flatMap(({ id }) => byBucket.get(id) ?? []));
+}
+
 /**
  * Counts messages that are being enqueued.
- * @param charges all of one payer
- * @returns for each what changes in its entry; null if it can be sent
+ * @param charges all of one site, whose limits they share
+ * @returns what becomes of each
  */
 export async function countEnqueued(
   tx: Transaction,
   charges: readonly Charge[],
   now: Date,
-): Promise<(Held | null)[]> {
+): Promise<Charged[]> {
+  const fromStrangers = charges.flatMap(({ address, aboutAccount }) => (aboutAccount ? [] : [address]));
+  const stopped = await stoppedAmong(tx, fromStrangers);
+  const isStopped = ({ address, aboutAccount }: Charge) => !aboutAccount && stopped.has(address);
+  const held = await countThose(
+    tx,
+    charges.filter((charge) => !isStopped(charge)),
+    now,
+  );
+  return charges.map((charge) => (isStopped(charge) ? 'stopped' : (held.get(charge) ?? null)));
+}
+
+/** Counts messages to strangers. @returns those that are held */
+async function countThose(
+  tx: Transaction,
+  charges: readonly Charge[],
+  now: Date,
+): Promise<Map<Charge, Held>> {
+  const held = new Map<Charge, Held>();
   const [payer] = charges.map((charge) => charge.payer);
-  if (!payer || Object.values(payer.limits).every((most) => most === 0)) return charges.map(() => null);
+  if (!payer || Object.values(payer.limits).every((most) => most === 0)) return held;
   const addresses = [...new Set(charges.map(({ address }) => address))];
   const found = await tx.select('mailRecipients', ['address'], {
     where: { address: { in: addresses }, verified: true },
   });
   const agreed = new Set([...payer.named, ...found.map(({ address }) => address)]);
   const strangers = charges.filter(({ address }) => !agreed.has(address));
-  if (strangers.length === 0) return charges.map(() => null);
+  if (strangers.length === 0) return held;
   const key = await lockCounts(tx);
   const counted = strangers.map((charge) => ({
     buckets: bucketsOf(key, charge),
     address: keyedHash(key, 'address', charge.address),
   }));
   const waits = await count(tx, counted, payer.limits, now);
-  const held = new Map<Charge, Held>();
   strangers.forEach((charge, index) => {
     const [one, until] = [counted[index], waits[index]];
     if (one && until)
       held.set(charge, { due: until, since: until, buckets: [...one.buckets], heldFor: one.address });
   });
-  return charges.map((charge) => held.get(charge) ?? null);
+  return held;
 }
 
-/** Counts a held message whose time has come. @returns when to try again, ISO 8601 UTC; null if it can be sent */
+/** Counts a held message whose time has come. @returns when to try again, ISO 8601 UTC, if it cannot be sent yet */
 export async function countHeld(
   tx: Transaction,
   { buckets = [], heldFor: address = '' }: Pick<OutboxEntry, 'buckets' | 'heldFor'>,
   limits: MailLimits,
   now: Date,
-): Promise<string | null> {
+): Promise<string | null | 'stopped'> {
   await lockCounts(tx);
+  if ((await tx.count('stoppedMailboxes', { id: { in: buckets } }, 1)) > 0) return 'stopped';
   const [until = null] = await count(tx, [{ buckets, address }], limits, now);
   return until;
 }
 
-/** Frees what the messages to addresses count, whose owners agreed, and sends those that are held. */
+/** Frees what the messages to addresses count, whose owners agreed, and sends those that are held and no more stopped. */
 export async function freeCounts(tx: Transaction, addresses: readonly string[], now: Date): Promise<void> {
   const key = addresses.length > 0 && (await tx.get('flags', FLAG))?.value;
   if (!key) return;
   const hashed = addresses.map((address) => keyedHash(key, 'address', address));
   await tx.delete('strangerMail', { address: { in: hashed } });
+  await tx.delete('stoppedMailboxes', {
+    id: { in: addresses.map((address) => mailboxBucket(key, address)) },
+  });
   const at = now.toISOString();
   await tx.update(
     'outbox',

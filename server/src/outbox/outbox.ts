@@ -4,7 +4,7 @@
  */
 import type { Transaction } from '../database/database.ts';
 import type { OutboxEntry } from '../database/tables/mail.ts';
-import { type Charge, countEnqueued, type Held } from './budget.ts';
+import { type Charge, type Charged, countEnqueued, type Held } from './budget.ts';
 
 /**
  * What an entry is about. `subject` is the id of that row; `recipient` is a uid, or an address where noted. `due` is the moment of
@@ -72,7 +72,7 @@ export const outboxKey = ({ kind, subject, recipient }: Omit<MailJob, 'due'>) =>
 function enqueued(
   entry: Partial<OutboxEntry>,
   { kind, subject, recipient, due }: MailJob,
-  held: Held | undefined,
+  held: Held | null | undefined,
 ) {
   const { since, cursor, failingSince, heldFor, asOf = '' } = entry;
   // An entry that has begun to visit rows starts again, and waits for the quiet time.
@@ -100,43 +100,44 @@ export async function enqueue(tx: Transaction, ...jobs: MailJob[]): Promise<void
   const entries = await tx.lock('outbox', [...byKey.keys()]);
   // An entry that is being sent becomes another message.
   const isNewMessage = ({ kind, claim }: OutboxEntry) => kind === undefined || claim !== undefined;
-  const held = await heldJobs(
+  const charged = await charge(
     tx,
     entries.filter(isNewMessage).flatMap(({ id }) => byKey.get(id) ?? []),
   );
+  const stopped = entries.filter(({ id }) => charged.get(byKey.get(id)) === 'stopped');
+  const made = stopped.flatMap(({ id, kind }) => (kind === undefined ? [id] : []));
+  if (made.length > 0) await tx.delete('outbox', { id: { in: made } });
   await tx.updateEach(
     'outbox',
     entries.flatMap((entry) => {
       const job = byKey.get(entry.id);
-      return job ? [{ id: entry.id, ...enqueued(entry, job, held.get(job)) }] : [];
+      const held = charged.get(job);
+      return job && held !== 'stopped' ? [{ id: entry.id, ...enqueued(entry, job, held) }] : [];
     }),
   );
 }
 
-/** Charges jobs. @returns those that are held */
-async function heldJobs(tx: Transaction, jobs: readonly MailJob[]): Promise<Map<MailJob, Held>> {
-  const charged = jobs.flatMap((job) => (job.charge ? [{ job, charge: job.charge }] : []));
-  const [first] = charged;
+/** Charges jobs. @returns what becomes of those that cost something */
+async function charge(tx: Transaction, jobs: readonly MailJob[]): Promise<Map<MailJob | undefined, Charged>> {
+  const costly = jobs.flatMap((job) => (job.charge ? [{ job, charge: job.charge }] : []));
+  const [first] = costly;
   if (!first) return new Map();
-  const charges = charged.map(({ charge }) => charge);
-  const held = await countEnqueued(tx, charges, new Date(first.job.due));
-  return new Map(
-    charged.flatMap(({ job }, index) => {
-      const one = held[index];
-      return one ? [[job, one] as const] : [];
-    }),
-  );
+  const charges = costly.map((one) => one.charge);
+  const charged = await countEnqueued(tx, charges, new Date(first.job.due));
+  return new Map(costly.map(({ job }, index) => [job, charged[index] ?? null]));
 }
 
 /** Enqueues jobs about rows that this transaction inserts: their entries cannot exist yet, so one insert is enough. */
 export async function enqueueNew(tx: Transaction, jobs: readonly MailJob[]): Promise<void> {
-  const held = await heldJobs(tx, jobs);
+  const charged = await charge(tx, jobs);
   await tx.insert(
     'outbox',
-    jobs.map((job) => {
+    jobs.flatMap((job) => {
       const { charge: _, ...fields } = job;
       const { due } = job;
-      return { id: outboxKey(job), ...fields, since: due, asOf: due, version: 1, ...held.get(job) };
+      const held = charged.get(job);
+      if (held === 'stopped') return [];
+      return [{ id: outboxKey(job), ...fields, since: due, asOf: due, version: 1, ...held }];
     }),
   );
 }

@@ -8,7 +8,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
-import { freeCounts } from './budget.ts';
+import { freeCounts, stopStrangers } from './budget.ts';
 import { newsMonthAt } from './news-month.ts';
 
 /** An account, as the identity provider currently describes it. */
@@ -204,18 +204,18 @@ export async function ensureRecipients(
 
 /**
  * Adds rows for people who joined with an address but without an account. The row's `uid` is the participation's id. The address is
- * not reserved: an account may have it, too. Until it is confirmed, only the confirmation is sent to it.
+ * not reserved: an account may have it, too. Until they open the link that is mailed there, they get hardly anything else.
  */
 export const addLinkRecipients = (
   tx: Transaction,
-  rows: readonly (Pick<Participation, 'id' | 'added'> & { participant: string })[],
+  rows: readonly (Pick<Participation, 'id'> & { participant: string })[],
   now: Date,
 ): Promise<void> =>
   tx.insert(
     'mailRecipients',
-    rows.map(({ id: uid, participant, added }) => {
+    rows.map(({ id: uid, participant }) => {
       const fields = newFields(participant, now);
-      return { ...fields, uid, verified: added === true, digest: tokenDigest(fields.token) };
+      return { ...fields, uid, digest: tokenDigest(fields.token) };
     }),
   );
 
@@ -285,6 +285,8 @@ export async function turnOff(
 ): Promise<MailRecipient | null> {
   const recipient = await lockRecipient(tx, id);
   if (!recipient || !wants(recipient, kind)) return recipient;
+  // They never agreed to any mail, so this is about all that others cause.
+  if (!recipient.verified) await stopStrangers(tx, recipient.address, now);
   if (kind === 'news')
     await tx.update(
       'mailRecipients',

@@ -3,6 +3,7 @@ import { isPublicName } from '@social-serve/contract/account-rules';
 import type { Age } from '@social-serve/contract/participation';
 import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
 import { searchablePerson } from '@social-serve/contract/search-rules';
+import type { Participation } from '../database/tables/participations.ts';
 import type { Payer } from '../outbox/budget.ts';
 import type { NewStatusDetails } from './status.ts';
 
@@ -62,6 +63,15 @@ export const linkFields = ({ address, addedBy, toConfirm, at }: Joiner) => ({
   added: addedBy && (true as const),
   ...(address !== undefined && toConfirm && { confirmBy: confirmByAfter(new Date(at)) }),
 });
+
+/** Whether a person whom an organiser added, by an address, has not opened the message there. */
+export const isUnopened = ({
+  linkVersion,
+  added,
+  unconfirmed,
+  participant,
+}: Pick<Participation, 'linkVersion' | 'added' | 'unconfirmed' | 'participant'>): boolean =>
+  linkVersion !== undefined && added === true && unconfirmed === true && participant !== undefined;
 
 /** When an address is to be confirmed by to which the link is mailed now, ISO 8601 UTC. */
 export const confirmByAfter = (now: Date): string =>

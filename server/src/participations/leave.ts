@@ -21,6 +21,7 @@ const clearedFields = (
   participantUid: id, // no uid is a participation's id
   name: null,
   linkVersion: null,
+  mailedVersion: null,
   unconfirmed: null,
   onlyMailedLink: null,
   confirmBy: null,

@@ -19,15 +19,17 @@ export const SECRET = {
 };
 
 type LinkedRow = Pick<Participation, 'id' | 'linkVersion'>;
-type Addressed = Pick<Participation, 'participant'>;
+type Addressed = Pick<Participation, 'participant' | 'mailedVersion'>;
 
 /** The private link that is shown to whoever joined, or added the person. */
 export const linkOf = (key: Buffer, { id, linkVersion }: LinkedRow) =>
   `${id}.${mac(key, 'link', id, linkVersion)}`;
 
 /** The private link that is only mailed to the address, never shown. */
-export const mailedLinkOf = (key: Buffer, { id, linkVersion, participant }: LinkedRow & Addressed) =>
-  `${id}.${mac(key, 'mailed link', id, linkVersion, participant)}`;
+export const mailedLinkOf = (
+  key: Buffer,
+  { id, linkVersion, mailedVersion = linkVersion, participant }: LinkedRow & Addressed,
+) => `${id}.${mac(key, 'mailed link', id, mailedVersion, participant)}`;
 
 /** The address of the page of a private link. */
 export const linkAddress = (site: string, link: string) => `${site}${pages.linked}#${link}`;

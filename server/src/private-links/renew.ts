@@ -7,6 +7,7 @@ import { ProblemError } from '../http/problems.ts';
 import type { Payer } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { participantOf } from '../participations/check-in.ts';
+import { isUnopened } from '../participations/joiner.ts';
 
 /** Where they gave an address, it is mailed there, too. @returns the row whose link works from now on: the earlier one has ended @throws ProblemError (403, 404) */
 export async function renewLink(
@@ -28,11 +29,14 @@ export async function renewLink(
       'Only the creator of this event can make a new link for a person who gave an e-mail address.',
     );
   const linkVersion = row.linkVersion + 1;
-  await tx.update('participations', { id }, { linkVersion, onlyMailedLink: null });
-  if (row.participant !== undefined)
+  // A person who was added and has not opened the message gets no other one: its link stays.
+  const staysMailed = isUnopened(row);
+  const mailedVersion = staysMailed ? (row.mailedVersion ?? row.linkVersion) : null;
+  await tx.update('participations', { id }, { linkVersion, mailedVersion, onlyMailedLink: null });
+  if (row.participant !== undefined && !staysMailed)
     await enqueue(tx, {
       ...{ kind: 'private-link', subject: id, recipient: id, due: now.toISOString() },
       charge: { address: row.participant, payer },
     });
-  return { ...row, linkVersion };
+  return { ...row, linkVersion, mailedVersion: mailedVersion ?? undefined };
 }

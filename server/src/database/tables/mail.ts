@@ -69,6 +69,14 @@ export interface OutboxEntry {
   claimedUntil?: string | undefined;
 }
 
+/** A mailbox whose owner wants no mail that strangers cause, until they confirm an address. Locking it creates it. */
+export interface StoppedMailbox {
+  /** Names the mailbox by a keyed hash, as `StrangerMail.bucket`. */
+  id: string;
+  /** Since when, ISO 8601 UTC. */
+  at?: string | undefined;
+}
+
 /** A message to an address that never agreed to get any, as it counts in one limit. Stored for a day. */
 export interface StrangerMail {
   id: string;

@@ -42,6 +42,8 @@ export interface Participation {
   name?: string | undefined;
   /** Of someone without an account: the version of their private links (`private-links/link.ts`). */
   linkVersion?: number | undefined;
+  /** The version of the link that was mailed, if the shown one was renewed without another message. */
+  mailedVersion?: number | undefined;
   /**
    * Of someone without an account, and of their companions: nobody has confirmed the address by the link that was mailed there; or
    * there is no address. For a person whom an organiser added, opening that link is enough.

@@ -5,7 +5,8 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
-import { mayGet } from '../../outbox/recipients.ts';
+import { mayGet, wants } from '../../outbox/recipients.ts';
+import { isUnopened } from '../../participations/joiner.ts';
 import { countBefore } from '../../participations/places.ts';
 import { statusOf } from '../../participations/status.ts';
 import {
@@ -15,11 +16,13 @@ import {
   mailedAfter,
   type News,
   newMessages,
+  vitalNewsOf,
 } from '../differences.ts';
-import { optionsFor, type RenderContext, type RenderMessage } from '../rendering.ts';
+import { optionsFor, type RenderContext, type RenderMessage, type Task } from '../rendering.ts';
 import { messageIdOf } from '../writing.ts';
 import { joinedMessage, kindOf } from './joined-message.ts';
 import { privateLinkPage } from './private-link.ts';
+import { vitalMessage } from './unopened.ts';
 
 /** A participation's current state, and the newest messages of its event. */
 interface Current {
@@ -120,6 +123,7 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   const { participantUid: uid, name, confirmBy } = current.joined.participation;
   // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
+  if (isUnopened(current.joined.participation)) return writeToUnopened(current, context);
   const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
   const wanted = selectWantedNews(current, recipient, now);
   if (!recipient || !wanted) return { message: null, record: record([current], now) };
@@ -144,6 +148,26 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
     record: record(sent, now),
   };
 };
+
+/** Renders the message to a person whom an organiser added, and who has not opened the first message. */
+async function writeToUnopened(current: Current, context: RenderContext): Promise<Task | null> {
+  const { db, now, site } = context;
+  const { participation, event } = current.joined;
+  const { id } = participation;
+  const [recipient] = await db.find('mailRecipients', { where: { uid: id }, limit: 1 });
+  const news = vitalNewsOf(current.joined, now);
+  const page = await privateLinkPage(db, participation, site);
+  const isReached = recipient?.refusedAt === undefined && recipient && wants(recipient, 'changes');
+  if (!news || !page || !isReached) return null;
+  return {
+    message: {
+      ...vitalMessage(current.joined, news, page, optionsFor(recipient, context)),
+      ...{ to: { address: recipient.address }, recipient, unsolicited: true },
+      messageId: messageIdOf(`vital-${id}.${event.sequence}.${news.kind}`, site),
+    },
+    record: record([current], now),
+  };
+}
 
 const messageOptions = (recipient: MailRecipient, context: RenderContext) => ({
   ...optionsFor(recipient, context),
