@@ -143,6 +143,7 @@ test('a problem gives its detail, code and field errors', async () => {
 
 test.each([
   [401, 'Your session has ended. Log in again to continue.'],
+  [413, 'This is too large to send. Make it smaller and try again.'],
   [429, 'Too many requests at once. Wait a moment and try again.'],
   [503, 'The service is not available right now. Try again in a moment.'],
   [404, 'The server sent an unexpected answer. Try again in a moment.'],

@@ -25,6 +25,7 @@ const sentences = {
   timeout: 'The server is taking too long to answer. Try again in a moment.',
   doubtful: 'The server did not answer, so this may already be saved. Check your list before you try again.',
   busy: 'Too many requests at once. Wait a moment and try again.',
+  tooLarge: 'This is too large to send. Make it smaller and try again.',
   unavailable: 'The service is not available right now. Try again in a moment.',
 } as const;
 
@@ -151,6 +152,8 @@ function toApiError(error: unknown, repeatable: boolean): ApiError {
     if (status === 429) {
       return new ApiError(sentences.busy, { status, code: 'too-many-requests', cause: error });
     }
+    // Of a proxy, whose limit is lower than the server's.
+    if (status === 413) return new ApiError(sentences.tooLarge, { status, code: 'too-large', cause: error });
     if (status >= 500) {
       return new ApiError(sentences.unavailable, { status, code: 'unavailable', cause: error });
     }
