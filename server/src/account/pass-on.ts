@@ -51,10 +51,12 @@ const giveUnlessTwice =
     );
   };
 
-/** The host of an event must not change while others read who it is. */
-const giveEvents: Passer<'events'> = async (tx, rows, passing) => {
-  await tx.lock('events', idsOf(rows));
-  return giveAll('events')(tx, rows, passing);
+/** The host of an event must not change while others read who it is. The new one's address is confirmed. */
+const giveEvents: Passer<'events'> = async (tx, rows, { to }) => {
+  const ids = idsOf(rows);
+  await tx.lock('events', ids);
+  await tx.update('events', { id: { in: ids } }, { creatorUid: to, creatorUnconfirmed: null });
+  return ids;
 };
 
 /** Where the other account was removed, or has a place, that stays so. */

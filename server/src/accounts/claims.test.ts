@@ -101,7 +101,8 @@ describeDatabases('an address with several accounts', (open) => {
     await post(calls.joinedEvents, stranger, { join_id: walk, participant: TEAM }).expect(201);
     const guest = await registerPerson(accounts.origin);
     await post(calls.joinedEvents, guest, { join_id: id, participant: guest.email }).expect(201);
-    const before = await accounts.storage.db.get('events', id);
+    const { creatorUnconfirmed, ...before } = (await accounts.storage.db.get('events', id)) ?? {};
+    expect(creatorUnconfirmed).toBe(true);
     await confirm(owner, { idToken: owner.idToken });
 
     await get(calls.me, owner).expect(200);
