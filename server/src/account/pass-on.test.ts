@@ -20,11 +20,12 @@ import {
 } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
+import { markPassing } from '../people/mark-passing.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import { passOn, sweepLeaving } from './erasure.ts';
 import { OWNED_TABLES } from './own-rows.ts';
-import { markPassing, PASSED_TABLES } from './pass-on.ts';
+import { PASSED_TABLES } from './pass-on.ts';
 
 const EMAIL = 'team@example.org';
 const from = { uid: 'uid-stranger', email: EMAIL };

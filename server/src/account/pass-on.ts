@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
-import { lockAndFindLeaving, lockIds } from '../people/person-lock.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { uidFieldOf } from './own-rows.ts';
 
 /** A passing: from one uid to another. */
@@ -51,7 +51,7 @@ const giveUnlessTwice =
     );
   };
 
-/** The host of an event must not change while others read who it is. The new one's address is confirmed. */
+/** The host of an event must not change while others read who it is. The new host's address is confirmed. */
 const giveEvents: Passer<'events'> = async (tx, rows, { to }) => {
   const ids = idsOf(rows);
   await tx.lock('events', ids);
@@ -137,18 +137,4 @@ export async function passRows(db: Database, passing: Passing): Promise<void> {
       await nextTurn();
     } while (after !== null);
   }
-}
-
-/** Marks an account that ends: nothing is written for it any more, and its rows pass to another one (`passOn` in erasure.ts). */
-export async function markPassing(
-  tx: Transaction,
-  { uid, email }: { uid: string; email: string },
-  heir: string,
-  now: Date,
-): Promise<void> {
-  const at = now.toISOString();
-  const id = (await lockIds(tx)).ofUid(uid);
-  await tx.lock('people', [id]);
-  const erasing = { uid, email, emailVerified: false, heir };
-  await tx.update('people', { id }, { leavingAt: at, lastStepAt: at, erasing });
 }

@@ -2,10 +2,11 @@
  * Accounts that share an address. Until one of them has confirmed it, several people may have registered with it, each with an account
  * of their own. Whoever reads the address's mail keeps it: the other accounts end, and what was posted with them passes to theirs.
  */
-import { markPassing } from '../account/pass-on.ts';
+
 import type { Reader, Transaction } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
 import { isConfirmed, noteConfirmed } from '../outbox/recipients.ts';
+import { markPassing } from '../people/mark-passing.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { endSessions } from './sessions.ts';
 import { SignInError } from './sign-in-error.ts';
