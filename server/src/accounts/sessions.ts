@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 const LIFE = { code: HOUR, session: 365 * 24 * HOUR };
 
 /** A new secret of 256 random bits, and its digest for the database. */
-export function newSecret() {
+function newSecret() {
   const secret = randomBytes(32).toString('base64url');
   return { secret, digest: digestOf(secret) };
 }

@@ -1,6 +1,6 @@
 /** The port of rate counts: how often something was done within a window of time, for all processes on a database. */
-import { createHash, randomBytes } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { type Windows, windows } from './windows.ts';
 
 /** How often something may be done in a window of time that begins with the first. */
 export interface RateLimit {
@@ -12,7 +12,7 @@ export interface RateLimit {
 export interface RateCounts {
   /**
    * Counts one use, or several that belong together: they are let in where the limit was not passed before them.
-   * @param key whose use it is; stored as a digest only
+   * @param key whose use it is; a database stores a digest only
    * @returns 0 within the limit, otherwise the milliseconds until the next window begins
    */
   countUse(limit: RateLimit, key: string, uses?: number): Promise<number>;
@@ -25,9 +25,6 @@ export interface Counter {
   consume(key: string, uses: number): Promise<RateLimiterRes>;
   reward(key: string): Promise<RateLimiterRes>;
 }
-
-/** Keys one limit holds in memory at most. Two of them may share a count: a new one does with 5 % of 3,000 others. */
-const MOST_KEYS = 2 ** 16;
 
 /**
  * Rate counts out of counters, one a limit.
@@ -59,14 +56,22 @@ export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: str
   };
 }
 
-/** Rate counts of this process only. Their memory is bounded, however many keys clients send. */
+/** Rate counts of this process only. Their memory is bounded, however many keys clients send (`windows`). */
 export function memoryRateCounts(): RateCounts {
-  const salt = randomBytes(16); // so that nobody can target another key's count
-  return rateCounts(
-    ({ name, most, seconds }) => new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds }),
-    (key) => {
-      const digest = createHash('sha256').update(salt).update(key).digest();
-      return String(digest.readUInt32BE() % MOST_KEYS);
+  const limits = new Map<string, Windows>();
+  const windowsOf = ({ name, seconds }: RateLimit) => {
+    const found = limits.get(name) ?? windows(seconds);
+    limits.set(name, found);
+    return found;
+  };
+  return {
+    async countUse(limit, key, uses = 1) {
+      const { count, left } = windowsOf(limit).add(key, uses);
+      const isWithin = count <= limit.most || (uses > 1 && count - uses <= limit.most);
+      return isWithin ? 0 : left;
     },
-  );
+    async giveBackUse(limit, key) {
+      windowsOf(limit).add(key, -1);
+    },
+  };
 }

@@ -2,13 +2,11 @@
 import { createServer } from 'node:http';
 import { calls, probes } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import request from 'supertest';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { as, ownSite, startApp } from '../../test/app.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { createLog } from './log.ts';
-import { memoryRateCounts } from './rate-counts.ts';
 import { clientKey } from './rate-limits.ts';
 
 const TOO_MANY = { code: 'too-many-requests', status: 429 };
@@ -143,19 +141,6 @@ describe('applications', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(await db.count('applications', {})).toBe(3);
   });
-});
-
-it('counts in memory take a bounded number of keys', async () => {
-  const keys = new Set<unknown>();
-  vi.spyOn(RateLimiterMemory.prototype, 'consume').mockImplementation((key) => {
-    keys.add(key);
-    return Promise.resolve({} as never);
-  });
-  const counts = memoryRateCounts();
-  const limit = { name: 'of the test', most: 5, seconds: 60 };
-  for (let count = 0; count < 200_000; count += 1) void counts.countUse(limit, `address ${count}`);
-  expect(keys.size).toBeGreaterThan(50_000);
-  expect(keys.size).toBeLessThanOrEqual(65_536);
 });
 
 describe('TRUST_PROXY that does not fit', () => {

@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 import { ProblemError } from './problems.ts';
 import type { RateCounts, RateLimit } from './rate-counts.ts';
-import { requestCounts } from './request-counts.ts';
+import { windows } from './windows.ts';
 
 /** Numbers of uses; 0 for no limit. */
 export interface RateSettings {
@@ -94,8 +94,11 @@ export function rateLimits(store: RateCounts, settings: RateSettings): RateLimit
   };
   const aMinute: RateLimits['aMinute'] = (limit) => {
     if (settings.requestsPerMinute === 0) return () => {};
-    const counts = requestCounts(limit.most);
-    return (address) => refuse(counts.count(clientKey(address)), limit);
+    const counts = windows(60);
+    return (address) => {
+      const { count, left } = counts.add(clientKey(address));
+      refuse(count > limit.most ? left : 0, limit);
+    };
   };
   const counted: RateLimits['counted'] = async (limit, key, work, counts = () => false) => {
     if (limit.most === 0) return work();
