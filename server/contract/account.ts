@@ -1,7 +1,7 @@
 /** A person's own account: their data, and its deletion (docs/specification.md, "Deleting an account"). */
 import { z } from 'zod';
 import { ownLists } from './features.ts';
-import { body } from './input.ts';
+import { body, requiredLine } from './input.ts';
 import { moment } from './replies.ts';
 
 /** The reply of GET /me: the caller, as the server knows them. */
@@ -26,7 +26,7 @@ export type OwnData = z.output<typeof ownDataReply>;
 
 /** The body of POST /logouts: the id of a session, the part of its refresh token before the dot. */
 export const logoutBody = body({
-  session: z.string().min(1, 'Session is required.').max(64, 'Session is too long.'),
+  session: requiredLine('Session', 64),
 });
 
 /** The reply of POST /logouts and of DELETE /me/sessions. */
