@@ -1,6 +1,6 @@
 /** The page of an event's guests, with a server that has five people. A test that imports this starts with them. */
 import { calls } from '@social-serve/contract/paths';
-import type { RosterRow } from '@social-serve/contract/roster';
+import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { anEvent, inAnHour } from '@social-serve/contract/test/builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,11 @@ export const person = (digit: number, fields: Partial<RosterRow> = {}): RosterRo
 });
 
 /** The server's state: three guests with a place, one waiting, one removed; and the check-ins that it received. */
-export const roster: { people: RosterRow[]; marks: Sent[] } = { people: [], marks: [] };
+export const roster: { people: RosterRow[]; unconfirmed: Roster['unconfirmed']; marks: Sent[] } = {
+  people: [],
+  unconfirmed: { people: 0, connections: [] },
+  marks: [],
+};
 
 export const countsOf = (rows: RosterRow[]) => {
   const count = (status: string) => rows.filter((row) => row.status === status).length;
@@ -69,6 +73,7 @@ beforeEach(() => {
   noteServerDate(new Date().toUTCString(), Date.now());
   localStorage.clear();
   sessionStorage.clear();
+  roster.unconfirmed = { people: 0, connections: [] };
   roster.people = [
     person(1, { name: 'Ada Okafor', email: 'ada@example.org' }),
     person(2, { name: '=HYPERLINK("x")', email: 'hostile@example.org' }),
@@ -84,6 +89,7 @@ beforeEach(() => {
         (!status || row.status === status) && `${row.name} ${row.email}`.toLowerCase().includes(search),
     ),
     counts: countsOf(roster.people),
+    unconfirmed: roster.unconfirmed,
   }));
   roster.marks = serve('put', calls.participant, mark);
 });

@@ -26,6 +26,7 @@ export const calls = {
   joinWithoutAccount: '/events/:id/participations',
   going: '/events/:id/going',
   participant: '/events/:id/participants/:participant',
+  connection: '/events/:id/connections/:connection',
   organisers: '/events/:id/organisers',
   organiser: '/events/:id/organisers/:organiserId',
   volunteers: '/volunteers',

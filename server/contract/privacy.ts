@@ -46,7 +46,7 @@ export const personalData = {
   },
   participations: {
     title: 'Events you join',
-    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, and an e-mail address if you like. For people you bring: only whether each is an adult or a child.',
+    what: 'Your e-mail address and display name when you joined, the time, your position in the order of joining, whether you came, whether your first name is visible to other guests, and which notifications and e-mails you have had. Without an account: the name you enter, an e-mail address if you like, whether you confirmed it, and for a day a code made from your network, the event and the hour, until you confirm. For people you bring: only whether each is an adult or a child.',
     why: 'So that you have your place and the organisers know who is coming.',
     who: 'The host can see your name, your e-mail address, when you joined and whether you came. Co-organisers can see your name. Other guests can see your first name if you allow it for that event. Everyone else sees only the number of guests.',
     howLong:

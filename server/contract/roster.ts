@@ -9,6 +9,12 @@ import { count, moment, rowId } from './replies.ts';
 /** Path parameters of the calls on one participant of an event; `participant` is the participation's id. */
 export const participantParams = z.object({ id: idText, participant: idText });
 
+/** Path parameters of the call that removes people of one connection. */
+export const connectionParams = z.object({
+  id: idText,
+  connection: z.string().regex(/^[\w-]{43}$/, { error: 'Connection must come from the list of guests.' }),
+});
+
 /** A position in the roster, as encoded in `Link: rel=next`: that of the last row. */
 const rosterCursor = z
   .string({ error: 'Cursor must be given once.' })
@@ -58,10 +64,18 @@ export const rosterRow = z.object({
 });
 export type RosterRow = z.output<typeof rosterRow>;
 
-/** The reply of GET /events/{id}/participants. The counts are of the whole event, whatever the search. */
+/**
+ * The reply of GET /events/{id}/participants. The counts are of the whole event, whatever the search. `unconfirmed`: how many people
+ * have neither an account nor a confirmed address, companions included; and for a day the places that such people took from one
+ * connection within an hour, if several did.
+ */
 export const rosterReply = z.object({
   participants: z.array(rosterRow),
   counts: z.object({ joined: count, waiting: count, removed: count, came: count }),
+  unconfirmed: z.object({
+    people: count,
+    connections: z.array(z.object({ _id: z.string(), places: count, at: moment })),
+  }),
 });
 export type Roster = z.output<typeof rosterReply>;
 

@@ -67,6 +67,7 @@ type AppConfig = Pick<
   | 'applicationsPerHour'
   | 'contactPerHour'
   | 'joinsPerHour'
+  | 'joinsPerDay'
   | 'joinWithoutAccount'
   | 'contactEmail'
   | 'mailLimits'
@@ -128,6 +129,7 @@ const DEFAULTS = {
   applicationsPerHour: 0,
   contactPerHour: 0,
   joinsPerHour: 0,
+  joinsPerDay: 0,
   joinWithoutAccount: true,
   contactEmail: undefined,
   mailLimits: NO_MAIL_LIMITS,

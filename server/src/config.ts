@@ -66,7 +66,8 @@ const environment = z.object({
   APPLICATIONS_PER_HOUR: limit.default(20),
   CONTACT_PER_HOUR: limit.default(5),
   SIGN_UPS_PER_HOUR: limit.default(30),
-  JOINS_PER_HOUR: limit.default(10),
+  JOINS_PER_HOUR: limit.default(20),
+  JOINS_PER_DAY: limit.default(60),
   JOIN_WITHOUT_ACCOUNT: onOff.default(true),
   STRANGER_MAIL_PER_MAILBOX: limit.default(3),
   STRANGER_MAIL_PER_NETWORK: limit.default(30),
@@ -143,6 +144,7 @@ export interface Config {
   signUpsPerHour: number;
   /** How often an hour people of one network may join an event without an account. */
   joinsPerHour: number;
+  joinsPerDay: number;
   /** The limits of mail to addresses that never agreed to get any. */
   mailLimits: MailLimits;
   /** Whether anyone may join without an account, where the organiser allows it. */
@@ -222,6 +224,7 @@ const ratesOf = (env: Environment) => ({
   contactPerHour: env.RATE_LIMITS ? env.CONTACT_PER_HOUR : 0,
   signUpsPerHour: env.RATE_LIMITS ? env.SIGN_UPS_PER_HOUR : 0,
   joinsPerHour: env.RATE_LIMITS ? env.JOINS_PER_HOUR : 0,
+  joinsPerDay: env.RATE_LIMITS ? env.JOINS_PER_DAY : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,
   mailLimits: env.RATE_LIMITS ? mailLimitsOf(env) : NO_MAIL_LIMITS,
 });

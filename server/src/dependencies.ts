@@ -34,8 +34,9 @@ export interface Dependencies {
   contactPerHour: number;
   /** Whether anyone may join without an account, where the organiser allows it. */
   joinWithoutAccount: boolean;
-  /** How often an hour people of one network may join an event without an account; 0 for no limit. */
+  /** How many places people without an account may take from one network, over all events, an hour and a day; 0 for no limit. */
   joinsPerHour: number;
+  joinsPerDay: number;
   /** The limits of mail to addresses that never agreed to get any. */
   mailBudget: MailBudget;
   /** The key of private links. */

@@ -8,6 +8,7 @@ import { sweepContactMessages } from './contact/write.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { sweepStrangerMail } from './outbox/budget.ts';
 import { sweepRecipients } from './outbox/confirmations.ts';
+import { sweepNetworks } from './participations/connections.ts';
 import { sweepUnconfirmed } from './participations/release.ts';
 import { sweepPictures } from './pictures/clean-up.ts';
 import { sweepLinked } from './private-links/sweep.ts';
@@ -50,6 +51,8 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now, goesOn) =>
     inSlices((place) => sweepLinked(db, ago(now, LINK_DAYS * DAY), place, now), goesOn),
   ({ db }, now, goesOn) => inSlices((place) => sweepUnconfirmed(db, '', place, now), goesOn),
+  // The next sweep is an hour later: nothing stays for longer than a day.
+  ({ db }, now) => sweepNetworks(db, ago(now, DAY - HOUR)),
   ({ db }, now) => sweepContactMessages(db, ago(now, CONTACT.days * DAY)),
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepStrangerMail(db, now),

@@ -725,6 +725,13 @@ const TABLE: Record<string, Row> = {
     body: { code: 'not-found' },
     other: 403,
   },
+  'DELETE /events/{id}/connections/{connection}': {
+    operation: operations.removeConnection,
+    params: { id: event.id, connection: 'c'.repeat(43) },
+    right: 200,
+    body: { acknowledged: true, deletedCount: 0 },
+    other: 403,
+  },
   'DELETE /events/{id}/participants/{participant}': {
     operation: operations.removeParticipant,
     params: { id: event.id, participant: joinedByArif.id },

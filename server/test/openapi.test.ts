@@ -112,13 +112,14 @@ const stored = aPicture({ uid: 'uid-tara' });
 
 /** People without an account: at Maya's event, one whose address is not confirmed, and one who attended Arif's. */
 const key = Buffer.alloc(32, 7);
-const guest = aGuest({ eventId: own.id, joinOrder: 2 });
+const guest = aGuest({ eventId: own.id, joinOrder: 2, network: 'c'.repeat(43) });
 const unconfirmed = aGuest({
   ...{ eventId: own.id, joinOrder: 3, participant: 'zoe@example.org', confirmBy: inDays(1) },
 });
 const guestAttended = aGuest({ eventId: over.id, joinOrder: 3, attended: true });
 const without = (id: string) => pathTo(calls.joinWithoutAccount, { id });
 const ownCompanions = (id: string) => pathTo(calls.companions, { id });
+const connectionOf = (id: string) => pathTo(calls.connection, { id, connection: 'c'.repeat(43) });
 const linkOfParticipant = (id: string) => pathTo(calls.participantLink, { id: own.id, participant: id });
 
 /** Whether what was sent last changed nothing, as all that is refused: the next finds the same app then. */
@@ -476,6 +477,13 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
       as: 'maya',
       body: checkIn,
     },
+  },
+  removeConnection: {
+    200: { path: connectionOf(own.id), as: 'maya' },
+    400: { path: pathTo(calls.connection, { id: own.id, connection: 'x' }), as: 'maya' },
+    401: { path: connectionOf(own.id) },
+    403: { path: connectionOf(own.id), as: 'arif' },
+    404: { path: connectionOf(UNKNOWN), as: 'maya' },
   },
   removeParticipant: {
     200: { path: participant(joined.id), as: 'maya' },

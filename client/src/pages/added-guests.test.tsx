@@ -103,6 +103,28 @@ test('a companion without the name of whoever brings them', async () => {
   expect((await rowOf('Child')).getByRole('button', { name: 'Remove Child' })).toBeVisible();
 });
 
+test('guests of one connection, without account and confirmed address, are removed together', async () => {
+  const connection = { _id: 'c'.repeat(43), places: 8, at: '2026-12-01T10:31:00.000Z' };
+  roster.unconfirmed = { people: 9, connections: [connection] };
+  const sent = serve('delete', calls.connection, () => {
+    roster.unconfirmed = { people: 1, connections: [] };
+    return { acknowledged: true, deletedCount: 8 };
+  });
+  visit();
+  expect(
+    await screen.findByText('9 guests have neither an account nor a confirmed e-mail address.'),
+  ).toBeVisible();
+  const row = await screen.findByText(/^8 places taken from one connection at \d+:31/);
+  await userEvent.click(within(row.parentElement as HTMLElement).getByRole('button'));
+  await answer('Remove these guests?', 'Yes, remove', 'The others can join again.');
+  await said('success', '8 guests were removed');
+  expect(sent.map(({ params }) => params)).toEqual([{ id: event._id, connection: connection._id }]);
+  expect(
+    await screen.findByText('1 guest has neither an account nor a confirmed e-mail address.'),
+  ).toBeVisible();
+  expect(screen.queryByText(/taken from one connection/)).toBeNull();
+});
+
 test('someone is added by name; their private link is shown as a QR code, and stored nowhere', async () => {
   userEvent.setup(); // brings a clipboard
   const added = serveAdding();

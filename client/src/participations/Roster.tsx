@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { CheckInButton } from './CheckInButton.tsx';
+import { Connections } from './Connections.tsx';
 import { opensInWords, usePreloadedCheckInList } from './check-in-open.ts';
 import { GuestTags } from './GuestTags.tsx';
 import { nameOf, whoIs } from './guest-names.ts';
@@ -142,6 +143,7 @@ function Guests({
           .filter(Boolean)
           .join(' ')}
       </p>
+      <Connections id={event._id} unconfirmed={data?.unconfirmed} />
       <UndoBar {...removal} />
       <PagedList
         list={list}

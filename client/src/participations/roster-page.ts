@@ -8,6 +8,8 @@ export interface RosterPage {
   rows: RosterRow[];
   /** Counts of the whole event. */
   counts: RosterCounts;
+  /** People whom nobody vouches for; absent in a list that was cached without it. */
+  unconfirmed?: Roster['unconfirmed'] | undefined;
   /** The cursor of the next page; null on the last. */
   next: string | null;
 }

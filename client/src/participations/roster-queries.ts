@@ -2,6 +2,7 @@
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Added } from '@social-serve/contract/private-link';
+import type { Deleted } from '@social-serve/contract/replies';
 import type {
   AddParticipantBody,
   CheckIn,
@@ -52,9 +53,9 @@ async function getRoster(
     cursor: cursor ?? undefined,
   };
   const reply = await requestReply<Roster>({ path, query, signal });
-  const { participants, counts } = reply.body;
+  const { participants, counts, unconfirmed } = reply.body;
   if (!Array.isArray(participants) || !counts) throw unreadableReply();
-  return { rows: participants, counts, next: nextCursor(reply) };
+  return { rows: participants, counts, unconfirmed, next: nextCursor(reply) };
 }
 
 /** All pages of the roster, as one. */
@@ -69,7 +70,7 @@ export async function getWholeRoster(
     page = await getRoster(id, filter, page.next, signal);
     rows.push(...page.rows);
   }
-  return { rows: eachOnce(rows), counts: page.counts, next: null };
+  return { ...page, rows: eachOnce(rows), next: null };
 }
 
 /**
@@ -86,6 +87,10 @@ export const renewLink = (id: string, participant: string) =>
 /** DELETE /events/{id}/participants/{participant}: removes a person from the event, permanently. */
 export const removeParticipant = (id: string, participant: string) =>
   request({ method: 'DELETE', path: pathTo(calls.participant, { id, participant }) });
+
+/** DELETE /events/{id}/connections/{connection}: removes people who joined from one connection without an account. */
+export const removeConnection = (id: string, connection: string) =>
+  request<Deleted>({ method: 'DELETE', path: pathTo(calls.connection, { id, connection }) });
 
 /** PUT /events/{id}/participants/{participant}: checks a person in, or undoes that. @param at when, ISO 8601 */
 export async function putCheckIn(
@@ -137,6 +142,7 @@ export function roster(id: string, filter: RosterFilter) {
     select: ({ pages }) => ({
       rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
+      unconfirmed: pages.at(-1)?.unconfirmed,
     }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: true,
@@ -170,8 +176,8 @@ export function checkInList(id: string, email: string) {
     queryKey: [...checkInKey(id), email],
     queryFn: async ({ signal }) => {
       // One request for both: between two requests a person could move up and be missing in both.
-      const { rows, ...whole } = await getWholeRoster(id, {}, signal);
-      const page = { ...whole, rows: rows.filter(({ status }) => status !== 'removed') };
+      const { rows, counts, next } = await getWholeRoster(id, {}, signal);
+      const page = { counts, next, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(email, id, page);
       return page;
     },

@@ -33,7 +33,8 @@ export function StoredData({ linked, deleting, onDelete, onForget }: StoredDataP
         ))}
       </dl>
       <p className="muted mt-3 text-sm">
-        Only the organisers see your name. We delete everything at the latest 90 days after the event.
+        Only the organisers see your name. We delete everything at the latest 90 days after the event. For a
+        day we may also store a code made from your network.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <BusyButton className="btn btn-line" busy={deleting} onClick={onDelete}>

@@ -21,6 +21,7 @@ import {
   addParticipantBody,
   checkInBody,
   checkInReply,
+  connectionParams,
   participantParams,
   renewedLinkReply,
   rosterQuery,
@@ -197,6 +198,20 @@ export const participationsOperations = {
     body: checkInBody,
     reply: checkInReply,
     problems: [...WITH_BODY, ...WITH_TOKEN, 'not-found', 'too-early', 'not-now'],
+  },
+  removeConnection: {
+    method: 'delete',
+    path: calls.connection,
+    tag: 'Taking part',
+    summary:
+      'Remove everyone who joined an event from one connection within an hour, without account and confirmed address',
+    description:
+      'With their companions; not those who were checked in. `deletedCount` is how many people were removed. They may join again.',
+    who: 'signed-in',
+    policy: organiserOnly('Only the organisers of this event can remove its guests.'),
+    params: connectionParams,
+    reply: deletedReply,
+    problems: ['bad-input', ...WITH_TOKEN, 'not-found'],
   },
   removeParticipant: {
     method: 'delete',

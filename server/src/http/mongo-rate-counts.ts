@@ -44,7 +44,7 @@ export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
     await run((db) => db.collection(COLLECTION).deleteMany({ expire: { $lte: new Date(clock()) } }));
   };
   const counts = rateCounts(
-    ({ name, most, seconds }) =>
+    ({ name, most, seconds, exact }) =>
       new RateLimiterMongo({
         storeClient: { collection: () => collectionOf(run) },
         disableIndexesCreation: true,
@@ -52,7 +52,7 @@ export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
         points: most,
         duration: seconds,
         // Whoever is over the limit is refused without asking the database again.
-        inMemoryBlockOnConsumed: most + 1,
+        ...(!exact && { inMemoryBlockOnConsumed: most + 1 }),
       }),
     (key) => createHash('sha256').update(key).digest('base64url'),
   );

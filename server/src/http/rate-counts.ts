@@ -7,23 +7,25 @@ export interface RateLimit {
   name: string;
   most: number;
   seconds: number;
+  /** Whether several uses are let in only if all of them fit, and otherwise none of them counts. */
+  exact?: true;
 }
 
 export interface RateCounts {
   /**
-   * Counts one use, or several that belong together: they are let in where the limit was not passed before them.
+   * Counts one use, or several that belong together: they are let in where the limit was not passed before them (or `exact`).
    * @param key whose use it is; a database stores a digest only
    * @returns 0 within the limit, otherwise the milliseconds until the next window begins
    */
   countUse(limit: RateLimit, key: string, uses?: number): Promise<number>;
-  /** Takes back a use that did not happen after all. */
-  giveBackUse(limit: RateLimit, key: string): Promise<void>;
+  /** Takes back uses that did not happen after all. */
+  giveBackUse(limit: RateLimit, key: string, uses?: number): Promise<void>;
 }
 
 /** What counts, of `rate-limiter-flexible`. */
 export interface Counter {
   consume(key: string, uses: number): Promise<RateLimiterRes>;
-  reward(key: string): Promise<RateLimiterRes>;
+  reward(key: string, uses: number): Promise<RateLimiterRes>;
 }
 
 /**
@@ -47,11 +49,13 @@ export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: str
         if (!(error instanceof RateLimiterRes)) throw error;
         const { consumedPoints, msBeforeNext } = error; // none where it was refused without being counted
         const before = consumedPoints - uses;
-        return uses > 1 && before >= 0 && before <= limit.most ? 0 : Math.max(1, msBeforeNext);
+        if (limit.exact) await counterOf(limit).reward(keyOf(key), uses);
+        else if (uses > 1 && before >= 0 && before <= limit.most) return 0;
+        return Math.max(1, msBeforeNext);
       }
     },
-    async giveBackUse(limit, key) {
-      await counterOf(limit).reward(keyOf(key));
+    async giveBackUse(limit, key, uses = 1) {
+      await counterOf(limit).reward(keyOf(key), uses);
     },
   };
 }
@@ -66,12 +70,15 @@ export function memoryRateCounts(): RateCounts {
   };
   return {
     async countUse(limit, key, uses = 1) {
-      const { count, left } = windowsOf(limit).add(key, uses);
-      const isWithin = count <= limit.most || (uses > 1 && count - uses <= limit.most);
-      return isWithin ? 0 : left;
+      const counts = windowsOf(limit);
+      const { count, left } = counts.add(key, uses);
+      if (count <= limit.most) return 0;
+      if (limit.exact) counts.add(key, -uses);
+      else if (uses > 1 && count - uses <= limit.most) return 0;
+      return left;
     },
-    async giveBackUse(limit, key) {
-      windowsOf(limit).add(key, -1);
+    async giveBackUse(limit, key, uses = 1) {
+      windowsOf(limit).add(key, -uses);
     },
   };
 }

@@ -19,6 +19,8 @@ export interface RateSettings {
 interface OwnLimit extends RateLimit {
   /** The sentence of the 429. */
   detail: string;
+  /** How many uses a piece of work is; 1 by default. */
+  uses?: number;
 }
 
 /** Each counts a use, and throws ProblemError (429) over its limit. Addresses are client addresses. */
@@ -102,12 +104,12 @@ export function rateLimits(store: RateCounts, settings: RateSettings): RateLimit
   };
   const counted: RateLimits['counted'] = async (limit, key, work, counts = () => false) => {
     if (limit.most === 0) return work();
-    refuse(await store.countUse(limit, key), limit);
+    refuse(await store.countUse(limit, key, limit.uses), limit);
     try {
       return await work();
     } catch (error) {
       // Before the answer, so that an immediate retry is not refused. Should this fail, too, the work's error is the one to throw.
-      if (!counts(error)) await store.giveBackUse(limit, key).catch(() => {});
+      if (!counts(error)) await store.giveBackUse(limit, key, limit.uses).catch(() => {});
       throw error;
     }
   };

@@ -33,6 +33,8 @@ export interface Joiner {
   split?: boolean | undefined;
   /** The organiser who adds them, and answers for the address. */
   addedBy?: { uid: string } | undefined;
+  /** `networkOf` where they join from, without an account. */
+  network?: string | undefined;
   /** Whether the address is to be confirmed, by the link that is mailed there. */
   toConfirm?: boolean | undefined;
   /** Who causes the mail to an address that was given without an account. */
@@ -57,9 +59,10 @@ export const searchFields = (name: string | undefined, address = '') => ({
 });
 
 /** The fields that only people without an account have. */
-export const linkFields = ({ address, addedBy, toConfirm, at }: Joiner) => ({
+export const linkFields = ({ address, addedBy, toConfirm, network, at }: Joiner) => ({
   linkVersion: 1,
   unconfirmed: true as const,
+  network,
   added: addedBy && (true as const),
   ...(address !== undefined && toConfirm && { confirmBy: confirmByAfter(new Date(at)) }),
 });

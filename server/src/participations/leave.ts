@@ -23,6 +23,7 @@ const clearedFields = (
   linkVersion: null,
   mailedVersion: null,
   unconfirmed: null,
+  network: null,
   onlyMailedLink: null,
   confirmBy: null,
   added: null,

@@ -11,13 +11,14 @@ import type {
   JoinedEvent,
   OwnParticipation,
 } from '@social-serve/contract/participation';
-import type { RosterRow } from '@social-serve/contract/roster';
+import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { publicName, toEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
+import type { Connection } from './connections.ts';
 import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
 import { type StatusDetails, statusOf } from './status.ts';
@@ -155,6 +156,15 @@ export function toRosterRow(
     ...(attendedMarkedAt ? { cameMarkedAt: attendedMarkedAt } : {}),
   };
 }
+
+/** People who joined from one connection. */
+export const toConnection = ({
+  id,
+  ...connection
+}: Connection): Roster['unconfirmed']['connections'][number] => ({
+  _id: id,
+  ...connection,
+});
 
 /** The counts of a roster. */
 export const toRosterCounts = ({ attended, ...counts }: RosterCounts) => ({ ...counts, came: attended });

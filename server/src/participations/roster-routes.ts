@@ -10,8 +10,9 @@ import { Answer, nextLink, pageAddress } from '../http/answer.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { checkIn } from './check-in.ts';
+import { countUnconfirmed, listConnections, removeConnection } from './connections.ts';
 import { blockOf } from './link-key.ts';
-import { toRosterCounts, toRosterRow } from './presenter.ts';
+import { toConnection, toRosterCounts, toRosterRow } from './presenter.ts';
 import { removeParticipant } from './remove.ts';
 import { countRoster, listRoster } from './roster.ts';
 
@@ -38,6 +39,10 @@ export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
         {
           participants: page.map((entry) => toRosterRow(entry, isCreator)),
           counts: toRosterCounts(await countRoster(db, event)),
+          unconfirmed: {
+            people: await countUnconfirmed(db, id),
+            connections: (await listConnections(db, id)).map(toConnection),
+          },
         },
         nextLink(last === undefined ? undefined : nextPage(id, query, last)),
       );
@@ -57,6 +62,11 @@ export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
         counts: toRosterCounts(counts),
       };
     }),
+
+    route(operations.removeConnection, async ({ params: { id: eventId, connection }, person, now }) => ({
+      acknowledged: true as const,
+      deletedCount: await removeConnection(db, { eventId, connection }, person, now),
+    })),
 
     route(operations.removeParticipant, async ({ params: { id, participant }, person, now }) => {
       const key = await linkKey();

@@ -14,7 +14,7 @@ export type Taker = AccountHolder & { name: string | null };
 /** What a row becomes that is an account's from now on. */
 const ofAccount = ({ uid, email, name }: Taker, row: Participation): Changes<'participations'> => ({
   ...{ participantUid: uid, participant: email, name: name ?? row.name ?? null },
-  ...{ linkVersion: null, mailedVersion: null, onlyMailedLink: null },
+  ...{ linkVersion: null, mailedVersion: null, onlyMailedLink: null, network: null },
   ...{ unconfirmed: null, confirmBy: null, added: null },
   ...searchFields(name ?? row.name, email),
 });

@@ -53,7 +53,7 @@ async function noteConfirmed(
   now: Date,
   more: Changes<'participations'> = {},
 ): Promise<void> {
-  await tx.update('participations', { id }, { unconfirmed: null, ...more });
+  await tx.update('participations', { id }, { unconfirmed: null, network: null, ...more });
   await tx.update('participations', { broughtBy: id }, { unconfirmed: null });
   await tx.update('mailRecipients', { uid: id }, { verified: true });
   if (participant !== undefined) await freeCounts(tx, [participant], now);

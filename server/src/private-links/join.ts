@@ -5,13 +5,13 @@ import { newId } from '../formats/new-id.ts';
 import { inserted } from '../http/replies.ts';
 import { requireReachable } from '../outbox/reachable.ts';
 import type { Joined, Joiner, NewCompanion } from '../participations/joiner.ts';
-import { blockOf } from '../participations/link-key.ts';
+import { blockOf, networkOf } from '../participations/link-key.ts';
 import { toStatus } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
 import { linkOf } from './link.ts';
 
-/** Who joins: as they, or the organiser who adds them, wrote it. */
-type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy' | 'payer'> & {
+/** Who joins: as they, or the organiser who adds them, wrote it; `network` is the key of their client address. */
+type Written = Pick<Joiner, 'name' | 'address' | 'split' | 'addedBy' | 'payer' | 'network'> & {
   companions?: readonly NewCompanion[];
 };
 
@@ -40,13 +40,14 @@ async function join(
 ) {
   const key = await linkKey();
   const id = newId(now);
-  const { address } = written;
+  const { address, network } = written;
   if (address !== undefined) requireReachable(canReach, address);
   const joined = await joins(eventId, {
     ...written,
     ...{ id, emailVerified: false, at: now.toISOString() },
     toConfirm: sendsMail && !written.addedBy,
     block: address && blockOf(key, eventId, address),
+    network: network && networkOf(key, eventId, network, now),
   });
   return { key, id, joined };
 }

@@ -83,15 +83,57 @@ describe('joining without an account', () => {
     expect(await subject.db.count('participations', {})).toBe(0);
   });
 
-  it('is possible ten times an hour from one network at one event; then you need to sign in', async () => {
-    await start({ joinsPerHour: 10 }, { capacity: 40 });
-    for (let count = 0; count < 10; count += 1) await join().expect(201);
-    const { body } = await join().expect(429);
-    expect(body.detail).toContain('Sign in to join');
+  const postAnother = async () => {
     const other = aNewEvent({ title: 'Park' });
-    const sent = await request(subject.app).post(calls.events).set(as('maya')).send(other);
+    const sent = await request(subject.app).post(calls.events).set(as('maya')).send(other).expect(201);
     id = sent.body.insertedId;
-    await join().expect(201);
+  };
+  const places = () => subject.db.count('participations', { leftReason: null });
+
+  it('takes so many places an hour and a day from one network, with companions and over all events; an organiser adds more', async () => {
+    await start({ joinsPerHour: 10, joinsPerDay: 14 }, { capacity: 40 });
+    const group = { name: 'Zoe', adults: 3 };
+    await join(group).expect(201);
+    const { link } = (await join().expect(201)).body;
+    await postAnother();
+    await join(group).expect(201);
+    const { body } = await join(group).expect(429);
+    expect(body.detail).toBe(
+      'Many places were taken from your network within the hour. Sign in to join, or try again later.',
+    );
+    const bring = (adults: number) =>
+      request(subject.app).put(calls.linkedCompanions).set(LINK_HEADER, link).send({ adults });
+    await bring(2).expect(429);
+    await bring(1).expect(200); // a smaller group still fits
+    await bring(1).expect(200);
+    await join().expect(429);
+    expect(await places()).toBe(10);
+    await request(subject.app)
+      .post(pathTo(calls.participants, { id }))
+      .set(as('maya'))
+      .send({ name: 'Ben' })
+      .expect(201);
+  });
+
+  it('takes so many places a day, however they are spread', async () => {
+    await start({ joinsPerHour: 0, joinsPerDay: 3 }, { capacity: 40 });
+    for (let count = 0; count < 3; count += 1) await join().expect(201);
+    expect((await join().expect(429)).body.detail).toContain('within the day');
+  });
+
+  it('cannot fill an event by many requests at once', async () => {
+    await start({ joinsPerHour: 20, joinsPerDay: 60 }, { capacity: 40 });
+    const group = { name: 'Zoe', adults: 2, children: 1 };
+    const replies = await Promise.all(Array.from({ length: 30 }, () => join(group)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 429]));
+    expect(await places()).toBeLessThanOrEqual(20);
+    expect(await places()).toBeGreaterThan(0);
+  });
+
+  it('does not count what is refused for another reason', async () => {
+    await start({ joinsPerHour: 4 }, { capacity: 2 });
+    for (let count = 0; count < 5; count += 1) await join({ name: 'Zoe', adults: 2 }).expect(409);
+    await join({ name: 'Zoe', adults: 1 }).expect(201);
   });
 
   it('is switched off by the organiser or the whole site; an organiser may still add people', async () => {

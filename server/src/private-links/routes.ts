@@ -11,7 +11,12 @@ import { ProblemError } from '../http/problems.ts';
 import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
-import { bringCompanions, newCompanionIds, newCompanions } from '../participations/companions.ts';
+import {
+  bringCompanions,
+  companionsOf,
+  newCompanionIds,
+  newCompanions,
+} from '../participations/companions.ts';
 import { endParticipations } from '../participations/leave.ts';
 import { toCompanions } from '../participations/presenter.ts';
 import type { ParticipationsDependencies } from '../participations/routes.ts';
@@ -41,14 +46,39 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, limits, joinWithoutAccount, joinsPerHour, linkKey, mailBudget } = dependencies;
-  const { maxUpcomingParticipations } = dependencies;
-  const hourlyLimit = {
-    name: 'joins-without-account',
-    most: joinsPerHour,
-    seconds: 3_600,
-    detail:
-      'Many people from your network joined this event within the hour. Sign in to join, or try again later.',
+  const { db, limits, joinWithoutAccount, linkKey, mailBudget } = dependencies;
+  const { joinsPerHour, joinsPerDay, maxUpcomingParticipations } = dependencies;
+
+  /**
+   * Counts places that people without an account take, over all events: an hour and a day, for each network of a client address.
+   * @throws ProblemError (429); what the work throws
+   */
+  const countedPlaces = <Result>(address: string, places: number, work: () => Promise<Result>) => {
+    const periods = [
+      { name: 'hour', most: joinsPerHour, seconds: 3_600 },
+      { name: 'day', most: joinsPerDay, seconds: 86_400 },
+    ];
+    return networksOf(address)
+      .flatMap(({ key, times }) => periods.map((period) => ({ key, times, period })))
+      .reduce(
+        (counted, { key, times, period: { name, most, seconds } }) =>
+          () =>
+            limits.counted(
+              {
+                ...{
+                  name: `places-${name}-${times}`,
+                  most: most * times,
+                  seconds,
+                  exact: true,
+                  uses: places,
+                },
+                detail: `Many places were taken from your network within the ${name}. Sign in to join, or try again later.`,
+              },
+              key,
+              counted,
+            ),
+        work,
+      )();
   };
 
   /**
@@ -73,9 +103,9 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
         const { website, name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
-        const joiner = { name, address: email, split, companions, payer };
+        const joiner = { name, address: email, split, companions, payer, network: clientKey(address) };
         if (website !== undefined) return pretendToJoin(await linkKey(), joiner, now); // people do not see that field
-        return limits.counted(hourlyLimit, `${eventId} ${clientKey(address)}`, () =>
+        return countedPlaces(address, 1 + companions.length, () =>
           joinByLink(dependencies, eventId, joiner, now),
         );
       },
@@ -131,12 +161,16 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
 
     route(
       operations.setLinkedCompanions,
-      async ({ body, raw, now }) => {
+      async ({ body, raw, address, now }) => {
         const newIds = newCompanionIds(now);
-        const companions = await change(raw, async (tx, key, link) => {
-          const { event, participation } = await lockLinked(tx, key, link);
-          return bringCompanions(tx, event, participation, body, { newIds, now });
-        });
+        const { id, added } = await linkedParticipation(db, await linkKey(), linkIn(raw));
+        const more = (body.adults ?? 0) + (body.children ?? 0) - (await companionsOf(db, id)).length;
+        const bring = () =>
+          change(raw, async (tx, key, link) => {
+            const { event, participation } = await lockLinked(tx, key, link);
+            return bringCompanions(tx, event, participation, body, { newIds, now });
+          });
+        const companions = await (more > 0 && !added ? countedPlaces(address, more, bring) : bring());
         return { acknowledged: true as const, companions: toCompanions(companions) };
       },
       SECRET,

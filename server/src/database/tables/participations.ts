@@ -51,6 +51,11 @@ export interface Participation {
   unconfirmed?: true | undefined;
   /** Whether the shown link has ended, because the address was confirmed in another browser: only the mailed one opens the place. */
   onlyMailedLink?: true | undefined;
+  /**
+   * Of someone without an account whose address is not confirmed, for a day: a keyed digest of the network and the hour in which they
+   * joined this event (`networkOf`).
+   */
+  network?: string | undefined;
   /** Until when a person who joined without an account should confirm the address; absent once they have. */
   confirmBy?: string | undefined;
   /** Whether an organiser added them. */

@@ -1,0 +1,69 @@
+import { counted } from '@social-serve/contract/plural';
+import type { Roster } from '@social-serve/contract/roster';
+import { reloadEvents } from '../events/queries.ts';
+import { BusyButton } from '../ui/BusyButton.tsx';
+import { formatTime } from '../ui/dates.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useSend } from '../ui/use-send.ts';
+import { removeConnection } from './roster-queries.ts';
+
+type Connection = Roster['unconfirmed']['connections'][number];
+
+/** "8 places taken from one connection at 10:31" */
+const inWords = ({ places, at }: Connection) =>
+  `${counted(places, 'place', 'places')} taken from one connection at ${formatTime(at)}`;
+
+/** How many guests nobody vouches for, and the way to remove those who joined from one connection together. */
+export function Connections({
+  id,
+  unconfirmed,
+}: {
+  id: string;
+  unconfirmed: Roster['unconfirmed'] | undefined;
+}) {
+  if (!unconfirmed || unconfirmed.people === 0) return null;
+  const { people, connections } = unconfirmed;
+  return (
+    <div className="not-on-paper mb-3">
+      <p className="muted">
+        {`${counted(people, 'guest has', 'guests have')} neither an account nor a confirmed e-mail address.`}
+      </p>
+      {connections.length > 0 && (
+        <ul
+          className="panel mt-2 divide-y divide-base-300 px-4"
+          aria-label="Places taken from one connection"
+        >
+          {connections.map((connection) => (
+            <ConnectionRow key={connection._id} id={id} connection={connection} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function ConnectionRow({ id, connection }: { id: string; connection: Connection }) {
+  const { isPending, send } = useSend({
+    ask: () =>
+      confirmDialog({
+        title: 'Remove these guests?',
+        text: `${inWords(connection)}, without an account and without a confirmed address. Anyone who was checked in stays. The others can join again.`,
+        confirm: 'Yes, remove',
+      }),
+    send: () => removeConnection(id, connection._id).finally(reloadEvents),
+    success: (_, { deletedCount }) => `${counted(deletedCount, 'guest was', 'guests were')} removed`,
+  });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
+      <span className="min-w-0 font-semibold">{inWords(connection)}</span>
+      <BusyButton
+        className="btn btn-line"
+        busy={isPending}
+        aria-label={`Remove the ${inWords(connection)}`}
+        onClick={() => void send()}
+      >
+        Remove
+      </BusyButton>
+    </li>
+  );
+}
