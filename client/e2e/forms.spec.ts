@@ -8,6 +8,7 @@ import {
   fillEvent,
   register as fillRegistration,
   main,
+  putInto,
 } from './support/steps.ts';
 
 test("the calendar at any size: the months' buttons are reachable, and it is as high as its days", {
@@ -141,4 +142,76 @@ test('on a phone an event is posted with few taps and without choosing a picture
   const cover = main(page).locator('.picture img').first();
   await expect(cover).toHaveAttribute('src', new URL(stored?.photoURL ?? '').pathname);
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('what a browser put into the fields without an event counts in every form', async ({
+  visit,
+  register,
+}) => {
+  const person = await register('Nadia Islam');
+  const email = `${unique('rina').replace(' ', '.')}@example.org`;
+  const page = await visit();
+  const put = (label: string, text: string) => putInto(field(page, label), text);
+  const press = (name: string) => main(page).getByRole('button', { name, exact: true }).click();
+
+  await page.goto('/forgotPassword');
+  await put('Email', person.email);
+  await press('Send reset link');
+  await expect(main(page)).toContainText('we’ve sent it a link');
+
+  await page.goto('/contactUs');
+  await put('Name', 'Zoë Ünal');
+  await put('Email', 'zoe@example.org');
+  await put('Message', 'May I bring my dog?');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await press('Send Message');
+  expect((await sent).postDataJSON()).toMatchObject({
+    email: 'zoe@example.org',
+    message: 'May I bring my dog?',
+  });
+  await expect(field(page, 'Message')).toHaveValue('');
+
+  await page.goto('/');
+  await main(page).getByRole('heading', { name: 'Subscribe to our Newsletter' }).scrollIntoViewIfNeeded();
+  await put('Email', 'zoe@example.org');
+  await press('Subscribe');
+  await expect(page.getByText(/^We’ve sent a link to zoe@example.org/)).toBeVisible();
+
+  await page.goto('/volunteer');
+  await put('Name', 'Zoë Ünal');
+  await put('Email', 'zoe@example.org');
+  await put('Role', 'Content Writer');
+  await put('Message', 'Weekends are free.');
+  const application = page.waitForRequest((request) => request.method() === 'POST');
+  await press('Apply');
+  await expect(page.getByText('Now You Are a Volunteer in The Social Serve')).toBeVisible();
+  expect((await application).postDataJSON()).toMatchObject({
+    email: 'zoe@example.org',
+    role: 'Content Writer',
+  });
+
+  await page.goto('/register');
+  await put('Name', 'Rina Akter');
+  await put('Email', email);
+  await put('Password', 'Secret1');
+  await press('Register');
+  await expectPath(page, '/');
+
+  const guest = await visit();
+  await guest.goto('/login');
+  await expect(field(guest, 'Email')).toHaveAttribute('autocomplete', 'username');
+  await putInto(field(guest, 'Email'), email);
+  await putInto(field(guest, 'Password'), 'Secret1');
+  await main(guest).getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(guest.getByText('Welcome Rina Akter')).toBeVisible();
+
+  await page.goto('/createEvent');
+  const title = unique('Tree day');
+  const { title: _, text, ...rest } = draft('');
+  await fillEvent(page, rest);
+  await put('Title', title);
+  await put('Descriptions', text);
+  await press('Post');
+  await expectPath(page, '/manageEvents');
+  await expect(main(page).getByRole('link', { name: title, exact: true })).toBeVisible();
 });

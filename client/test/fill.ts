@@ -7,3 +7,9 @@ import { fireEvent } from '@testing-library/react';
 export function fill(field: HTMLElement, text: string): void {
   fireEvent.change(field, { target: { value: text } });
 }
+
+/** Puts a text into a field as some browsers and password managers do: without any event. */
+export function putInto(field: HTMLElement, text: string): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  own?.set?.call(field, text);
+}

@@ -39,6 +39,13 @@ export function draft(title: string, changes: Partial<EventDraft> = {}): EventDr
 export const field = (page: Page, label: string): Locator =>
   page.getByLabel(label, { exact: true }).and(page.locator('input, select, textarea'));
 
+/** Puts a text into a field as some browsers and password managers do: without any event. */
+export const putInto = (input: Locator, text: string): Promise<void> =>
+  input.evaluate((element, value) => {
+    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value');
+    own?.set?.call(element, value);
+  }, text);
+
 /** Fills in the form, by mouse and typing. Escape closes the date picker; Enter would submit the form. */
 export async function fillEvent(page: Page, event: Partial<EventDraft>): Promise<void> {
   if (event.title !== undefined) await field(page, 'Title').fill(event.title);

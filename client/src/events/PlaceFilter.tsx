@@ -2,6 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import { MenuButton } from '../ui/MenuButton.tsx';
+import { textIn } from '../ui/text-in.ts';
 import './list-filters.css';
 
 interface PlaceFilterProps {
@@ -34,8 +35,9 @@ function PlaceField({
       className="input-join p-1"
       onSubmit={(event) => {
         event.preventDefault();
+        const filledIn = beginningOf(textIn(event.currentTarget, 'place'), LIMITS.search);
         close();
-        onChoose(typed.trim());
+        onChoose(filledIn.trim());
       }}
     >
       <label className="input">

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { fill } from '../../test/fill.ts';
+import { fill, putInto } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, heldBack, refusal, type Sent, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
@@ -199,6 +199,22 @@ describe('newsletter', () => {
     expect(await screen.findByText(/^We’ve sent a link to new@example.org/)).toBeVisible();
     expect(sent).toMatchObject([{ body: { email: 'new@example.org' }, token: null }]);
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('');
+  });
+
+  it('what a browser put into the field without an event counts, and stays if it was not sent', async () => {
+    serve('post', calls.newsletter, away());
+    await show();
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    putInto(field, 'new@example.org');
+    await subscribe('');
+    await waitFor(() =>
+      expect(field).toHaveAccessibleDescription(/^You are not subscribed yet. The server cannot be/),
+    );
+    expect(field).toHaveValue('new@example.org');
+    const sent = serve('post', calls.newsletter, { acknowledged: true });
+    await subscribe('');
+    expect(await screen.findByText(/^We’ve sent a link to new@example.org/)).toBeVisible();
+    expect(sent).toMatchObject([{ body: { email: 'new@example.org' } }]);
   });
 
   it('thanks whatever was filled in; what was not sent says so below, and stays in the form', async () => {

@@ -32,7 +32,7 @@ export function Login() {
               id="email"
               {...field('email')}
               type="email"
-              autoComplete="email"
+              autoComplete="username"
               required
             />
             <PasswordField id="password" {...field('password')} autoComplete="current-password" />

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { expect, test, vi } from 'vitest';
 import { expectMessageFor } from '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
-import { fill } from '../../test/fill.ts';
+import { fill, putInto } from '../../test/fill.ts';
 import { said, saidSoFar } from '../../test/messages.ts';
 import { aPhoto, choose, standInForWorker, uploaded } from '../../test/pictures.ts';
 import { away, serve } from '../../test/server.ts';
@@ -264,6 +264,17 @@ test('logging out on a protected page leads home, and its address to login after
   await act(() => router.navigate('/createEvent'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeVisible();
   expect(screen.getByText('Please log in to continue.')).toBeVisible();
+});
+
+test('what a password manager put into the fields counts, without any event', async () => {
+  const identity = fakeIdentity(null);
+  visit(identity, '/login');
+  await screen.findByRole('heading', { name: 'Login' });
+  putInto(screen.getByLabelText('Email'), 'maya@example.org');
+  putInto(screen.getByLabelText('Password'), 'Secret1');
+  await press('Login');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(identity.currentUser()).toMatchObject({ email: 'maya@example.org' });
 });
 
 test('if the identity service does not answer, the page says so after a while and offers Retry', async () => {

@@ -132,3 +132,18 @@ test('a value that arrives later fills a field that was not edited', async () =>
   expect(box('Name')).toHaveValue('Maya');
   expect(box('Town')).toHaveValue('Rangpur');
 });
+
+test('a text that a field shows otherwise stays as it was given', async () => {
+  function Note() {
+    const form = useZodForm({ values: { text: 'One\r\ntwo' }, schema: () => z.object({ text: z.string() }) });
+    const sending = useSend({ form, send: async (body: { text: string }) => send(body as never) });
+    return (
+      <Form label="A note" form={form} sending={sending} footer={<button type="submit">Send</button>}>
+        <textarea aria-label="Text" {...form.register('text')} />
+      </Form>
+    );
+  }
+  render(<Note />);
+  await press();
+  expect(send).toHaveBeenCalledWith({ text: 'One\r\ntwo' });
+});

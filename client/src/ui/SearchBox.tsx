@@ -2,6 +2,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import Search from 'lucide-react/icons/search';
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { textIn } from './text-in.ts';
 
 interface SearchBoxProps {
   /** The current search text. */
@@ -71,7 +72,9 @@ export function SearchBox({ words, onSearch, label, after = 300, className = '',
       className="input-join min-w-0 flex-1 basis-full lg:basis-40"
       onSubmit={(event) => {
         event.preventDefault();
-        search(typed);
+        const filledIn = beginningOf(textIn(event.currentTarget, 'search'), LIMITS.search);
+        setTyped(filledIn);
+        search(filledIn);
       }}
     >
       {input}

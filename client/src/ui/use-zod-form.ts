@@ -35,6 +35,8 @@ export function useZodForm<Values extends FieldValues, Body>({
   reveal,
 }: ZodFormOptions<Values, Body>) {
   const element = useRef<HTMLFormElement>(null);
+  /** The names of fields that the form reads from the page. */
+  const registered = useRef(new Set<string>());
   const form = useForm<Values, unknown, Body>({
     defaultValues: values as DefaultValues<Values>,
     values,
@@ -62,9 +64,29 @@ export function useZodForm<Values extends FieldValues, Body>({
     if (homeless.length > 0) form.setError('root', { message: homeless.join(' ') });
   }
 
+  const register: typeof form.register = (name, rules) => {
+    registered.current.add(name);
+    return form.register(name, rules);
+  };
+
+  /** Takes over what is in the fields: browsers and password managers may fill them in without an event. */
+  function readFields() {
+    for (const field of element.current?.elements ?? []) {
+      if (!field.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=file])')) continue;
+      const { name, value } = field as HTMLInputElement;
+      if (!registered.current.has(name)) continue;
+      // A field may show a text otherwise than it was given, for example without line breaks.
+      const same = field.cloneNode(true) as HTMLInputElement;
+      same.value = form.getValues(name as FieldPath<Values>) ?? '';
+      if (same.value === value) continue;
+      form.setValue(name as FieldPath<Values>, value as never, { shouldDirty: true });
+    }
+  }
+
   /** Validates the texts and sends the result. */
   const submit = (event: FormEvent<HTMLFormElement>, send: (body: Body) => Promise<unknown>) => {
     event.preventDefault();
+    readFields();
     return form.handleSubmit(
       (body) => send(body),
       (found) => refuse(reasonsIn(found)),
@@ -76,9 +98,18 @@ export function useZodForm<Values extends FieldValues, Body>({
   /** The props of a field component: its error, and what `register` returns. */
   const field = (name: FieldPath<Values>, rules?: RegisterOptions<Values, FieldPath<Values>>) => ({
     error: (get(errors, name) as { message?: string } | undefined)?.message,
-    ...form.register(name, rules),
+    ...register(name, rules),
   });
-  return { ...form, errors: sentences, field, failure: errors.root?.message, element, submit, refuse };
+  return {
+    ...form,
+    register,
+    errors: sentences,
+    field,
+    failure: errors.root?.message,
+    element,
+    submit,
+    refuse,
+  };
 }
 
 /** The messages with their fields' names; those of a list's rows are nested. */

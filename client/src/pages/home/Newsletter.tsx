@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useAuth } from '../../account/auth-context.tsx';
 import { config } from '../../api/config.ts';
 import { askForNews } from '../../mail/queries.ts';
+import { textIn } from '../../ui/text-in.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useSend } from '../../ui/use-send.ts';
 import './newsletter.css';
@@ -33,9 +34,11 @@ export function Newsletter() {
     failure: 'here',
   });
 
-  function subscribe(event: FormEvent) {
+  function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    void send(address);
+    const filledIn = textIn(event.currentTarget, 'email');
+    setTyped(filledIn);
+    void send(filledIn);
   }
 
   return (
