@@ -19,6 +19,8 @@ export const LIMITS = {
   question: 1_000,
   questionAnswer: 2_000,
   search: 120,
+  /** Days for which an event that the team has hidden cannot be posted again. */
+  hiddenDays: 90,
   /** The longest zone names have some 30 characters. */
   timeZone: 64,
   /** Bytes of a request's body. */

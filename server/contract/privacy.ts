@@ -159,6 +159,14 @@ export const technicalData = {
     howLong: 'About an hour. That an account was deleted: two to three hours.',
     howToDelete: 'This happens automatically.',
   },
+  hiddenPosts: {
+    title: 'Events that our team has hidden',
+    what: 'The event’s number, your account number, hashes of the title and of the picture, and when it was hidden.',
+    why: 'So that the same event is not posted again.',
+    who: 'No one.',
+    howLong: '90 days, or until our team shows the event again.',
+    howToDelete: 'This happens automatically. Deleting your account deletes it, too.',
+  },
   rateCounts: {
     title: 'Rate limits',
     what: 'How many requests came from a network address or an account. The count is in memory, or in the database under a hash.',

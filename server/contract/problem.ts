@@ -29,6 +29,7 @@ export const PROBLEMS = {
   'account-leaving': { status: 409, title: 'Account being deleted' },
   'checked-in': { status: 409, title: 'People are checked in' },
   'day-fixed': { status: 409, title: 'Day is fixed' },
+  'hidden-before': { status: 409, title: 'Hidden before' },
   'capacity-taken': { status: 409, title: 'Capacity below participants' },
   'limit-reached': { status: 409, title: 'Limit reached' },
   'too-few-places': { status: 409, title: 'Not enough places' },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { sweepLeaving } from './account/erasure.ts';
 import { sweepSessions } from './accounts/sessions.ts';
 import { sweepContactMessages } from './contact/write.ts';
+import { sweepHiddenPosts } from './events/hidden-before.ts';
 import { sweepCancelledEvents } from './events/sweep.ts';
 import { sweepStrangerMail } from './outbox/budget.ts';
 import { sweepRecipients } from './outbox/confirmations.ts';
@@ -57,6 +58,7 @@ const SWEEPS: readonly Sweep[] = [
   ({ db }, now) => sweepRecipients(db, now),
   ({ db }, now) => sweepStrangerMail(db, now),
   ({ db }, now) => sweepSessions(db, now),
+  ({ db }, now) => sweepHiddenPosts(db, now),
 ];
 
 /**

@@ -306,6 +306,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     401: {},
     403: { as: 'arif' },
     404: { path: at(calls.eventCopy, UNKNOWN), as: 'maya' },
+    409: { path: at(calls.eventCopy, hiddenEvent.id), as: 'maya' },
   },
   deleteEvent: {
     200: { as: 'maya' },

@@ -35,7 +35,7 @@ export function OwnEventLinks({ event }: { event: ManagedEvent }) {
           Edit
         </Link>
       )}
-      <DuplicateLink id={id} title={title} className="btn-sm px-2" />
+      {!hidden && <DuplicateLink id={id} title={title} className="btn-sm px-2" />}
     </>
   );
 }

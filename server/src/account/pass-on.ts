@@ -71,6 +71,7 @@ const PASSERS: { [T in Table]?: Passer<T> } = {
   participations: giveParticipations,
   applications: giveAll('applications'),
   reports: giveUnlessTwice('reports', 'aboutId'),
+  hiddenPosts: giveAll('hiddenPosts'),
   contactMessages: giveAll('contactMessages'),
   pictures: giveUnlessTwice('pictures', 'hash'),
   messages: giveAll('messages'),

@@ -16,7 +16,7 @@ import type { Participation } from './tables/participations.ts';
 import type { Flag, PersonLock } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
 import type { Question } from './tables/questions.ts';
-import type { Report } from './tables/reports.ts';
+import type { HiddenPost, Report } from './tables/reports.ts';
 
 /** The row type of each table. */
 interface Rows {
@@ -31,6 +31,7 @@ interface Rows {
   participations: Participation;
   applications: Application;
   reports: Report;
+  hiddenPosts: HiddenPost;
   contactMessages: ContactMessage;
   feeds: Feed;
   mailRecipients: MailRecipient;
@@ -267,6 +268,14 @@ export const TABLES: Tables = {
       byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
     },
     owner: { uid: 'reporterUid', address: 'reporter', answered: true },
+  },
+  hiddenPosts: {
+    columns: { uid: 'text', hiddenAt: 'text', title: 'text', picture: 'text' },
+    indexes: {
+      byPerson: { fields: ['uid', 'hiddenAt', 'id'] },
+      byTime: { fields: ['hiddenAt', 'id'] },
+    },
+    owner: { uid: 'uid' },
   },
   contactMessages: {
     columns: {

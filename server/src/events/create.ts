@@ -6,6 +6,7 @@ import { enqueueNew } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { requirePicture, sharePicture } from '../pictures/policy.ts';
+import { requireNotHiddenBefore } from './hidden-before.ts';
 import { requireRoomForEvents } from './limits.ts';
 import { reminderOf } from './mailing.ts';
 import { type EventFieldsToWrite, eventRow } from './row.ts';
@@ -37,6 +38,7 @@ export async function createEvents(
 ): Promise<void> {
   const { photoURL } = dates[0];
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
+  await requireNotHiddenBefore(tx, [creator.uid], dates[0], now);
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });
   await sharePicture(tx, origin, photoURL, creator.uid, now);

@@ -9,6 +9,7 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
+import { requireCopyable } from './hidden-before.ts';
 import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
@@ -46,9 +47,12 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       return new Answer(json, nextLink(last && nextPage(query, last)));
     }),
 
-    route(operations.copyEvent, async ({ params: { id }, person }) => {
+    route(operations.copyEvent, async ({ params: { id }, person, now }) => {
       const event = await db.get('events', id);
-      if (event && isOrganiser(event, person)) return toEventCopy(event);
+      if (event && isOrganiser(event, person)) {
+        await requireCopyable(db, event, now);
+        return toEventCopy(event);
+      }
       throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
     }),
 

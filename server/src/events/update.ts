@@ -13,6 +13,7 @@ import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { changedEvent, type EventChanges } from './changes.ts';
 import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import type { CreateOptions } from './create.ts';
+import { requireNotHiddenBefore } from './hidden-before.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
 import { isOrganiser, placesTaken } from './organisers.ts';
@@ -36,6 +37,21 @@ async function lockOrganisedEvent(
   const event = await lockListedEvent(tx, id);
   if (!isOrganiser(event, { uid })) throw refusal(operations.updateEvent);
   return event;
+}
+
+/** Refuses a new title or picture with which an event of the creator, or of whoever edits, was hidden. @throws ProblemError (409) */
+function requireNewIsAllowed(
+  tx: Transaction,
+  event: EventRow,
+  { title, photoURL }: EventChanges,
+  { uid }: SignedIn,
+  now: Date,
+): Promise<void> {
+  const changed = {
+    ...(title !== undefined && title !== event.title && { title }),
+    ...(photoURL !== undefined && photoURL !== event.photoURL && { photoURL }),
+  };
+  return requireNotHiddenBefore(tx, [event.creatorUid, uid], changed, now);
 }
 
 /** The conditions for a change. */
@@ -119,6 +135,7 @@ export async function updateEvent(
   const { origin, now, removeCheckIns = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
+  await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
   const next = changedEvent(event, changes, { at, creatorName, alone: true });
@@ -147,6 +164,7 @@ export async function updateFollowing(
   const { origin, now, removeCheckIns = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
+  await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
   const change = seriesChangeOf(event, changes, { at, creatorName });

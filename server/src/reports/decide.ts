@@ -4,6 +4,7 @@ import type { Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
+import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from '../events/mailing.ts';
 import { isListed, saveEvent, saveEvents } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
@@ -111,6 +112,7 @@ export async function closeReports(
         next: { ...before, cancelledAt: at, hidden, sequence: before.sequence + 1 },
       })),
     );
+    await noteHidden(tx, listed, at);
     await notifyOfCancellation(
       tx,
       listed.map((date) => date.id),
@@ -150,6 +152,10 @@ export async function showAgain(
     return { before, next: { ...next, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, shown);
+  await forgetHidden(
+    tx,
+    hidden.map((date) => date.id),
+  );
   await notifyParticipants(
     tx,
     hidden.map((date) => date.id),

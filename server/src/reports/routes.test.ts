@@ -198,7 +198,7 @@ describe('an event that the team hides', () => {
     await request(app)
       .post(calls.events)
       .set(as('maya'))
-      .send(aNewEvent({ eventDate: inDays(3) }))
+      .send(aNewEvent({ eventDate: inDays(3), title: 'Another', photoURL: 'https://example.org/other.jpg' }))
       .expect(201);
   });
 });

@@ -114,5 +114,5 @@ function useMayDuplicate({ event, join }: EventView, email: string): boolean {
   // The page of a deleted event names no creator: only they get an answer here.
   const isUnnamed = join === 'cancelled' && event.creator === '';
   const copy = useQuery({ ...eventCopy(event._id), enabled: isUnnamed && email !== '', retry: false });
-  return isOrganiser(event, email) || copy.isSuccess;
+  return (isOrganiser(event, email) && !event.hidden) || copy.isSuccess;
 }

@@ -27,3 +27,15 @@ export interface Report extends TeamAnswer {
   outcome?: Exclude<ReportState, 'open'> | undefined;
   note?: string | undefined;
 }
+
+/** What the team hid, for some time: its creator cannot post it again. The id is the event's. */
+export interface HiddenPost {
+  id: string;
+  /** The creator's. Never leaves the server. */
+  uid: string;
+  /** A digest of the folded title. */
+  title: string;
+  /** The hash of a picture that is stored here, a digest of the address of any other; absent for none. */
+  picture?: string | undefined;
+  hiddenAt: string;
+}

@@ -1,0 +1,79 @@
+/** What the team hid cannot be posted again by the same account for some time (docs/specification.md, "Reports"). */
+import { hash } from 'node:crypto';
+import { LIMITS } from '@social-serve/contract/limits';
+import { pages } from '@social-serve/contract/paths';
+import { isDrawnPicture, pictureNamedBy } from '@social-serve/contract/picture-rules';
+import { foldForSearch } from '@social-serve/contract/search-rules';
+import type { Database, Reader, Transaction } from '../database/database.ts';
+import type { EventRow } from '../database/tables/events.ts';
+import { ProblemError } from '../http/problems.ts';
+
+/** A title as it is compared: folded as for searching. */
+const titleDigestOf = (title: string) => hash('sha256', foldForSearch(title), 'base64url');
+
+/** A picture as it is compared: the hash of one that is stored here, a digest of any other address. Undefined for none and for drawings. */
+function pictureKeyOf(photoURL: string): string | undefined {
+  if (photoURL === '' || isDrawnPicture(photoURL)) return undefined;
+  return pictureNamedBy(photoURL) ?? hash('sha256', URL.parse(photoURL)?.href ?? photoURL, 'base64url');
+}
+
+/** How many rows one transaction deletes. */
+const PAGE = 500;
+
+const since = (now: Date) => new Date(now.getTime() - LIMITS.hiddenDays * 86_400_000).toISOString();
+
+/** Records that events are hidden. */
+export const noteHidden = (tx: Transaction, events: readonly EventRow[], hiddenAt: string): Promise<void> =>
+  tx.insert(
+    'hiddenPosts',
+    events.map(({ id, creatorUid: uid, title, photoURL }) => ({
+      ...{ id, uid, title: titleDigestOf(title), hiddenAt },
+      picture: pictureKeyOf(photoURL),
+    })),
+  );
+
+/** Forgets that events were hidden: they are shown again. */
+export const forgetHidden = (tx: Transaction, ids: readonly string[]): Promise<number> =>
+  tx.delete('hiddenPosts', { id: { in: [...ids] } });
+
+function hiddenBefore(path: 'title' | 'photoURL'): ProblemError {
+  const what = path === 'title' ? 'title' : 'picture';
+  const message = `Our team has hidden an event of yours with this ${what}. Choose another ${what}, or write to our team on the Contact Us page (${pages.contactUs}).`;
+  return new ProblemError('hidden-before', message, { errors: [{ path, message }] });
+}
+
+/**
+ * Refuses a title or a picture with which the team has hidden an event of one of these people.
+ * @param post the new values; absent ones are fine
+ * @throws ProblemError (409)
+ */
+export async function requireNotHiddenBefore(
+  tx: Reader,
+  uids: readonly string[],
+  { title, photoURL }: Partial<Pick<EventRow, 'title' | 'photoURL'>>,
+  now: Date,
+): Promise<void> {
+  const own = { uid: { in: [...new Set(uids)] }, hiddenAt: { gte: since(now) } };
+  const picture = pictureKeyOf(photoURL ?? '');
+  if (title !== undefined && (await tx.count('hiddenPosts', { ...own, title: titleDigestOf(title) }, 1)) > 0)
+    throw hiddenBefore('title');
+  if (picture !== undefined && (await tx.count('hiddenPosts', { ...own, picture }, 1)) > 0)
+    throw hiddenBefore('photoURL');
+}
+
+/** Refuses to copy an event that the team has hidden. @throws ProblemError (409) */
+export async function requireCopyable(db: Reader, event: EventRow, now: Date): Promise<void> {
+  const isHidden = event.hidden !== undefined;
+  if (isHidden || (await db.count('hiddenPosts', { id: event.id, hiddenAt: { gte: since(now) } }, 1)) > 0)
+    throw new ProblemError(
+      'hidden-before',
+      `Our team has hidden this event, so it can’t be copied. Write to our team on the Contact Us page (${pages.contactUs}).`,
+    );
+}
+
+/** Deletes the records that are older. */
+export async function sweepHiddenPosts(db: Database, now: Date): Promise<void> {
+  const slice = () =>
+    db.transaction((tx) => tx.delete('hiddenPosts', { hiddenAt: { lt: since(now) } }, PAGE));
+  while ((await slice()) === PAGE);
+}
