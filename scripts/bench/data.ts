@@ -97,6 +97,7 @@ export async function* someEvents(count: number, now = new Date()): AsyncGenerat
       creator: `organiser${random(500)}@example.org`,
       creatorUid: `organiser-${random(500)}`,
       creatorName: 'An Organiser',
+      state: 'listed',
       sequence: 0,
       ...(random(4) === 0 ? { capacity: 5 + random(40) } : {}),
       ...seriesOf(number, count),

@@ -31,6 +31,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  cancelledSince,
   lockIdsIn,
 } from './rows.ts';
 import { insertRows, rowsOf } from './stored.ts';
@@ -64,7 +65,7 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     eventDate: inDays(-5),
     Descriptions: 'Write to MAYA@example.org.',
   });
-  const cancelled = anEventRow({ title: 'Gone', eventDate: inDays(6), cancelledAt: inDays(-1) });
+  const cancelled = anEventRow({ title: 'Gone', eventDate: inDays(6), ...cancelledSince(inDays(-1)) });
   const others = anEventRow({
     title: 'Arif’s',
     eventDate: inDays(7),

@@ -35,6 +35,8 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  cancelledSince,
+  hiddenSince,
 } from './rows.ts';
 import { insertRows, type StoredRows, storedRows } from './stored.ts';
 
@@ -102,7 +104,7 @@ let db: Storage['db'];
 const event = anEventRow({ eventDate: inAnHour(), postDate: inDays(-1) });
 const joined = aParticipation({ eventId: event.id });
 const joinedByArif = aParticipation({ eventId: event.id });
-const cancelled = anEventRow({ title: 'Rained off', eventDate: inDays(12), cancelledAt: inDays(-1) });
+const cancelled = anEventRow({ title: 'Rained off', eventDate: inDays(12), ...cancelledSince(inDays(-1)) });
 const joinedCancelled = aParticipation({ eventId: cancelled.id });
 const arifsEvent = anEventRow({ title: 'Arif’s own', eventDate: inDays(11), postDate: inDays(-2) });
 const hiddenEvent = anEventRow({ title: 'Hidden', eventDate: inDays(13) });
@@ -124,7 +126,7 @@ const helping = anInvitation({ eventId: event.id, email: 'hana@example.org' });
 const helpingHidden = anInvitation({ eventId: hiddenEvent.id, email: 'hana@example.org' });
 /** To an event of Arif’s. */
 const invitation = anInvitation({ eventId: arifsEvent.id, email: 'maya@example.org', seen: true });
-const arifsPast = anEventRow({ eventDate: inDays(-120), cancelledAt: inDays(-1) });
+const arifsPast = anEventRow({ eventDate: inDays(-120), ...cancelledSince(inDays(-1)) });
 const attendedArifs = aParticipation({ eventId: arifsPast.id, attended: true });
 const certificate = aCertificate({ participationId: attended.id, eventId: past.id });
 const helpingPast = anInvitation({ eventId: past.id, email: 'hana@example.org' });
@@ -178,7 +180,7 @@ beforeEach(async () => {
       ...{ joined: 1, lastJoinOrder: 1, attended: 1 },
     }),
     anEventRow({ ...cancelled, ...arifs, joined: 1, lastJoinOrder: 1 }),
-    anEventRow({ ...hiddenEvent, ...mayas, cancelledAt: at, hidden, helpers: [helper(helpingHidden)] }),
+    anEventRow({ ...hiddenEvent, ...mayas, ...hiddenSince(hidden), helpers: [helper(helpingHidden)] }),
   );
   const lastNotified = { sequence: 0, status: 'joined', message: 1 } as const;
   await insertRows(
@@ -497,7 +499,7 @@ const TABLE: Record<string, Row> = {
     other: 403,
     leaves: ({ events }) =>
       expect(events).toContainEqual(
-        expect.objectContaining({ id: event.id, cancelledAt: expect.any(String) }),
+        expect.objectContaining({ id: event.id, state: 'cancelled', unlistedAt: expect.any(String) }),
       ),
   },
   'DELETE /eventDelete/{unknown id}': {
@@ -861,7 +863,7 @@ const TABLE: Record<string, Row> = {
     operation: operations.markNoticesRead,
     sent: {
       marks: [
-        `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.cancelledAt))}`,
+        `cancelled-${joinedCancelled.id}-${Date.parse(String(cancelled.unlistedAt))}`,
         `people-${event.id}-2-0`,
         `question-${asked.id}`,
         `people-${arifsEvent.id}-1-0`,
@@ -879,7 +881,7 @@ const TABLE: Record<string, Row> = {
       expect(participations).toContainEqual(
         expect.objectContaining({
           id: joinedCancelled.id,
-          lastNotified: expect.objectContaining({ cancelledAt: cancelled.cancelledAt }),
+          lastNotified: expect.objectContaining({ unlistedAt: cancelled.unlistedAt }),
         }),
       );
     },

@@ -21,6 +21,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  hiddenSince,
 } from './rows.ts';
 import { storageOn, testStorage } from './storage.ts';
 import { insertRows, storedRows } from './stored.ts';
@@ -389,7 +390,7 @@ describe.each(storages)('with $name', ({ open }) => {
       'events',
       { ...own, ...counted },
       anEventRow({ ...arifs, helpers: [{ id: invitation.id }] }),
-      anEventRow({ ...hidden, cancelledAt: at, hidden: hiddenNow }),
+      anEventRow({ ...hidden, ...hiddenSince(hiddenNow) }),
       { ...begun, ...counted, attended: 1 },
     );
     await insertRows(db, 'participations', joined, mine);

@@ -60,7 +60,7 @@ export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
     /** The titles of what is listed, soonest first. */
     titles: async () => {
       const events = await db.find('events', {
-        where: { cancelledAt: null },
+        where: { state: 'listed' },
         orderBy: [
           ['eventDate', 'asc'],
           ['id', 'asc'],

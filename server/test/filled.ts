@@ -4,7 +4,15 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { newId } from '../src/formats/new-id.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
-import { anApplicationRow, anEventMessage, anEventRow, aParticipation, aPicture, aQuestion } from './rows.ts';
+import {
+  anApplicationRow,
+  anEventMessage,
+  anEventRow,
+  aParticipation,
+  aPicture,
+  aQuestion,
+  cancelledSince,
+} from './rows.ts';
 import { insertRows, rowsOf } from './stored.ts';
 
 const now = new Date();
@@ -16,7 +24,7 @@ export async function fillStorage({ db, files }: Stored): Promise<void> {
   const events = Array.from({ length: 30 }, (_, day) =>
     anEventRow({
       eventDate: inDays(day - 5),
-      ...(day === 1 && { cancelledAt: now.toISOString() }),
+      ...(day === 1 && cancelledSince(now.toISOString())),
       ...(day < 9 && { joined: 1, lastJoinOrder: 1 }),
       ...(day === 0 && { messaged: { number: 1, at: [now.toISOString()] } }),
     }),

@@ -7,7 +7,7 @@ import { ProblemError } from '../src/http/problems.ts';
 import { joinEvent } from '../src/participations/join.ts';
 import { joinAlone } from '../src/participations/join-batch.ts';
 import type { Joined, Joiner } from '../src/participations/joiner.ts';
-import { anEventRow, aReport, now } from './rows.ts';
+import { anEventRow, aReport, hiddenSince, now } from './rows.ts';
 
 type Account = { uid: string; address: string };
 
@@ -83,7 +83,7 @@ export async function hideEvent(db: Database, id: string, isReported = true): Pr
   await db.transaction(async (tx) => {
     if (isReported) await tx.insert('reports', [{ ...report, open: false, outcome: 'hidden' }]);
     const [event] = await tx.lock('events', [id]);
-    const hidden = { reportId: report.id, reason: report.reason, at: report.date };
-    if (event) await saveEvent(tx, event, { ...event, cancelledAt: report.date, hidden });
+    const hidden = { reason: report.reason, at: report.date };
+    if (event) await saveEvent(tx, event, { ...event, ...hiddenSince(hidden) });
   });
 }

@@ -12,7 +12,7 @@ import type { MailOutcome } from '../src/mail/transport/mailer.ts';
 import { joinEvent } from '../src/participations/join.ts';
 import { leaveEvent } from '../src/participations/leave.ts';
 import { removeParticipant } from '../src/participations/remove.ts';
-import { anEventRow, aRecipient, now, someone } from './rows.ts';
+import { anEventRow, aRecipient, hiddenSince, now, someone } from './rows.ts';
 import { mailUnderTest } from './sending.ts';
 
 const MAYA = someone('maya');
@@ -72,8 +72,8 @@ export class MailModel {
   }
 
   async change(number: number): Promise<void> {
-    const { eventDate, cancelledAt } = await this.event();
-    if (cancelledAt) return;
+    const { eventDate, state } = await this.event();
+    if (state !== 'listed') return;
     const options = { most: 0, origin: '', now: this.clock() };
     await this.db.transaction((tx) =>
       updateEvent(tx, this.eventId, { eventDate, title: `Title ${number}` }, MAYA, options),
@@ -85,16 +85,15 @@ export class MailModel {
     const at = this.clock().toISOString();
     await this.db.transaction(async (tx) => {
       const [event] = await tx.lock('events', [this.eventId]);
-      if (!event || (event.cancelledAt && !event.hidden)) return;
-      const { cancelledAt, hidden: _, ...shown } = { ...event, sequence: event.sequence + 1 };
-      if (cancelledAt) {
-        await saveEvent(tx, event, shown);
+      if (!event || event.state === 'cancelled') return;
+      const { unlistedAt: _, hidden, ...shown } = { ...event, sequence: event.sequence + 1 };
+      if (hidden) {
+        await saveEvent(tx, event, { ...shown, state: 'listed' });
         await notifyParticipants(tx, [event.id], this.clock());
       } else {
         await saveEvent(tx, event, {
           ...shown,
-          cancelledAt: at,
-          hidden: { at, reason: 'Wrong or misleading' },
+          ...hiddenSince({ at, reason: 'Wrong or misleading' }),
         });
         await notifyOfCancellation(tx, [event.id], this.clock());
       }
@@ -147,7 +146,7 @@ export class MailModel {
       id: messageId,
       sequence: Number(sequence),
       status: status as Sent['status'],
-      ...(cancelled && { cancelledAt: new Date(Number(cancelled)).toISOString() }),
+      ...(cancelled && { unlistedAt: new Date(Number(cancelled)).toISOString() }),
     };
     this.sent.set(id, [...(this.sent.get(id) ?? []), sent]);
   }

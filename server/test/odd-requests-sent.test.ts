@@ -29,6 +29,7 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  cancelledSince,
 } from './rows.ts';
 import { insertRows } from './stored.ts';
 
@@ -42,7 +43,7 @@ const runs = {
 const soon = new Date(DRAWN_AT.getTime() + 7 * 86_400_000).toISOString();
 const event = anEventRow({ eventDate: soon });
 const arifs = anEventRow({ eventDate: soon, creator: 'arif@example.org', creatorUid: 'uid-arif' });
-const cancelled = anEventRow({ eventDate: soon, cancelledAt: DRAWN_AT.toISOString() });
+const cancelled = anEventRow({ eventDate: soon, ...cancelledSince(DRAWN_AT.toISOString()) });
 const joined = aParticipation({ eventId: event.id });
 const left = aParticipation({ eventId: cancelled.id });
 const application = anApplicationRow({ email: 'maya@example.org' });

@@ -39,6 +39,8 @@ import {
   aQuestion,
   aRecipient,
   aReport,
+  cancelledSince,
+  hiddenSince,
   markLeaving,
 } from './rows.ts';
 import { insertRows } from './stored.ts';
@@ -54,7 +56,7 @@ const documentedHeaders = ({ headers = {} }: Operation) =>
 
 let subject: AppUnderTest;
 const own = anEventRow({ id: 'a'.repeat(24), eventDate: inAnHour() });
-const cancelled = anEventRow({ id: 'c'.repeat(24), cancelledAt: inDays(-1), eventDate: inDays(9) });
+const cancelled = anEventRow({ id: 'c'.repeat(24), ...cancelledSince(inDays(-1)), eventDate: inDays(9) });
 const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org' };
 const over = anEventRow({ id: 'b'.repeat(24), eventDate: inDays(-9), ...arifs });
 /** As many as one may have, in these tests. */
@@ -153,7 +155,7 @@ beforeEach(async () => {
     { ...longOver, ...counted(1), attended: 1 },
     ...many.map((event, index) => ({ ...event, ...(index === 0 && { lastJoinOrder: 1 }) })),
     { ...crowded, ...counted(3), attended: 2 },
-    anEventRow({ ...hiddenEvent, cancelledAt: at, hidden }),
+    anEventRow({ ...hiddenEvent, ...hiddenSince(hidden) }),
     { ...reported, joinWithoutAccount: false },
     lenas,
   );

@@ -14,7 +14,7 @@ import { openSqliteStorage, type Storage } from '../src/storage.ts';
 import { startApp } from './app.ts';
 import { eventSteps } from './event-steps.ts';
 import { HOW_TO_RUN, scratchDatabase, serversUnderTest } from './mongo-under-test.ts';
-import { anApplicationRow } from './rows.ts';
+import { anApplicationRow, cancelledSince } from './rows.ts';
 import { storageOn } from './storage.ts';
 import { insertRows } from './stored.ts';
 
@@ -117,7 +117,7 @@ describe.each(mongodb)('everything copied from SQLite to $name and back', ({ ope
       await join(event, `neighbour-${index % 4}`);
       if (index % 5 === 0)
         await source.db.transaction((tx) =>
-          tx.update('events', { id: event.id }, { cancelledAt: now.toISOString() }),
+          tx.update('events', { id: event.id }, cancelledSince(now.toISOString())),
         );
     }
     await insertRows(source.db, 'applications', anApplicationRow({ message: 'é 🌱\n’' }));

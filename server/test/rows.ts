@@ -1,5 +1,6 @@
 /** Builders of rows, as the database stores them; give the fields that matter. They depend on no clock but the one set here. */
 import { hash, randomBytes } from 'node:crypto';
+import type { Hiding } from '@social-serve/contract/hiding';
 import type { Outcome } from '@social-serve/contract/outcome';
 import { searchablePerson } from '@social-serve/contract/search-rules';
 import { aMessage, aNewEvent, anApplication, inDays } from '@social-serve/contract/test/builders';
@@ -79,6 +80,13 @@ export function aSeries(
   return dates as [Row<'events'>, ...Row<'events'>[]];
 }
 
+/** The state of an event that its creator cancelled. @param at ISO 8601 UTC */
+export const cancelledSince = (at: string) => ({ state: 'cancelled', unlistedAt: at }) as const;
+
+/** The state of an event that the team hides. */
+export const hiddenSince = ({ at, ...hidden }: Hiding) =>
+  ({ state: 'hidden', unlistedAt: at, hidden }) as const;
+
 let posted = 0;
 
 /** An event of Maya's. Each is posted a second after the one before. */
@@ -90,6 +98,7 @@ export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
     postDate: new Date(now.getTime() + posted * 1000).toISOString(),
     creator: 'maya@example.org',
     creatorUid: 'uid-maya',
+    state: 'listed',
     sequence: 0,
     ...fields,
   });

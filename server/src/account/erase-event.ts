@@ -47,7 +47,16 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
   };
 }
 
-/** The event without personal data; cancelled unless it is over. */
+/** The state of an event without a creator: cancelled unless it is over. */
+const orphaned = (
+  { state, unlistedAt, endsAt }: EventRow,
+  now: Date,
+): Pick<EventRow, 'state' | 'unlistedAt'> =>
+  state === 'listed' && isOverNow({ endsAt }, now)
+    ? { state }
+    : { state: 'cancelled', unlistedAt: unlistedAt ?? now.toISOString() };
+
+/** The event without personal data. */
 const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ...event,
   creator: DELETED_ACCOUNT,
@@ -61,7 +70,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   outcomeAsked: undefined,
   helpers: undefined,
   hidden: undefined,
-  cancelledAt: event.cancelledAt ?? (isOverNow(event, now) ? undefined : now.toISOString()),
+  ...orphaned(event, now),
   sequence: event.sequence + 1,
 });
 

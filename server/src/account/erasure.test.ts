@@ -13,6 +13,8 @@ import {
   aPicture,
   aRecipient,
   aReport,
+  cancelledSince,
+  hiddenSince,
   lockIdsIn,
   now,
   someone,
@@ -169,16 +171,25 @@ describeDatabases('the deletion of an account', (open) => {
     const [upcoming, past, cancelled, other] = await add(
       anEventRow({ title: 'Upcoming', creatorName: 'Maya Chakma', changes: [] }),
       anEventRow({ title: 'Past', eventDate: inDays(-9, now) }),
-      anEventRow({ title: 'Cancelled', cancelledAt: inDays(-1, now) }),
+      anEventRow({ title: 'Cancelled', ...cancelledSince(inDays(-1, now)) }),
       anEventRow({ title: 'Other', creatorUid: 'uid-arif', creator: 'arif@example.org' }),
     );
     await join(upcoming, 'arif');
     await erase(db);
-    expect(await find(upcoming)).toMatchObject({ creator: DELETED_ACCOUNT, cancelledAt: at, sequence: 1 });
+    expect(await find(upcoming)).toMatchObject({
+      creator: DELETED_ACCOUNT,
+      state: 'cancelled',
+      unlistedAt: at,
+      sequence: 1,
+    });
     for (const field of ['creatorName', 'changes']) expect(await find(upcoming)).not.toHaveProperty(field);
     expect(await find(past)).toMatchObject({ title: 'Past', creator: DELETED_ACCOUNT });
-    expect(await find(past)).not.toHaveProperty('cancelledAt');
-    expect(await find(cancelled)).toMatchObject({ cancelledAt: inDays(-1, now), creator: DELETED_ACCOUNT });
+    expect(await find(past)).toMatchObject({ state: 'listed' });
+    expect(await find(cancelled)).toMatchObject({
+      state: 'cancelled',
+      unlistedAt: inDays(-1, now),
+      creator: DELETED_ACCOUNT,
+    });
     expect(await find(other)).toEqual(other);
     expect(await db.count('events', { creatorUid: maya.uid })).toBe(0);
     expect(await everything(db)).not.toMatch(/maya@|uid-maya/);
@@ -193,9 +204,9 @@ describeDatabases('the deletion of an account', (open) => {
       answer: 'I, Maya, disagree.',
       answeredAt: at,
     };
-    const [event] = await add(anEventRow({ cancelledAt: at, hidden }));
+    const [event] = await add(anEventRow(hiddenSince(hidden)));
     await erase(db);
-    expect(await find(event)).toMatchObject({ cancelledAt: at, creator: DELETED_ACCOUNT });
+    expect(await find(event)).toMatchObject({ state: 'cancelled', unlistedAt: at, creator: DELETED_ACCOUNT });
     expect(await find(event)).not.toHaveProperty('hidden');
   });
 
@@ -279,7 +290,7 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
       ...{ creatorUid: 'uid-arif', creator: 'arif@example.org', creatorName: 'arif', joined: 1 },
       ...{ Descriptions: 'Ask deleted account.', helpers: [{ uid: 'uid-tara' }] },
     });
-    expect(await find(event)).not.toHaveProperty('cancelledAt');
+    expect(await find(event)).toMatchObject({ state: 'listed' });
     expect(await db.get('organisers', 'invitation-arif')).toMatchObject({ inheritedAt: at });
     expect(await db.find('outbox', { where: { kind: 'inherited' } })).toMatchObject([
       { subject: 'invitation-arif', recipient: 'uid-arif' },
@@ -302,8 +313,12 @@ describeDatabases('an event with co-organisers whose creator deletes their accou
       const both = [maya, someone('arif')];
       await Promise.all((round % 2 ? both : both.toReversed()).map((person) => erase(db, person)));
       expect(await find(event)).toMatchObject({ creatorUid: 'uid-tara' });
-      expect(await find(event)).not.toHaveProperty('cancelledAt');
-      expect(await find(ended)).toMatchObject({ cancelledAt: at, creator: DELETED_ACCOUNT });
+      expect(await find(event)).toMatchObject({ state: 'listed' });
+      expect(await find(ended)).toMatchObject({
+        state: 'cancelled',
+        unlistedAt: at,
+        creator: DELETED_ACCOUNT,
+      });
       expect(await everything(db)).not.toMatch(/maya@|uid-maya|arif@|uid-arif/);
     }
   });

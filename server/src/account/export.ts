@@ -32,7 +32,7 @@ const WITHHELD = EVENT_FIELDS.filter((name) => !EXPORTED.includes(name));
 function toExportedEvent(row: Row<'events'>) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
-  return { ...event, ...(row.cancelledAt !== undefined && { cancelled: true }) };
+  return { ...event, ...(row.state !== 'listed' && { cancelled: true }) };
 }
 
 /** Adds its current event to each participation. */

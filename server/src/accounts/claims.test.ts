@@ -208,7 +208,10 @@ describeDatabases('an address with several accounts', (open) => {
     const { body } = await request(accounts.app).delete(calls.earlierPosts).set(bearer(owner)).expect(200);
     expect(body).toEqual({ acknowledged: true, deletedCount: 2 });
     expect(await manages(owner)).toEqual(['By the owner']);
-    expect(await accounts.storage.db.get('events', id)).toMatchObject({ cancelledAt: expect.any(String) });
+    expect(await accounts.storage.db.get('events', id)).toMatchObject({
+      state: 'cancelled',
+      unlistedAt: expect.any(String),
+    });
     expect((await accounts.storage.db.get('events', walk))?.joined ?? 0).toBe(0);
     expect((await get(calls.earlierPosts, owner)).body).toEqual({ posts: [], total: 0 });
   });

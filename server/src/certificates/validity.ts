@@ -10,18 +10,14 @@ export interface IssuedCertificate {
   valid: boolean;
 }
 
-type Shown = Pick<EventRow, 'id' | 'seriesId' | 'cancelledAt' | 'hiddenAt'>;
+type Shown = Pick<EventRow, 'id' | 'seriesId' | 'state'>;
 
 /**
  * Whether the team hides an event, or hid it before its creator cancelled it. Of a series the report that hid it may be about
  * another date.
  */
-export async function isDiscredited(
-  db: Reader,
-  { id, seriesId, cancelledAt, hiddenAt }: Shown,
-): Promise<boolean> {
-  if (hiddenAt !== undefined) return true;
-  if (cancelledAt === undefined) return false;
+export async function isDiscredited(db: Reader, { id, seriesId, state }: Shown): Promise<boolean> {
+  if (state !== 'cancelled') return state === 'hidden';
   const dates =
     seriesId === undefined ? [{ id }] : await db.select('events', ['id'], { where: { seriesId } });
   const ids = dates.map((date) => date.id);
@@ -32,7 +28,7 @@ async function withValidity(db: Reader, certificates: readonly Certificate[]): P
   const attended = await db.select('participations', ['id'], {
     where: { id: { in: certificates.map(({ participationId }) => participationId) }, attended: true },
   });
-  const events = await db.select('events', ['id', 'seriesId', 'cancelledAt', 'hiddenAt'], {
+  const events = await db.select('events', ['id', 'seriesId', 'state'], {
     where: { id: { in: certificates.map(({ eventId }) => eventId) } },
   });
   const attendances = new Set(attended.map(({ id }) => id));

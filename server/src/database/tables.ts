@@ -49,12 +49,10 @@ export type Row<T extends Table> = Rows[T];
 
 type ColumnType = 'text' | 'integer' | 'boolean';
 
-/** An index, or its rows in which some fields are there, and others are not. */
+/** An index, or its rows in which some fields are present. */
 interface Index<R> {
   fields: readonly (keyof R & string)[];
   present?: readonly (keyof R & string)[];
-  /** SQLite leaves the other rows out of the index; MongoDB cannot, and has them all in it. */
-  absent?: readonly (keyof R & string)[];
 }
 
 /** Whose a row is. */
@@ -126,8 +124,8 @@ export const TABLES: Tables = {
   events: {
     columns: {
       creatorUid: 'text',
-      cancelledAt: 'text',
-      hiddenAt: 'text',
+      state: 'text',
+      unlistedAt: 'text',
       sequence: 'integer',
       title: 'text',
       titleFolded: 'text',
@@ -149,19 +147,18 @@ export const TABLES: Tables = {
       watchedAt: 'text',
     },
     indexes: {
-      byDate: { fields: ['eventDate', 'id', 'endsAt'], absent: ['cancelledAt'] },
-      byTypeAndDate: { fields: ['eventType', 'eventDate', 'id', 'endsAt'], absent: ['cancelledAt'] },
-      byEnd: { fields: ['endsAt', 'id'], absent: ['cancelledAt'] },
-      byPostDate: { fields: ['postDate', 'id'], absent: ['cancelledAt'] },
+      byDate: { fields: ['state', 'eventDate', 'id', 'endsAt'] },
+      byTypeAndDate: { fields: ['state', 'eventType', 'eventDate', 'id', 'endsAt'] },
+      byEnd: { fields: ['state', 'endsAt', 'id'] },
+      byPostDate: { fields: ['state', 'postDate', 'id'] },
       searched: {
-        fields: ['eventDate', 'id', 'endsAt', 'titleFolded', 'locationFolded', 'eventType'],
-        absent: ['cancelledAt'],
+        fields: ['state', 'eventDate', 'id', 'endsAt', 'titleFolded', 'locationFolded', 'eventType'],
       },
       byCreator: { fields: ['creatorUid', 'eventDate', 'id'] },
       ofPerson: { fields: ['creatorUid', 'id'] },
       bySeries: { fields: ['seriesId', 'eventDate', 'id'], present: ['seriesId'] },
       byPicture: { fields: ['picture'], present: ['picture'] },
-      deleted: { fields: ['cancelledAt', 'id'], present: ['cancelledAt'] },
+      unlisted: { fields: ['state', 'unlistedAt', 'id'], present: ['unlistedAt'] },
       counted: { fields: ['counted', 'id'], present: ['counted'] },
       watched: { fields: ['watchedAt', 'id'], present: ['watchedAt'] },
     },
@@ -414,9 +411,7 @@ export const TABLE_NAMES = Object.keys(TABLES) as Table[];
 export interface AnyTable {
   columns: Readonly<Record<string, ColumnType | undefined>>;
   unique?: readonly (readonly string[])[];
-  indexes?: Readonly<
-    Record<string, { fields: readonly string[]; present?: readonly string[]; absent?: readonly string[] }>
-  >;
+  indexes?: Readonly<Record<string, { fields: readonly string[]; present?: readonly string[] }>>;
   public?: true;
   privateFields?: readonly string[];
   lockCreates?: true;

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aSeries, eventSteps } from '../../test/event-steps.ts';
-import { anEventRow, aParticipation, aReport, now } from '../../test/rows.ts';
+import { anEventRow, aParticipation, aReport, cancelledSince, hiddenSince, now } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { leaveEvent } from '../participations/leave.ts';
@@ -30,7 +30,13 @@ describeDatabases('cancelling an event', (open) => {
     await join(event, 'arif');
     expect(await cancel(event)).toBe(1);
     expect(await titles()).toEqual([]);
-    expect(await find(event)).toMatchObject({ ...HELD, cancelledAt: at, sequence: 1, joined: 1 });
+    expect(await find(event)).toMatchObject({
+      ...HELD,
+      state: 'cancelled',
+      unlistedAt: at,
+      sequence: 1,
+      joined: 1,
+    });
   });
 
   it('happens once, however often it is requested at once, and only by its creator', async () => {
@@ -42,17 +48,17 @@ describeDatabases('cancelling an event', (open) => {
     await expect(cancel({ ...event, id: 'f'.repeat(24) })).rejects.toMatchObject({ status: 404 });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => cancel(event)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await find(event)).toMatchObject({ cancelledAt: at, sequence: 1 });
+    expect(await find(event)).toMatchObject({ state: 'cancelled', unlistedAt: at, sequence: 1 });
     await expect(cancel(event)).rejects.toMatchObject({ status: 404 });
   });
 
   it('is possible for a hidden event, which then is no longer hidden', async () => {
     const { add, cancel, find } = eventSteps(await open());
     const hidden = { at, reason: 'Wrong or misleading' as const };
-    const [event] = await add(anEventRow({ cancelledAt: at, hidden }));
+    const [event] = await add(anEventRow(hiddenSince(hidden)));
     expect(await cancel(event)).toBe(1);
+    expect(await find(event)).toMatchObject({ state: 'cancelled', unlistedAt: at });
     expect(await find(event)).not.toHaveProperty('hidden');
-    expect(await find(event)).not.toHaveProperty('hiddenAt');
   });
 
   it('cancels the reminder and notifies participants', async () => {
@@ -77,7 +83,12 @@ describeDatabases('cancelling an event', (open) => {
     await expect(cancel(second, { name: 'arif', following: true })).rejects.toMatchObject({ status: 403 });
     expect(await cancel(second, { following: true })).toBe(3);
     expect(await titles()).toEqual(['Garden']);
-    expect(await find(third)).toMatchObject({ cancelledAt: at, sequence: 1, title: 'Garden' });
+    expect(await find(third)).toMatchObject({
+      state: 'cancelled',
+      unlistedAt: at,
+      sequence: 1,
+      title: 'Garden',
+    });
   });
 
   it('notifies every participant, including people who join at the same moment', async () => {
@@ -90,7 +101,11 @@ describeDatabases('cancelling an event', (open) => {
         round % 2 ? cancel(event) : new Promise((resolve) => setImmediate(resolve)).then(() => cancel(event)),
       ]);
       expect(await db.count('participations', { eventId: event.id })).toBe(joined === null ? 0 : 1);
-      expect(await find(event)).toMatchObject({ cancelledAt: at, ...(joined ? HELD : NOTHING_HELD) });
+      expect(await find(event)).toMatchObject({
+        state: 'cancelled',
+        unlistedAt: at,
+        ...(joined ? HELD : NOTHING_HELD),
+      });
     }
   });
 });
@@ -105,7 +120,7 @@ describeDatabases('a cancelled event', (open) => {
     await db.transaction((tx) => leaveEvent(tx, left, { uid: 'uid-zoe' }, now));
     await cancel(event);
     const stored = await find(event);
-    expect(stored).toMatchObject({ title: event.title, cancelledAt: at, ...NOTHING_HELD });
+    expect(stored).toMatchObject({ title: event.title, state: 'cancelled', unlistedAt: at, ...NOTHING_HELD });
     for (const field of ['photoAlt', 'changes', 'rosterSeen', 'picture'])
       expect(stored).not.toHaveProperty(field);
     await sweep(db, at);
@@ -153,10 +168,7 @@ describeDatabases('a cancelled event', (open) => {
     const db = await open();
     const { add, find } = eventSteps(db);
     const hidden = { at: now.toISOString(), reason: 'Wrong or misleading' as const };
-    const events = await add(
-      anEventRow({ ...HELD, cancelledAt: now.toISOString(), hidden }),
-      anEventRow(HELD),
-    );
+    const events = await add(anEventRow({ ...HELD, ...hiddenSince(hidden) }), anEventRow(HELD));
     await sweep(db, later);
     for (const event of events) expect(await find(event)).toMatchObject(HELD);
   });
@@ -164,9 +176,9 @@ describeDatabases('a cancelled event', (open) => {
   it('is deleted together with many others, those of deleted accounts included', async () => {
     const db = await open();
     const { add } = eventSteps(db);
-    const many = Array.from({ length: 60 }, () => anEventRow({ ...HELD, cancelledAt: at }));
-    const joined = anEventRow({ ...HELD, cancelledAt: at });
-    await add(...many, joined, anEventRow({ ...HELD, creatorUid: 'a'.repeat(24), cancelledAt: at }));
+    const many = Array.from({ length: 60 }, () => anEventRow({ ...HELD, ...cancelledSince(at) }));
+    const joined = anEventRow({ ...HELD, ...cancelledSince(at) });
+    await add(...many, joined, anEventRow({ ...HELD, creatorUid: 'a'.repeat(24), ...cancelledSince(at) }));
     await db.transaction((tx) => tx.insert('participations', [aParticipation({ eventId: joined.id })]));
     await sweep(db, later);
     expect((await db.find('events', {})).map(({ id }) => id)).toEqual([joined.id]);

@@ -66,7 +66,7 @@ async function moveInvitations(tx: Transaction, events: readonly EventRow[]): Pr
   const remaining = await tx.select('events', ['id', 'seriesId'], {
     where: {
       seriesId: { in: [...new Set(seriesOf.values())] },
-      or: [{ cancelledAt: null }, { hiddenAt: { not: null } }],
+      state: { in: ['listed', 'hidden'] },
     },
     orderBy: [
       ['eventDate', 'asc'],
@@ -101,8 +101,8 @@ export async function clearCancelled(
   for (const table of ['messages', 'questions', 'organisers'] as const)
     await tx.delete(table, { eventId: { in: cleared.map(({ id }) => id) } });
   const [old, recent] = [
-    cleared.filter(({ cancelledAt = '' }) => cancelledAt < before),
-    cleared.filter(({ cancelledAt = '' }) => cancelledAt >= before),
+    cleared.filter(({ unlistedAt = '' }) => unlistedAt < before),
+    cleared.filter(({ unlistedAt = '' }) => unlistedAt >= before),
   ];
   await saveEvents(
     tx,
@@ -119,7 +119,8 @@ export async function clearCancelled(
 async function cancelAll(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
   const cancelled = events.map((before) => {
     const { hidden: _, ...rest } = before;
-    return { before, next: { ...rest, cancelledAt: now.toISOString(), sequence: before.sequence + 1 } };
+    const next = { ...rest, state: 'cancelled' as const, unlistedAt: now.toISOString() };
+    return { before, next: { ...next, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, cancelled);
   await notifyOfCancellation(

@@ -32,15 +32,15 @@ export type Sums = { [What in 'events' | 'people' | 'halfHours' | Unit]?: number
 
 /** What decides whether an event counts. */
 type Decisive = CountedEvent &
-  Pick<EventRow, 'cancelledAt' | 'leftOut' | 'creatorUid' | 'creatorSince' | 'confirmed'>;
+  Pick<EventRow, 'state' | 'leftOut' | 'creatorUid' | 'creatorSince' | 'confirmed'>;
 
 /** How many walk-ins of an event count. */
 const walkInsCounted = ({ outcome, walkInsConfirmed = 0 }: Pick<EventRow, 'outcome' | 'walkInsConfirmed'>) =>
   Math.min(outcome?.walkIns ?? 0, Math.max(OUTCOME.walkInsBelieved, walkInsConfirmed));
 
 /** Whether an event is one of those that may count: neither cancelled, hidden nor a sample, with an outcome or a check-in. */
-const mayCount = ({ cancelledAt, creatorUid, outcome, attended = 0 }: Decisive): boolean =>
-  cancelledAt === undefined && creatorUid !== SAMPLE_ORGANISER && (outcome !== undefined || attended > 0);
+const mayCount = ({ state, creatorUid, outcome, attended = 0 }: Decisive): boolean =>
+  state === 'listed' && creatorUid !== SAMPLE_ORGANISER && (outcome !== undefined || attended > 0);
 
 /** Whether the creator's account was new when the event took place. */
 const isOfNewAccount = ({ creatorSince, eventDate }: Decisive) =>

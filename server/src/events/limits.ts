@@ -25,7 +25,7 @@ export async function requireRoomForEvents(
   if (most === 0) return;
   const upcoming = await tx.count('events', {
     creatorUid,
-    cancelledAt: null,
+    state: 'listed',
     endsAt: { gt: thisMinute(now) },
   });
   const fits = Math.max(0, most - upcoming);

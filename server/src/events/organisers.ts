@@ -14,8 +14,8 @@ export const helpersOf = ({ helpers }: Pick<EventRow, 'helpers'>): CoOrganiser[]
  * Who inherits an event when its creator deletes their account: the co-organiser who accepted first. Null if there is none, and for
  * a cancelled event.
  */
-export const heirOf = (event: Pick<EventRow, 'helpers' | 'cancelledAt' | 'hidden'>): CoOrganiser | null =>
-  event.cancelledAt !== undefined && !event.hidden ? null : (helpersOf(event)[0] ?? null);
+export const heirOf = (event: Pick<EventRow, 'helpers' | 'state'>): CoOrganiser | null =>
+  event.state === 'cancelled' ? null : (helpersOf(event)[0] ?? null);
 
 export interface Organiser {
   uid: string;

@@ -7,7 +7,8 @@ it('an event is sent with exactly these keys, whatever else is stored of it', ()
     ...anEventRow({
       capacity: 12,
       creatorName: 'Maya Chakma',
-      cancelledAt: '2026-11-22T00:00:00.000Z',
+      state: 'cancelled',
+      unlistedAt: '2026-11-22T00:00:00.000Z',
       endDate: '2026-12-05T17:00:00.000Z',
       timeZone: 'Asia/Dhaka',
       photoAlt: 'Twelve people with bags on a river bank',

@@ -92,7 +92,7 @@ export function publicEvent(
 export function openEvent(record: EventRow): OpenEvent {
   const { creatorName, ...event } = toEvent(record);
   const { _id, title, eventType, eventDate, endDate, timeZone, location } = event;
-  if (record.cancelledAt !== undefined)
+  if (record.state !== 'listed')
     return {
       ...{ _id, title, eventType, eventDate, location, cancelled: true },
       ...(endDate && { endDate }),
@@ -135,7 +135,7 @@ export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
   return {
     ...toEvent(record),
     ...Object.fromEntries(privateFields),
-    ...(record.hidden ? { hidden: record.hidden } : {}),
+    ...(record.hidden && { hidden: { at: record.unlistedAt ?? '', ...record.hidden } }),
     ...(record.attended && { checkedIn: record.attended }),
     ...(helper && { organising: helper.id }),
     ...(heir && { passesTo: heir.name ?? heir.email }),

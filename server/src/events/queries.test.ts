@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, ids, titles } from '../../test/events.ts';
-import { anInvitation, aParticipation, aReport, now } from '../../test/rows.ts';
+import { anInvitation, aParticipation, aReport, cancelledSince, hiddenSince, now } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { listJoinedEvents } from '../participations/queries.ts';
@@ -12,7 +12,7 @@ import { findListedEvent, findSharedEvent, listCreatedEvents, listOrganisedEvent
 
 type Event = Row<'events'>;
 const from = inDays(0, now);
-const hidden = { reason: 'Spam', at: from } as unknown as Event['hidden'];
+const hidden = { reason: 'Wrong or misleading', at: from } as const;
 
 const invite = (db: Database, eventId: string, fields: Partial<Row<'organisers'>> = {}) =>
   db.transaction((tx) => tx.insert('organisers', [anInvitation({ eventId, ...fields })]));
@@ -23,7 +23,7 @@ const lists = {
   created: {
     put: (db: Database, fields: Partial<Event>) => addEvent(db, fields),
     remove: (db: Database, { id }: Event) =>
-      db.transaction((tx) => tx.update('events', { id }, { cancelledAt: from })),
+      db.transaction((tx) => tx.update('events', { id }, cancelledSince(from))),
     page: (db: Database, listing: OwnPageListing) => listCreatedEvents(db, 'uid-maya', listing),
   },
   organised: {
@@ -132,8 +132,8 @@ describeDatabases('own events', (open) => {
     const db = await open();
     await addEvent(db, { title: 'over', eventDate: inDays(-30, now) });
     await addEvent(db, { title: 'next', creator: 'old-address@example.org' });
-    await addEvent(db, { title: 'hidden', eventDate: inDays(40, now), cancelledAt: from, hidden });
-    await addEvent(db, { title: 'cancelled', cancelledAt: from });
+    await addEvent(db, { title: 'hidden', eventDate: inDays(40, now), ...hiddenSince(hidden) });
+    await addEvent(db, { title: 'cancelled', ...cancelledSince(from) });
     await addEvent(db, { title: 'another’s', creatorUid: 'uid-arif' });
     const { rows, total } = await listCreatedEvents(db, 'uid-maya', { from, limit: 9 });
     expect(titles(rows)).toEqual(['next', 'hidden', 'over']);
@@ -169,8 +169,8 @@ describeDatabases('the event that a link names', (open) => {
 
   it('is one that its creator cancelled, but no other that the team hides', async () => {
     const db = await open();
-    const cancelled = await addEvent(db, { cancelledAt: from });
-    const taken = await addEvent(db, { cancelledAt: from, hidden });
+    const cancelled = await addEvent(db, cancelledSince(from));
+    const taken = await addEvent(db, hiddenSince(hidden));
     expect(await findListedEvent(db, cancelled.id)).toBeNull();
     expect(await findSharedEvent(db, cancelled.id)).toEqual(cancelled);
     expect(await findSharedEvent(db, taken.id)).toBeNull();
@@ -180,8 +180,8 @@ describeDatabases('the event that a link names', (open) => {
     const db = await open();
     const seriesId = newId(now);
     const [one, other] = [
-      await addEvent(db, { seriesId, cancelledAt: from }),
-      await addEvent(db, { seriesId, cancelledAt: from }),
+      await addEvent(db, { seriesId, ...cancelledSince(from) }),
+      await addEvent(db, { seriesId, ...cancelledSince(from) }),
     ];
     await db.transaction((tx) =>
       tx.insert('reports', [aReport({ eventId: one.id, open: false, outcome: 'hidden' })]),

@@ -18,7 +18,7 @@ export async function findListedEvent(db: Reader, id: string): Promise<EventRow 
 export async function findSharedEvent(db: Reader, id: string): Promise<EventRow | null> {
   const event = await db.get('events', id);
   if (!event || isListed(event)) return event;
-  if (event.hidden) return null;
+  if (event.state === 'hidden') return null;
   const { seriesId } = event;
   const dates =
     seriesId === undefined ? [{ id }] : await db.select('events', ['id'], { where: { seriesId } });
@@ -31,7 +31,7 @@ export async function findSharedEvent(db: Reader, id: string): Promise<EventRow 
 }
 
 /** Events that their creators did not cancel; hidden ones are included. */
-const NOT_CANCELLED: Where<'events'>[] = [{ cancelledAt: null }, { hiddenAt: { not: null } }];
+const NOT_CANCELLED: Where<'events'> = { state: { in: ['listed', 'hidden'] } };
 
 /** A page of a person's own events, and their number. */
 async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListing) {
@@ -104,7 +104,7 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
 
 /** The events that a person created and did not cancel. */
 export const listCreatedEvents = (db: Reader, creatorUid: string, { series, ...listing }: OrganisedListing) =>
-  (series ? listTogether : listOwn)(db, { creatorUid, or: NOT_CANCELLED }, listing);
+  (series ? listTogether : listOwn)(db, { ...NOT_CANCELLED, creatorUid }, listing);
 
 /** The events that a person co-organises and that are not cancelled. An invitation to one date of a series is for all of them. */
 export async function listOrganisedEvents(
@@ -120,9 +120,6 @@ export async function listOrganisedEvents(
     where: { id: { in: ids }, seriesId: { not: null } },
   });
   const series = dates.flatMap(({ seriesId }) => seriesId ?? []);
-  const or = NOT_CANCELLED.flatMap((state) => [
-    { ...state, id: { in: ids } },
-    { ...state, seriesId: { in: series } },
-  ]);
-  return (together ? listTogether : listOwn)(db, { or }, listing);
+  const or = [{ id: { in: ids } }, { seriesId: { in: series } }];
+  return (together ? listTogether : listOwn)(db, { ...NOT_CANCELLED, or }, listing);
 }

@@ -26,6 +26,7 @@ export function eventsRoutes({ db, maxUpcomingEvents: most, limits }: Dependenci
         creator: person.email,
         creatorUid: person.uid,
         creatorName: person.name ?? undefined,
+        state: 'listed',
         sequence: 0,
       };
       const [first = event, ...later] = repeat ? seriesOf(event, repeat, now) : [event];

@@ -13,7 +13,6 @@ type Derived =
   | 'titleFolded'
   | 'locationFolded'
   | 'picture'
-  | 'hiddenAt'
   | 'outcomeAt'
   | 'counted'
   | 'watchedAt'
@@ -28,7 +27,6 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
   titleFolded: searchableText(event.title),
   locationFolded: searchableText(event.location),
   picture: pictureNamedBy(event.photoURL) ?? undefined,
-  hiddenAt: event.hidden?.at,
   outcomeAt: event.outcome?.reportedAt,
   counted: isCounted(event) || undefined,
   watchedAt: isWatched(event) ? (event.outcome?.reportedAt ?? event.eventDate) : undefined,
@@ -38,11 +36,10 @@ export const derivedFields = (event: EventFieldsToWrite): Pick<EventRow, Derived
 export const eventRow = (event: EventFieldsToWrite): EventRow => ({ ...event, ...derivedFields(event) });
 
 /** Whether everyone can see an event: it is neither cancelled nor hidden. */
-export const isListed = ({ cancelledAt }: Pick<EventRow, 'cancelledAt'>) => cancelledAt === undefined;
+export const isListed = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'listed';
 
 /** Whether its creator cancelled an event; a hidden event is not cancelled. */
-export const isCancelled = ({ cancelledAt, hidden }: Pick<EventRow, 'cancelledAt' | 'hidden'>) =>
-  cancelledAt !== undefined && !hidden;
+export const isCancelled = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'cancelled';
 
 /** Locks an event in any state. @throws ProblemError (404) if it does not exist */
 export async function lockEvent(tx: Transaction, id: string): Promise<EventRow> {

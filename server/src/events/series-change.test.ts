@@ -3,7 +3,7 @@ import { momentAt, wallClock } from '@social-serve/contract/zone-rules';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aSeries, eventSteps } from '../../test/event-steps.ts';
-import { anEventRow, now } from '../../test/rows.ts';
+import { anEventRow, hiddenSince, now } from '../../test/rows.ts';
 import type { Row } from '../database/database.ts';
 
 type Dates = [Row<'events'>, Row<'events'>, Row<'events'>, ...Row<'events'>[]];
@@ -204,7 +204,7 @@ describeDatabases('a change of a date and all later ones of its series', (open) 
     const { add, updateFollowing, find } = eventSteps(await open());
     const hidden = { at: now.toISOString(), reason: 'Wrong or misleading' as const };
     const [one, two] = dates(2, { title: 'Meadow' });
-    await add(one, anEventRow({ ...two, cancelledAt: now.toISOString(), hidden }));
+    await add(one, anEventRow({ ...two, ...hiddenSince(hidden) }));
     await expect(updateFollowing(one, { title: 'Park' })).rejects.toMatchObject({ code: 'event-cancelled' });
     expect((await find(one))?.title).toBe('Meadow');
     const [first] = await add(...dates(3, { title: 'Garden' }));

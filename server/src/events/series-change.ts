@@ -40,7 +40,7 @@ export async function laterDates(tx: Transaction, event: EventRow, now: Date): P
     'events',
     found.map((date) => date.id),
   );
-  return dates.filter(({ cancelledAt, hidden }) => cancelledAt === undefined || hidden);
+  return dates.filter(({ state }) => state !== 'cancelled');
 }
 
 /** A change of a date and of the later ones. */
@@ -151,7 +151,7 @@ export function changedDates(
       continue;
     }
     const participants = placesTaken(date);
-    if (date.cancelledAt !== undefined) refused.push({ date, because: 'hidden' });
+    if (date.state !== 'listed') refused.push({ date, because: 'hidden' });
     else if (next.capacity && next.capacity < participants) refused.push({ date, because: { participants } });
     else
       try {

@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvents, titles } from '../../test/events.ts';
-import { anEventRow, anInvitation, now } from '../../test/rows.ts';
+import { anEventRow, anInvitation, cancelledSince, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { listCreatedEvents, listOrganisedEvents } from './queries.ts';
 
@@ -52,7 +52,7 @@ describeDatabases('events that one organises, series together', (open) => {
       }
       expect(titles(seen)).toEqual(ORDER);
     }
-    await db.transaction((tx) => tx.update('events', { id: String(first?.id) }, { cancelledAt: from }));
+    await db.transaction((tx) => tx.update('events', { id: String(first?.id) }, cancelledSince(from)));
     const { rows } = await list(db, uid, { from, limit: 2, after: first, series: 'together' });
     expect(titles(rows)).toEqual(['series 2', 'series 9']);
   });

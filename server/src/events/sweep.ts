@@ -17,19 +17,19 @@ export async function sweepCancelledEvents(
   before: string,
   position: string | null,
 ): Promise<string | null> {
-  const [cancelledAt = '', id = ''] = position?.split(' ') ?? [];
-  const found = await db.select('events', ['id', 'cancelledAt'], {
-    where: { cancelledAt: { not: null }, hiddenAt: null },
+  const [unlistedAt = '', id = ''] = position?.split(' ') ?? [];
+  const found = await db.select('events', ['id', 'unlistedAt'], {
+    where: { state: 'cancelled', unlistedAt: { not: null } },
     orderBy: [
-      ['cancelledAt', 'asc'],
+      ['unlistedAt', 'asc'],
       ['id', 'asc'],
     ],
-    after: { cancelledAt, id },
+    after: { unlistedAt, id },
     limit: SLICE,
   });
   const ids = found.map((row) => row.id);
   if (ids.length > 0)
     await db.transaction(async (tx) => clearCancelled(tx, await tx.lock('events', ids), before));
   const last = found.length < SLICE ? undefined : found.at(-1);
-  return last ? `${last.cancelledAt} ${last.id}` : null;
+  return last ? `${last.unlistedAt} ${last.id}` : null;
 }

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
-import { anEventRow, markLeaving, now, someone } from '../../test/rows.ts';
+import { anEventRow, cancelledSince, markLeaving, now, someone } from '../../test/rows.ts';
 import { newId } from '../formats/new-id.ts';
 import { type EventChanges, MOST_CHANGES, MOST_CHANGES_SIZE } from './changes.ts';
 import { updateEvent } from './update.ts';
@@ -74,7 +74,7 @@ describeDatabases('updating an event', (open) => {
   it('is for its organisers alone: 403 for others, 404 for an unknown or cancelled event', async () => {
     const { add, update, find } = eventSteps(await open());
     const helpers = [{ id: 'i1', uid: 'uid-zoe', email: 'zoe@example.org', since: at }];
-    const [event, cancelled] = await add(anEventRow({ helpers }), anEventRow({ cancelledAt: at }));
+    const [event, cancelled] = await add(anEventRow({ helpers }), anEventRow(cancelledSince(at)));
     await expect(update(event, { title: 'Taken' }, 'arif')).rejects.toMatchObject({ status: 403 });
     await expect(update({ ...event, id: 'f'.repeat(24) }, {})).rejects.toMatchObject({ status: 404 });
     await expect(update(cancelled, { title: 'New' })).rejects.toMatchObject({ status: 404 });

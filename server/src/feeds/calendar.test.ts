@@ -1,7 +1,7 @@
 /** Our calendar files, read by the parser of another project (ical.js). */
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { anEventRow } from '../../test/rows.ts';
+import { anEventRow, cancelledSince } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { calendarFile, type FileOptions, fileNameOf } from './calendar.ts';
 import { offsetAt } from './zones.ts';
@@ -65,8 +65,11 @@ describe('an event in a calendar file', () => {
   });
 
   it('that was cancelled says so, with its name and its time, and nothing else', async () => {
-    const cancelledAt = '2026-12-01T10:00:00.000Z';
-    const event = anEventRow({ title: 'Riverbank cleanup', cancelledAt, sequence: 4 });
+    const event = anEventRow({
+      title: 'Riverbank cleanup',
+      ...cancelledSince('2026-12-01T10:00:00.000Z'),
+      sequence: 4,
+    });
     const found = await readOne(event);
     // Outlook shows an event with the status alone as taking place.
     expect(found.summary).toBe('Cancelled: Riverbank cleanup');

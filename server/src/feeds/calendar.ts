@@ -16,6 +16,7 @@ import {
 } from 'ical-generator';
 import type { EventRow } from '../database/tables/events.ts';
 import { organisersOf } from '../events/organisers.ts';
+import { isListed } from '../events/row.ts';
 import { nextTurn } from '../http/turns.ts';
 import { plainLine, plainText } from './texts.ts';
 import { clockText, offsetAt, zoneText } from './zones.ts';
@@ -47,8 +48,8 @@ const REFRESH = 3_600;
 const uidOf = ({ id }: EventRow) => `${id}@social-serve`;
 
 /** When an event was last changed, ISO 8601. */
-const changedAt = ({ postDate, cancelledAt }: EventRow) =>
-  cancelledAt && cancelledAt > postDate ? cancelledAt : postDate;
+const changedAt = ({ postDate, unlistedAt }: EventRow) =>
+  unlistedAt && unlistedAt > postDate ? unlistedAt : postDate;
 
 /** A moment for the library to write as local time of its zone; a Date it would write in the server's zone. */
 function onClock(time: number, zone: string): ICalDayJsStub {
@@ -82,7 +83,8 @@ function zoneOf({ timeZone: named, eventDate, endDate }: EventRow): string | nul
 
 /** Adds an event; a cancelled one with its title and times only. */
 function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
-  const { cancelledAt, endDate } = event;
+  const { endDate } = event;
+  const isOff = !isListed(event);
   const zone = zoneOf(event);
   const at = (date: string) => (zone ? onClock(Date.parse(date), zone) : new Date(date));
   const changed = new Date(changedAt(event));
@@ -96,10 +98,10 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
     end: endDate ? at(endDate) : null,
     timezone: zone,
     // Some programs, like Outlook, ignore the status.
-    summary: cancelledAt ? `Cancelled: ${plainLine(event.title)}` : plainLine(event.title),
-    status: cancelledAt ? ICalEventStatus.CANCELLED : status,
+    summary: isOff ? `Cancelled: ${plainLine(event.title)}` : plainLine(event.title),
+    status: isOff ? ICalEventStatus.CANCELLED : status,
   });
-  if (cancelledAt) return entry;
+  if (isOff) return entry;
   const words = shortened(plainText(event.Descriptions), options.description ?? Number.POSITIVE_INFINITY);
   entry.location(plainLine(event.location));
   entry.description(waiting ? `You are on the waiting list.\n\n${words}` : words);

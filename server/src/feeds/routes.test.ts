@@ -8,7 +8,7 @@ import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent, addEvents } from '../../test/events.ts';
 import { aJoiner, join as joinAll } from '../../test/joiners.ts';
-import { aFeed, anEventRow, aParticipation, someone } from '../../test/rows.ts';
+import { aFeed, anEventRow, aParticipation, cancelledSince, hiddenSince, someone } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { createLog } from '../http/log.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -78,10 +78,7 @@ describe('an event for a calendar', () => {
     expect(statuses((await calendarOf(event.id).expect(200)).text)).toEqual([
       ['Cancelled: Cancelled cleanup', 'CANCELLED'],
     ]);
-    const hidden = await add({
-      hidden: { at: inDays(0), reason: 'Wrong or misleading' },
-      cancelledAt: inDays(0),
-    });
+    const hidden = await add(hiddenSince({ at: inDays(0), reason: 'Wrong or misleading' }));
     for (const id of [hidden.id, '0'.repeat(24)]) await calendarOf(id).expect(404);
     await calendarOf('x').expect(400);
   });
@@ -106,7 +103,7 @@ describe('the feeds of events', () => {
     await add({ title: 'Trees', eventType: 'Plantation', location: 'Rangpur', eventDate: inDays(5) });
     await add({ title: 'River trees', eventType: 'Plantation', location: 'Dhaka', eventDate: inDays(7) });
     await add({ title: 'Over', eventDate: inDays(-5) });
-    await add({ title: 'Gone', cancelledAt: inDays(-1) });
+    await add({ title: 'Gone', ...cancelledSince(inDays(-1)) });
     for (const query of [
       '',
       '?type=Plantation',

@@ -99,7 +99,8 @@ describeDatabases('the sums of all events', (open) => {
     expect(await sums(db)).toEqual({});
     await db.transaction(async (tx) => {
       const [hidden] = await tx.lock('events', [event.id]);
-      if (hidden) await saveEvent(tx, hidden, { ...hidden, cancelledAt: undefined, hidden: undefined });
+      if (hidden)
+        await saveEvent(tx, hidden, { ...hidden, state: 'listed', unlistedAt: undefined, hidden: undefined });
     });
     expect(await sums(db)).toMatchObject({ events: 1, people: 1 });
     await eventSteps(db).cancel(event);

@@ -55,7 +55,7 @@ export function sumsOfTheMinute(db: Reader): (now: Date) => Promise<Impact> {
 /** Events that the team looks at: those that wait, are left out, or have more walk-ins than count. The last reported first. */
 export const listWatched = (db: Reader, limit: number): Promise<EventRow[]> =>
   db.find('events', {
-    where: { watchedAt: { not: null }, cancelledAt: null },
+    where: { watchedAt: { not: null }, state: 'listed' },
     orderBy: [
       ['watchedAt', 'desc'],
       ['id', 'desc'],

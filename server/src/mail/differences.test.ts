@@ -1,6 +1,13 @@
 /** What is due to be e-mailed, and what is not. */
 import { describe, expect, it } from 'vitest';
-import { anEventMessage, anEventRow, aParticipation, now } from '../../test/rows.ts';
+import {
+  anEventMessage,
+  anEventRow,
+  aParticipation,
+  cancelledSince,
+  hiddenSince,
+  now,
+} from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { LastNotified, Mailed } from '../database/tables/participations.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
@@ -55,11 +62,11 @@ describe('a person without earlier messages', () => {
   });
 
   it('is notified of a cancellation or removal instead, unless they read it', () => {
-    const cancelledAt = now.toISOString();
-    expect(newsOf({ event: { cancelledAt } })).toEqual([{ kind: 'cancelled', at: cancelledAt }]);
+    const at = now.toISOString();
+    expect(newsOf({ event: cancelledSince(at) })).toEqual([{ kind: 'cancelled', at }]);
     expect(newsOf({ status: REMOVED })).toEqual([{ kind: 'removed' }]);
-    const lastNotified = { sequence: 0, status: 'joined' as const, cancelledAt };
-    expect(newsOf({ event: { cancelledAt }, lastNotified })).toBeUndefined();
+    const lastNotified = { sequence: 0, status: 'joined' as const, unlistedAt: at };
+    expect(newsOf({ event: cancelledSince(at), lastNotified })).toBeUndefined();
   });
 });
 
@@ -99,7 +106,7 @@ describe('a person with earlier messages', () => {
   });
 
   it('is notified once that it was cancelled or hidden, and that it is shown again', () => {
-    const event = { cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 };
+    const event = { ...hiddenSince(HIDDEN), sequence: 1 };
     const cancelled = given({ event, mailed: known });
     expect(differenceOf(cancelled, now)?.news).toEqual([{ kind: 'cancelled', at: HIDDEN.at, hidden: true }]);
     const mailed = mailedAfter(cancelled, now);
@@ -110,8 +117,10 @@ describe('a person with earlier messages', () => {
   it('is not notified of their own actions on their own event', () => {
     const own = { creatorUid: 'uid-arif', sequence: 1, changes: [moved(1, 'A', 'B')] };
     expect(newsOf({ event: own, mailed: known })).toBeUndefined();
-    expect(newsOf({ event: { ...own, cancelledAt: now.toISOString() }, mailed: known })).toBeUndefined();
-    const hidden = { ...own, cancelledAt: HIDDEN.at, hidden: HIDDEN };
+    expect(
+      newsOf({ event: { ...own, ...cancelledSince(now.toISOString()) }, mailed: known }),
+    ).toBeUndefined();
+    const hidden = { ...own, ...hiddenSince(HIDDEN) };
     expect(newsOf({ event: hidden, mailed: known })).toMatchObject([{ kind: 'cancelled', hidden: true }]);
   });
 });
@@ -129,12 +138,12 @@ describe('reminders', () => {
     [undefined, '2026-11-23T15:00:00.000Z', '2026-11-22T15:00:00.000Z'],
   ])('in %s of %s begin at %s', (timeZone, date, begin) => {
     expect(remindersBegin({ timeZone, eventDate: date }).toISOString()).toBe(begin);
-    const event = { timeZone, eventDate: date, cancelledAt: undefined };
+    const event = { timeZone, eventDate: date, state: 'listed' as const };
     const begins = Date.parse(begin);
     expect(isReminderTime(event, new Date(begins - 1))).toBe(false);
     expect(isReminderTime(event, new Date(begins))).toBe(true);
     expect(isReminderTime(event, at(date))).toBe(false);
-    expect(isReminderTime({ ...event, cancelledAt: begin }, new Date(begins))).toBe(false);
+    expect(isReminderTime({ ...event, ...cancelledSince(begin) }, new Date(begins))).toBe(false);
   });
 
   it('are due once to people with a place, and again when the event is postponed', () => {
@@ -167,14 +176,14 @@ it('nothing is due right after a message, whatever was in it', () => {
   const events: Partial<EventRow>[] = [
     {},
     { sequence: 2, changes: [moved(2, 'A', 'B')] },
-    { sequence: 3, cancelledAt: HIDDEN.at },
-    { sequence: 3, cancelledAt: HIDDEN.at, hidden: HIDDEN },
+    { sequence: 3, ...cancelledSince(HIDDEN.at) },
+    { sequence: 3, ...hiddenSince(HIDDEN) },
     { eventDate: new Date(now.getTime() + 3_600_000).toISOString() },
   ];
   const before: (Mailed | undefined)[] = [
     undefined,
     known,
-    { ...known, cancelledAt: '2026-01-01T00:00:00.000Z' },
+    { ...known, unlistedAt: '2026-01-01T00:00:00.000Z' },
   ];
   for (const event of events)
     for (const status of [JOINED, WAITING, REMOVED])
@@ -200,7 +209,7 @@ describe('an organiser’s message', () => {
   });
 
   it('is due once a hidden event is shown again', () => {
-    const hidden = joined({ cancelledAt: HIDDEN.at, hidden: HIDDEN, sequence: 1 });
+    const hidden = joined({ ...hiddenSince(HIDDEN), sequence: 1 });
     const mailed = mailedAfter(hidden, now, [written(2)]);
     expect(mailed).toMatchObject({ message: 1 });
     const shown = given({ event: { ...event, sequence: 2 }, mailed });

@@ -9,6 +9,7 @@ import type { Message } from '../database/tables/messages.ts';
 import type { Mailed, Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/limits.ts';
 import { isOrganiser } from '../events/organisers.ts';
+import { isListed } from '../events/row.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
 import { isReminderTime } from '../outbox/reminder-time.ts';
@@ -57,7 +58,7 @@ function newsFor(joined: Joined, now: Date): News[] {
       : [];
   if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
     return reminder;
-  if (!mailed && event.cancelledAt === undefined) {
+  if (!mailed && isListed(event)) {
     if (statusDetails.status === 'joined') return [{ kind: 'joined' }, ...reminder];
     if (statusDetails.status === 'waiting')
       return [{ kind: 'waiting', ahead: statusDetails.aheadInWaitlist }];
@@ -79,7 +80,7 @@ const lastMessage = ({ mailed, lastNotified }: Participation) =>
 function messagesFor(joined: Joined, messages: readonly Message[]): Message[] {
   const { participation, statusDetails, event } = joined;
   const { participantUid: uid, joinedAt, mailed, lastNotified } = participation;
-  if (event.cancelledAt !== undefined || isOrganiser(event, { uid })) return [];
+  if (!isListed(event) || isOrganiser(event, { uid })) return [];
   const movedUp = mailed?.status === 'waiting' && statusDetails.status === 'joined';
   const isNew = ({ number, to }: Message) =>
     number > lastMessage(participation) ||
@@ -116,8 +117,7 @@ export function vitalNewsOf(joined: Joined, now: Date): VitalNews | null {
   const { participation, event } = joined;
   const { mailed, leftReason } = participation;
   if (!mailed || leftReason || isOverNow(event, now)) return null;
-  if (event.cancelledAt !== undefined)
-    return mailed.cancelledAt === event.cancelledAt ? null : { kind: 'cancelled' };
+  if (!isListed(event)) return mailed.unlistedAt === event.unlistedAt ? null : { kind: 'cancelled' };
   const fields = (event.changes ?? [])
     .filter(({ sequence }) => sequence > mailed.sequence)
     .flatMap((change) => change.fields);
@@ -142,7 +142,7 @@ export function mailedAfter(
   const known = lastMessage(participation);
   const newest = Math.max(event.messaged?.number ?? 0, ...messages.map(({ number }) => number));
   // While an event is cancelled, its messages are not sent; if it is restored, they are.
-  const message = event.cancelledAt === undefined ? Math.max(known, newest) : known;
+  const message = isListed(event) ? Math.max(known, newest) : known;
   return {
     sequence: Math.max(event.sequence, (mailed ?? lastNotified).sequence),
     status: statusDetails.status,
@@ -151,7 +151,7 @@ export function mailedAfter(
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
-    ...(event.cancelledAt !== undefined && { cancelledAt: event.cancelledAt }),
+    ...(event.unlistedAt !== undefined && { unlistedAt: event.unlistedAt }),
   };
 }
 

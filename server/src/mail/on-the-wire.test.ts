@@ -7,6 +7,7 @@ import {
   anEventRow,
   aParticipation,
   aReport,
+  cancelledSince,
   now,
 } from '../../test/rows.ts';
 import { startSmtp, type TestSmtp } from '../../test/smtp.ts';
@@ -42,7 +43,7 @@ const joined = (
   const difference: Difference = {
     participation: aParticipation({ eventId: event.id }),
     statusDetails: { status: kind === 'waiting' ? 'waiting' : 'joined', aheadInWaitlist: 2 },
-    event: kind === 'cancelled' ? { ...event, cancelledAt: now.toISOString() } : event,
+    event: kind === 'cancelled' ? { ...event, ...cancelledSince(now.toISOString()) } : event,
     news: [{ kind, ...details[kind] } as News],
   };
   return joinedMessage([difference], { ...options, now, showsOrganiser: false });

@@ -93,7 +93,7 @@ const visitEvent: Visit = async (tx, entry, context) => {
 const visitForReminder: Visit = async (tx, entry, context) => {
   const { now } = context;
   const event = await tx.get('events', entry.subject);
-  if (!event || event.cancelledAt !== undefined) return null;
+  if (event?.state !== 'listed') return null;
   const begin = remindersBegin(event);
   if (now < begin) return { notBefore: begin.toISOString(), since: begin.toISOString() };
   return isReminderTime(event, now) ? visitParticipants(tx, event, entry, context) : null;
@@ -109,7 +109,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
       ...(['rosterSeen', 'rosterMailed'] as const),
     ],
     {
-      where: { cancelledAt: null, endsAt: { gt: thisMinute(now) } },
+      where: { state: 'listed', endsAt: { gt: thisMinute(now) } },
       orderBy: [
         ['endsAt', 'asc'],
         ['id', 'asc'],

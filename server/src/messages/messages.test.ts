@@ -5,6 +5,7 @@ import {
   addEvent,
   anEventMessage,
   aParticipation,
+  hiddenSince,
   insert,
   insistently,
   later,
@@ -52,7 +53,7 @@ describeDatabases('messages of organisers', (open) => {
     await cancel(event.id);
     await expect(send(event.id)).rejects.toMatchObject({ code: 'not-found' });
     const hidden = { at: later(0), reason: 'Wrong or misleading' } as const;
-    const taken = await addEvent(db, { cancelledAt: later(0), hidden });
+    const taken = await addEvent(db, hiddenSince(hidden));
     await expect(send(taken.id)).rejects.toMatchObject({
       code: 'not-allowed',
       message: 'Our team has hidden this event, so you can’t message its guests.',

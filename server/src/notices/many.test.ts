@@ -5,7 +5,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import { anEventRow, aParticipation, insert } from '../../test/rows.ts';
+import { anEventRow, aParticipation, cancelledSince, insert } from '../../test/rows.ts';
 
 let subject: AppUnderTest;
 beforeEach(() => {
@@ -20,13 +20,16 @@ const notices = async (name: Name): Promise<Notices> => (await get(calls.ownNoti
 /** Arif joined 120 events that were cancelled, and read of the first 30. */
 async function joinMany(): Promise<void> {
   const events = Array.from({ length: 120 }, (_, index) =>
-    anEventRow({ eventDate: inDays(20), cancelledAt: new Date(Date.now() - index * 1000).toISOString() }),
+    anEventRow({
+      eventDate: inDays(20),
+      ...cancelledSince(new Date(Date.now() - index * 1000).toISOString()),
+    }),
   );
   await insert(subject.db, 'events', ...events);
-  const rows = events.map(({ id, cancelledAt }, index) =>
+  const rows = events.map(({ id, unlistedAt }, index) =>
     aParticipation({
       eventId: id,
-      lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && cancelledAt && { cancelledAt }) },
+      lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && { unlistedAt }) },
     }),
   );
   await insert(subject.db, 'participations', ...rows);

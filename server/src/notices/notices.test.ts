@@ -9,6 +9,7 @@ import {
   aParticipation,
   aReport,
   aSeries,
+  cancelledSince,
   insert,
   later,
   now,
@@ -228,13 +229,13 @@ describeDatabases('a participant', (open) => {
 
   it('gets the total of all notices, however many events they joined', async () => {
     const events = Array.from({ length: 120 }, (_, index) =>
-      anEventRow({ eventDate: inDays(20, now), cancelledAt: later(-index) }),
+      anEventRow({ eventDate: inDays(20, now), ...cancelledSince(later(-index)) }),
     );
     await insert(db, 'events', ...events);
-    const rows = events.map(({ id, cancelledAt }, index) =>
+    const rows = events.map(({ id, unlistedAt }, index) =>
       aParticipation({
         ...{ eventId: id, participantUid: 'uid-ana' },
-        lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && { cancelledAt }) },
+        lastNotified: { sequence: 0, status: 'joined', ...(index < 30 && { unlistedAt }) },
       }),
     );
     await insert(db, 'participations', ...rows);

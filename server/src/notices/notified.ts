@@ -4,7 +4,7 @@ import type { LastNotified } from '../database/tables/participations.ts';
 /** Something that a person read about an event that they joined. */
 export type Read =
   | { what: 'changed'; sequence: number }
-  | { what: 'cancelled'; cancelledAt: string }
+  | { what: 'cancelled'; unlistedAt: string }
   | { what: 'restored' }
   | { what: 'removed' }
   | { what: 'waiting' }
@@ -19,11 +19,9 @@ export function notifiedAfter<Known extends LastNotified>(known: Known, read: Re
     case 'changed':
       return read.sequence > known.sequence ? { ...known, sequence: read.sequence } : known;
     case 'cancelled':
-      return (known.cancelledAt ?? '') >= read.cancelledAt
-        ? known
-        : { ...known, cancelledAt: read.cancelledAt };
+      return (known.unlistedAt ?? '') >= read.unlistedAt ? known : { ...known, unlistedAt: read.unlistedAt };
     case 'restored':
-      return known.cancelledAt === undefined ? known : { ...known, cancelledAt: undefined };
+      return known.unlistedAt === undefined ? known : { ...known, unlistedAt: undefined };
     case 'removed':
       return known.status === 'removed' ? known : { ...known, status: 'removed' };
     case 'waiting':

@@ -34,7 +34,7 @@ export interface JoinedEvent {
   statusDetails: StatusDetails;
   event: Pick<
     EventRow,
-    'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid' | 'cancelledAt' | 'hidden' | 'changes'
+    'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid' | 'state' | 'unlistedAt' | 'changes'
   >;
 }
 
@@ -64,12 +64,12 @@ const changesFor = ({ participation, event }: JoinedEvent) =>
 function endOfParticipation({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
   const { leftAt: at } = participation;
   if (statusDetails.status === 'removed') return { kind: 'removed', ...(at && { at }) };
-  if (!event.cancelledAt) return null;
-  return { kind: 'cancelled', at: event.cancelledAt, ...(event.hidden && { hidden: true }) };
+  if (event.state === 'listed' || event.unlistedAt === undefined) return null;
+  return { kind: 'cancelled', at: event.unlistedAt, ...(event.state === 'hidden' && { hidden: true }) };
 }
 
 const isKnown = (end: JoinedNews, known: LastNotified) =>
-  end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.cancelledAt === end.at;
+  end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.unlistedAt === end.at;
 
 const toMovedUp = ({ participation: { age } }: JoinedEvent): JoinedNews => ({
   kind: 'moved-up',
@@ -83,7 +83,7 @@ const toMovedUp = ({ participation: { age } }: JoinedEvent): JoinedNews => ({
 export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const movedUp = statusDetails.status === 'joined' && known.status === 'waiting' ? [toMovedUp(joined)] : [];
-  if (participation.broughtBy !== undefined) return event.cancelledAt ? [] : movedUp;
+  if (participation.broughtBy !== undefined) return event.state !== 'listed' ? [] : movedUp;
   const end = endOfParticipation(joined);
   if (end) {
     const isCreator = event.creatorUid === participation.participantUid;
@@ -92,7 +92,7 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   }
   const { status, aheadInWaitlist: ahead } = statusDetails;
   return [
-    ...(known.cancelledAt ? [{ kind: 'restored' as const }] : []),
+    ...(known.unlistedAt ? [{ kind: 'restored' as const }] : []),
     ...(status === 'waiting' && known.status === 'joined' ? [{ kind: 'waiting' as const, ahead }] : []),
     ...movedUp,
     ...toChanged(changesFor(joined).filter(({ sequence }) => sequence > known.sequence)),

@@ -27,7 +27,7 @@ function readOf(token: NoticeToken, now: Date): Read | null {
     case 'changed':
       return { what: kind, sequence: token.sequence };
     case 'cancelled':
-      return { what: kind, cancelledAt: token.at };
+      return { what: kind, unlistedAt: token.at };
     case 'moved-up':
       return { what: kind, at: now.toISOString() };
     case 'waiting':

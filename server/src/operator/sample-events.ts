@@ -33,6 +33,7 @@ export async function addSampleData(db: Database, now: Date): Promise<number> {
       creator: SAMPLE_CREATOR.email,
       creatorName: sampleHost(index),
       creatorUid: SAMPLE_CREATOR.uid,
+      state: 'listed',
       sequence: 0,
       ...(joined > 0 && { joined, lastJoinOrder: joined }),
     });

@@ -38,7 +38,7 @@ async function withEvents(
   const events = await db.select('events', EVENT_FIELDS, {
     where: {
       id: { in: invitations.map(({ eventId }) => eventId) },
-      cancelledAt: null,
+      state: 'listed',
       eventDate: { gte: since },
     },
   });

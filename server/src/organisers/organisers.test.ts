@@ -7,6 +7,7 @@ import { organiserSteps } from '../../test/organiser-steps.ts';
 import {
   addEvent,
   aQuestion,
+  cancelledSince,
   insert,
   insistently,
   later,
@@ -57,7 +58,7 @@ describeDatabases('co-organisers', (open) => {
     await expect(invite(event, 'arif')).rejects.toMatchObject({ code: 'already-invited' });
     const asZoe = { ...event, creatorUid: 'uid-zoe' };
     await expect(invite(asZoe, 'bo')).rejects.toMatchObject({ code: 'not-allowed' });
-    const cancelled = await addEvent(db, { cancelledAt: later(0) });
+    const cancelled = await addEvent(db, cancelledSince(later(0)));
     await expect(invite(cancelled, 'zoe')).rejects.toMatchObject({ code: 'not-found' });
     const listed = await listOrganisers(db, event);
     expect(listed.map(({ id, email }) => [id, email])).toEqual([

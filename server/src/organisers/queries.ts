@@ -23,7 +23,7 @@ const MOST_IDS = 10_000;
 
 /** The ids of the events that a person organises and that match `where`; without cancelled and hidden ones. */
 export async function organisedEvents(db: Reader, uid: string, where: Where<'events'>): Promise<string[]> {
-  const listed = { ...where, cancelledAt: null };
+  const listed = { ...where, state: 'listed' as const };
   const created = await db.select('events', ['id'], {
     where: { ...listed, creatorUid: uid },
     limit: MOST_IDS,

@@ -24,7 +24,6 @@ export function remindersBegin({ eventDate, timeZone }: Pick<EventRow, 'eventDat
 
 /** Whether participants are reminded of an event now. */
 export const isReminderTime = (
-  event: Pick<EventRow, 'eventDate' | 'timeZone' | 'cancelledAt'>,
+  event: Pick<EventRow, 'eventDate' | 'timeZone' | 'state'>,
   now: Date,
-): boolean =>
-  event.cancelledAt === undefined && remindersBegin(event) <= now && now.toISOString() < event.eventDate;
+): boolean => event.state === 'listed' && remindersBegin(event) <= now && now.toISOString() < event.eventDate;

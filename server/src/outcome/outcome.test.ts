@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent, hideEvent } from '../../test/joiners.ts';
-import { anOutcome, markLeaving, now } from '../../test/rows.ts';
+import { anOutcome, cancelledSince, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { eventsWithoutOutcome, noteAsked, outcomeAskedOf } from './ask.ts';
@@ -77,7 +77,7 @@ describeDatabases('an outcome', (open) => {
     ];
     const saved = await addEvent(db, { eventDate: inDays(-4, now) });
     await save(db, saved.id);
-    await addEvent(db, { eventDate: inDays(-4, now), cancelledAt: now.toISOString() });
+    await addEvent(db, { eventDate: inDays(-4, now), ...cancelledSince(now.toISOString()) });
     await addEvent(db, { eventDate: inDays(-4, now), creatorUid: 'uid-arif' });
     await addEvent(db, { eventDate: inDays(-12, now) });
     const listing = { from: inDays(-10, now), to: now.toISOString() };

@@ -2,7 +2,7 @@ import { inAnHour } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, insistently } from '../../test/joiners.ts';
-import { later, now } from '../../test/rows.ts';
+import { cancelledSince, later, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
@@ -84,7 +84,7 @@ describeDatabases('checking in', (open) => {
         code: 'not-allowed',
       });
     expect(await marks(db, event, { uid: 'uid-zoe' })(guest.id, true, 1)).toMatchObject({ attended: true });
-    await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: at(2) }));
+    await db.transaction((tx) => tx.update('events', { id: event.id }, cancelledSince(at(2))));
     for (const uid of ['uid-maya', 'uid-zoe', 'uid-1'])
       await expect(marks(db, event, { uid })(guest.id, true, 3)).rejects.toMatchObject({ code: 'not-found' });
     const hidden = { reason: 'Something else', at: at(2) } as never;

@@ -3,7 +3,7 @@ import type { CompanionsBody } from '@social-serve/contract/participation';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, hideEvent } from '../../test/joiners.ts';
-import { later, now } from '../../test/rows.ts';
+import { cancelledSince, later, now } from '../../test/rows.ts';
 import { companionsOf, newCompanionIds, newCompanions, setOwnCompanions } from './companions.ts';
 
 describeDatabases('companions', (open) => {
@@ -41,7 +41,7 @@ describeDatabases('companions', (open) => {
         setOwnCompanions(tx, lead.id, { children }, { uid: 'uid-1' }, { newIds: newCompanionIds(now), now }),
       );
     if (state === 'hidden') await hideEvent(db, event.id);
-    else await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: later(1) }));
+    else await db.transaction((tx) => tx.update('events', { id: event.id }, cancelledSince(later(1))));
     await expect(bring(3)).rejects.toMatchObject({ code: 'not-found' });
     expect(await bring(1)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, aJoiner, insistently, join } from '../../test/joiners.ts';
-import { aParticipation, aRecipient, markLeaving, now } from '../../test/rows.ts';
+import { aParticipation, aRecipient, cancelledSince, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
@@ -139,9 +139,9 @@ describeDatabases('joining', (open) => {
 
   it('is refused for an unknown, cancelled, hidden or past event', async () => {
     const { db, event } = await withEvent();
-    const cancelled = await addEvent(db, { cancelledAt: now.toISOString() });
+    const cancelled = await addEvent(db, cancelledSince(now.toISOString()));
     const hidden = await addEvent(db, {
-      cancelledAt: now.toISOString(),
+      ...cancelledSince(now.toISOString()),
       hidden: { reason: 'Something else', at: now.toISOString() } as never,
     });
     const over = await addEvent(db, { eventDate: inDays(-3, now) });
@@ -182,7 +182,7 @@ describeDatabases('joining', (open) => {
     const { db, event } = await withEvent();
     const [second, third] = [await addEvent(db), await addEvent(db, { lastJoinOrder: 1 })];
     const over = await addEvent(db, { eventDate: inDays(-3, now) });
-    const cancelled = await addEvent(db, { cancelledAt: now.toISOString() });
+    const cancelled = await addEvent(db, cancelledSince(now.toISOString()));
     const before = [over, cancelled].map(({ id: eventId }) =>
       aParticipation({ eventId, participantUid: 'uid-1' }),
     );

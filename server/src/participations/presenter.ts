@@ -24,8 +24,8 @@ import type { RosterCounts, RosterEntry } from './roster.ts';
 import { type StatusDetails, statusOf } from './status.ts';
 
 const cancelledFields = ({ event }: JoinedRow) => ({
-  ...(event.cancelledAt ? { cancelled: true as const } : {}),
-  ...(event.hidden ? { removedByTeam: true as const } : {}),
+  ...(event.state !== 'listed' ? { cancelled: true as const } : {}),
+  ...(event.state === 'hidden' ? { removedByTeam: true as const } : {}),
 });
 
 /** A status, under the API's field names. */

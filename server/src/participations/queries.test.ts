@@ -45,7 +45,12 @@ describeDatabases('participations', (open) => {
     expect(await findParticipation(db, newId(now), 'uid-arif')).toBeNull();
     await eventSteps(db).cancel(event);
     const cancelled = await findParticipation(db, event.id, 'uid-arif');
-    expect(cancelled?.event).toMatchObject({ cancelledAt: expect.any(String), sequence: 1, joined: 1 });
+    expect(cancelled?.event).toMatchObject({
+      state: 'cancelled',
+      unlistedAt: expect.any(String),
+      sequence: 1,
+      joined: 1,
+    });
     expect(cancelled && statusOf(cancelled)).toEqual(takesPart);
     await leave(db, joiner.id, 'uid-arif');
     expect(await findParticipation(db, event.id, 'uid-arif')).toBeNull();

@@ -4,7 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, addJoinedEvent, aJoiner, join } from '../../test/joiners.ts';
-import { now } from '../../test/rows.ts';
+import { cancelledSince, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
@@ -181,7 +181,7 @@ describeDatabases('a roster', (open) => {
     const { db, event, ids, counts } = await full();
     for (const uid of ['uid-1', '', event.id])
       await expect(remove(db, event, ids[1], { uid })).rejects.toMatchObject({ code: 'not-allowed' });
-    await db.transaction((tx) => tx.update('events', { id: event.id }, { cancelledAt: later.toISOString() }));
+    await db.transaction((tx) => tx.update('events', { id: event.id }, cancelledSince(later.toISOString())));
     await expect(remove(db, event, ids[1])).rejects.toMatchObject({ code: 'not-found' });
     expect(await counts()).toMatchObject({ joined: 2, removed: 0 });
   });

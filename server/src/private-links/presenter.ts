@@ -31,8 +31,8 @@ export function toLinked(view: LinkedView, addresses: AddressPolicy): Linked {
   return {
     event: {
       ...publicEvent(addresses, null)(event),
-      ...(event.cancelledAt !== undefined && { cancelled: true as const }),
-      ...(event.hidden && { removedByTeam: true as const }),
+      ...(event.state !== 'listed' && { cancelled: true as const }),
+      ...(event.state === 'hidden' && { removedByTeam: true as const }),
     },
     participation: { _id: id, ...toStatus(view.statusDetails), ...companionsField(view.companions) },
     name,

@@ -2,7 +2,16 @@
 import { inDays } from '@social-serve/contract/test/builders';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
-import { addEvent, aParticipation, aQuestion, insert, later, now, someone } from '../../test/rows.ts';
+import {
+  addEvent,
+  aParticipation,
+  aQuestion,
+  hiddenSince,
+  insert,
+  later,
+  now,
+  someone,
+} from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { cancelEvent } from '../events/cancel.ts';
 import { newId } from '../formats/new-id.ts';
@@ -71,7 +80,7 @@ describeDatabases('questions to organisers', (open) => {
     await expect(ask(event.id)).rejects.toMatchObject({ code: 'event-cancelled' });
     await expect(ask(newId(now))).rejects.toMatchObject({ code: 'not-found' });
     const hidden = { at: later(0), reason: 'Wrong or misleading' } as const;
-    const taken = await addEvent(db, { cancelledAt: later(0), hidden });
+    const taken = await addEvent(db, hiddenSince(hidden));
     await expect(ask(taken.id)).rejects.toMatchObject({ code: 'not-found' });
     const past = await addEvent(db, { eventDate: inDays(-9, now) });
     await expect(ask(past.id)).rejects.toMatchObject({ code: 'event-over' });

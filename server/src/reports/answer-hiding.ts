@@ -5,6 +5,7 @@ import { saveEvents } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { lockPeople } from '../people/person-lock.ts';
+import { hiddenTogether } from './decide.ts';
 
 /** Answers why an event of this creator's is hidden, for all dates that were hidden together; the newest answer counts. @throws ProblemError (404, 409) */
 export async function answerHiding(
@@ -15,12 +16,13 @@ export async function answerHiding(
 ): Promise<void> {
   await lockPeople(tx, { uid, at: answeredAt });
   const found = await lockWithDates(tx, id);
-  if (!found?.event.hidden || found.event.creatorUid !== uid) throw refusal(operations.answerHiding);
+  if (found?.event.state !== 'hidden' || found.event.creatorUid !== uid)
+    throw refusal(operations.answerHiding);
   const { event, dates } = found;
   await saveEvents(
     tx,
-    dates.flatMap((before) =>
-      before.hidden && before.hiddenAt === event.hiddenAt
+    hiddenTogether(event, dates).flatMap((before) =>
+      before.hidden
         ? [{ before, next: { ...before, hidden: { ...before.hidden, answer, answeredAt } } }]
         : [],
     ),

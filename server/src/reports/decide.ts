@@ -60,6 +60,10 @@ async function decideAll(tx: Transaction, where: Where<'reports'>, decision: Dec
   return reports.length === MOST;
 }
 
+/** The dates of an event's series that are hidden, and were hidden together with it. */
+export const hiddenTogether = (event: EventRow, dates: readonly EventRow[]): EventRow[] =>
+  dates.filter(({ state, unlistedAt }) => state === 'hidden' && unlistedAt === event.unlistedAt);
+
 const TABLES = { message: 'messages', question: 'questions' } as const;
 
 async function deletePart(tx: Transaction, { kind, id }: ReportedPart, event: EventRow): Promise<void> {
@@ -103,13 +107,17 @@ export async function closeReports(
     await deletePart(tx, report.about, event);
   }
   if (outcome === 'hidden' && isListed(event)) {
-    const hidden = { at, reason: reason ?? report.reason, ...(note !== undefined && { note }) };
+    const hidden = { reason: reason ?? report.reason, ...(note !== undefined && { note }) };
     const listed = dates.filter(isListed);
     await saveEvents(
       tx,
       listed.map((before) => ({
         before,
-        next: { ...before, cancelledAt: at, hidden, sequence: before.sequence + 1 },
+        next: {
+          ...before,
+          ...{ state: 'hidden' as const, unlistedAt: at, hidden },
+          sequence: before.sequence + 1,
+        },
       })),
     );
     await noteHidden(tx, listed, at);
@@ -144,12 +152,12 @@ export async function showAgain(
 ): Promise<boolean> {
   const { report, event, dates } = await lockReport(tx, id, decision);
   const isInterrupted = isListed(event) && report.outcome === 'hidden';
-  if (!event.hidden && !isInterrupted) throw decidedAlready(report);
+  if (event.state !== 'hidden' && !isInterrupted) throw decidedAlready(report);
   const { decidedAt: at } = decision;
-  const hidden = dates.filter((date) => date.hidden && date.hiddenAt === event.hiddenAt);
+  const hidden = hiddenTogether(event, dates);
   const shown = hidden.map((before) => {
-    const { cancelledAt: _, hidden: __, ...next } = before;
-    return { before, next: { ...next, sequence: before.sequence + 1 } };
+    const { unlistedAt: _, hidden: __, ...next } = before;
+    return { before, next: { ...next, state: 'listed' as const, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, shown);
   await forgetHidden(
@@ -163,6 +171,6 @@ export async function showAgain(
   );
   await enqueue(tx, ...hidden.filter(({ eventDate }) => eventDate > at).map(reminderOf));
   const isShown = new Set(hidden.map((date) => date.id));
-  const now = dates.map((date) => (isShown.has(date.id) ? { ...date, cancelledAt: undefined } : date));
+  const now = dates.map((date) => (isShown.has(date.id) ? { ...date, state: 'listed' as const } : date));
   return decideAll(tx, decidedWith(report, now, decision), decision);
 }

@@ -2,7 +2,17 @@
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { at, hide, reportSteps, show } from '../../test/report-steps.ts';
-import { addEvent, aParticipation, aReport, aSeries, insert, later, now, someone } from '../../test/rows.ts';
+import {
+  addEvent,
+  aParticipation,
+  aReport,
+  aSeries,
+  hiddenSince,
+  insert,
+  later,
+  now,
+  someone,
+} from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { findSharedEvent, listCreatedEvents } from '../events/queries.ts';
 import { updateEvent } from '../events/update.ts';
@@ -21,8 +31,8 @@ describeDatabases('reports of an event that the team hides', (open) => {
     const event = await addEvent(db);
     const { id } = await report(event.id);
     await close(id, { ...hide, note: 'Where is it?' }, 'Harmful or against the law');
-    const hidden = { at, reason: 'Harmful or against the law', note: 'Where is it?' };
-    const row = { ...event, cancelledAt: at, hidden, hiddenAt: at, sequence: 1 };
+    const hidden = { at, reason: 'Harmful or against the law' as const, note: 'Where is it?' };
+    const row = { ...event, ...hiddenSince(hidden), sequence: 1 };
     expect(await db.get('events', event.id)).toEqual(row);
     expect(await findSharedEvent(db, event.id)).toBeNull();
     const created = await listCreatedEvents(db, 'uid-maya', { from: now.toISOString(), limit: 9 });
@@ -60,9 +70,9 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await answer('maya', 'It is real.');
     await answer('maya', 'It is, indeed.');
     const [seen] = await queue();
-    expect(seen?.event.hidden).toEqual({
-      ...{ at, reason: 'Wrong or misleading' },
-      ...{ answer: 'It is, indeed.', answeredAt: later(70) },
+    expect(seen?.event).toMatchObject({
+      ...{ state: 'hidden', unlistedAt: at },
+      hidden: { reason: 'Wrong or misleading', answer: 'It is, indeed.', answeredAt: later(70) },
     });
   });
 
@@ -100,7 +110,7 @@ describeDatabases('reports of an event that the team hides', (open) => {
     for (let hasMore = await showEvent(rest?.id ?? ''); hasMore; )
       hasMore = await db.transaction((tx) => decideMore(tx, rest?.id ?? '', show));
     expect(await hidden()).toEqual([]);
-    expect(await db.count('events', { cancelledAt: null })).toBe(26);
+    expect(await db.count('events', { state: 'listed' })).toBe(26);
     await expect(showEvent(rest?.id ?? '')).rejects.toMatchObject({ code: 'already-decided' });
   });
 
@@ -109,18 +119,19 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await insert(db, 'events', ...dates);
     const [first, second, third] = dates;
     const alone = { at: later(2), reason: 'Wrong or misleading' } as const;
-    await db.transaction((tx) =>
-      tx.update('events', { id: third.id }, { cancelledAt: alone.at, hidden: alone, hiddenAt: alone.at }),
-    );
+    await db.transaction((tx) => tx.update('events', { id: third.id }, hiddenSince(alone)));
     const { id } = await report(first.id);
     const other = await report(second.id);
     await close(id, hide);
     expect((await db.get('reports', other.id))?.outcome).toBe('hidden');
-    const hiddenAt = async () =>
-      Promise.all(dates.map(async (date) => (await db.get('events', date.id))?.hiddenAt));
-    expect(await hiddenAt()).toEqual([at, at, alone.at]);
+    const states = async () =>
+      db.select('events', ['state', 'unlistedAt'], { where: {}, orderBy: [['eventDate', 'asc']] });
+    expect(await states()).toEqual([at, at, alone.at].map((unlistedAt) => ({ state: 'hidden', unlistedAt })));
     await showEvent(other.id);
-    expect(await hiddenAt()).toEqual([undefined, undefined, alone.at]);
+    expect(await states()).toEqual([
+      ...[{ state: 'listed' }, { state: 'listed' }],
+      { state: 'hidden', unlistedAt: alone.at },
+    ]);
   });
 
   it('let the creator cancel a hidden event, which cannot be shown again then', async () => {
@@ -131,6 +142,6 @@ describeDatabases('reports of an event that the team hides', (open) => {
     await expect(cancel(event.id)).rejects.toMatchObject({ code: 'not-found' });
     await expect(showEvent(id)).rejects.toMatchObject({ code: 'already-decided' });
     const [seen] = await queue();
-    expect(seen?.event).toMatchObject({ cancelledAt: later(90), sequence: 2 });
+    expect(seen?.event).toMatchObject({ state: 'cancelled', unlistedAt: later(90), sequence: 2 });
   });
 });

@@ -124,7 +124,7 @@ describeDatabases('reports', (open) => {
     const second = await report(event.id, { about: { kind: 'message', id: newId(now) } });
     await close(second.id, hide);
     expect(await queue(true)).toEqual([]);
-    expect(await db.get('events', event.id)).toMatchObject({ hiddenAt: at });
+    expect(await db.get('events', event.id)).toMatchObject({ state: 'hidden', unlistedAt: at });
     expect((await mailed('report-decided')).toSorted()).toEqual([first.id, second.id].toSorted());
     expect(await mailed('event')).toEqual([event.id]);
   });

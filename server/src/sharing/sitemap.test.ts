@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addEvent, addEvents } from '../../test/events.ts';
-import { anEventRow } from '../../test/rows.ts';
+import { anEventRow, cancelledSince } from '../../test/rows.ts';
 import { SITEMAP_AGE, sitemapOf } from './sitemap.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -55,7 +55,7 @@ describeDatabases('the sitemap in parts', (open) => {
   it('has events that are under way, but no event that is cancelled or over', async () => {
     const { db, events } = await filled(2);
     const underWay = await addEvent(db, { eventDate: inDays(-1, now), endDate: inDays(3, now) });
-    await addEvent(db, { cancelledAt: inDays(0, now) });
+    await addEvent(db, cancelledSince(inDays(0, now)));
     await addEvent(db, { eventDate: inDays(-30, now) });
     await addEvent(db, { eventDate: inDays(-2, now), endDate: inDays(-1, now) });
     await addEvent(db, { eventDate: inDays(0, now, 9), endDate: now.toISOString() });

@@ -43,7 +43,7 @@ const readAddresses = (
 ) =>
   db.select('events', ['id', 'eventDate', 'postDate'], {
     // The cursor is the one lower bound of the date, so that the index is entered there.
-    where: { cancelledAt: null, endsAt: { gt: minute } },
+    where: { state: 'listed', endsAt: { gt: minute } },
     orderBy: [
       ['eventDate', 'asc'],
       ['id', 'asc'],

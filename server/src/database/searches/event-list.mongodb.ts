@@ -65,7 +65,7 @@ export function eventSearch(context: MongoContext): EventSearch {
         : read(undefined, listing.limit);
     },
     latestEvents(from, limit) {
-      const where: Where<'events'> = { cancelledAt: null, endsAt: { gt: from } };
+      const where: Where<'events'> = { state: 'listed', endsAt: { gt: from } };
       return oncePerSeries(where, limit, (after, most) =>
         find('events', { where, orderBy: POSTED_LAST_FIRST, after, limit: most }),
       );

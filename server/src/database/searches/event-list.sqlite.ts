@@ -52,7 +52,7 @@ export function pageSql(listing: EventListing, until?: Place): Sql {
 }
 
 const LATEST_FIRST_OF_SERIES = firstOfSeries({
-  text: 'cancelledAt IS NULL AND endsAt > ?',
+  text: "state = 'listed' AND endsAt > ?",
   values: [],
 }).text;
 
@@ -90,7 +90,7 @@ export function fetchSql(listing: EventListing, keys: readonly unknown[]): Sql {
 const SLICE = 5_000;
 
 export const END_OF_SLICE = `SELECT eventDate, id FROM events INDEXED BY events_byDate
-  WHERE cancelledAt IS NULL AND (eventDate, id) > (?, ?) ORDER BY eventDate, id LIMIT 1 OFFSET ${SLICE}`;
+  WHERE state = 'listed' AND (eventDate, id) > (?, ?) ORDER BY eventDate, id LIMIT 1 OFFSET ${SLICE}`;
 
 /** How long a search may take, in milliseconds. */
 const LIMIT_MS = 2_000;
@@ -128,7 +128,7 @@ export function eventSearch({ all }: Statements, nextTurn: NextTurn, limitMs = L
     async latestEvents(from, limit) {
       return rows({
         text: `SELECT ${COLUMNS} FROM events INDEXED BY events_byPostDate
-          WHERE cancelledAt IS NULL AND endsAt > ? AND ${LATEST_FIRST_OF_SERIES}
+          WHERE state = 'listed' AND endsAt > ? AND ${LATEST_FIRST_OF_SERIES}
           ORDER BY postDate DESC, id DESC LIMIT ? + 0`,
         values: [from, from, limit],
       });

@@ -4,7 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { describe, expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
 import { addEvent, addEvents, ids, readPages, titles } from '../../../test/events.ts';
-import { anEventRow, now } from '../../../test/rows.ts';
+import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import type { Row } from '../database.ts';
 import type { EventListing } from './event-list.ts';
 
@@ -52,7 +52,7 @@ describeDatabases('the list of events', (open) => {
     const later = await add({ title: 'later', eventDate: inDays(9, now) });
     const same = [await add({ eventDate: inDays(3, now) }), await add({ eventDate: inDays(3, now) })];
     await add({ title: 'over', eventDate: inDays(-2, now) });
-    await add({ title: 'cancelled', cancelledAt: from });
+    await add({ title: 'cancelled', ...cancelledSince(from) });
     const edge = await add({ title: 'edge', eventDate: from });
     expect(ids(await list())).toEqual([edge.id, ...ids(same).toSorted(), later.id]);
   });
@@ -99,7 +99,7 @@ describeDatabases('the list of events', (open) => {
     await add({ title: 'first' });
     await add({ title: 'over', eventDate: inDays(-3, now) });
     await add({ title: 'second' });
-    await add({ title: 'cancelled', cancelledAt: from });
+    await add({ title: 'cancelled', ...cancelledSince(from) });
     await add({ title: 'third' });
     expect(titles(await db.searches.latestEvents(from, 2))).toEqual(['third', 'second']);
     expect(titles(await db.searches.latestEvents(from, 9))).toEqual(['third', 'second', 'first']);
@@ -111,7 +111,7 @@ describeDatabases('the list of events', (open) => {
     const change = (changes: Partial<Row<'events'>>) => {
       const { id, ...fields } = anEventRow({ ...event, ...changes });
       return db.transaction((tx) =>
-        tx.update('events', { id }, { ...fields, cancelledAt: fields.cancelledAt ?? null }),
+        tx.update('events', { id }, { ...fields, unlistedAt: fields.unlistedAt ?? null }),
       );
     };
     const found = async () => [
@@ -124,7 +124,7 @@ describeDatabases('the list of events', (open) => {
     expect(await found()).toEqual([0, 1, 0]);
     await change({ title: 'Garden walk', eventDate: inDays(9, now), eventType: 'Donation' });
     expect(await found()).toEqual([0, 1, 1]);
-    await change({ title: 'Garden walk', cancelledAt: from });
+    await change({ title: 'Garden walk', ...cancelledSince(from) });
     expect(await found()).toEqual([0, 0, 0]);
     await change({ title: 'River garden' });
     expect(await found()).toEqual([1, 1, 0]);

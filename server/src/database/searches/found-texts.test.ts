@@ -4,7 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
 import { addEvents, ids } from '../../../test/events.ts';
-import { anEventRow, now } from '../../../test/rows.ts';
+import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import type { Row } from '../database.ts';
 import type { EventListing } from './event-list.ts';
 
@@ -28,7 +28,7 @@ const matchesAmong = (
   events
     .filter(
       (event) =>
-        event.cancelledAt === undefined &&
+        event.state === 'listed' &&
         event.eventDate >= endsFrom &&
         (!startsBefore || event.eventDate < startsBefore) &&
         (!after ||
@@ -83,7 +83,7 @@ describeDatabases('a text', (open) => {
         eventDate: new Date(
           Date.parse(inDays(1 + random(40), now)) + (index % 3 === 0 ? 900 - index : 0),
         ).toISOString(),
-        ...(index % 11 === 0 && { cancelledAt: from }),
+        ...(index % 11 === 0 && cancelledSince(from)),
       }),
     );
     await addEvents(db, events.slice(0, 300)); // together, and a few at a time

@@ -11,7 +11,7 @@ const STEP = 500;
 type Own = Pick<Participation, 'id' | 'eventId' | 'joinOrder' | 'leftReason' | 'lastNotified'>;
 type Event = Pick<
   EventRow,
-  'id' | 'sequence' | 'cancelledAt' | 'joined' | 'capacity' | 'vacated' | 'lastMessage'
+  'id' | 'sequence' | 'unlistedAt' | 'joined' | 'capacity' | 'vacated' | 'lastMessage'
 >;
 
 /** How many participants can have a place. */
@@ -25,16 +25,16 @@ const hasMovedUp = ({ lastNotified }: Own, event: Event, before: number): boolea
 /** A person who took part can only wait after a change of the event, which increases its sequence. */
 function mayBeUnread(own: Own, event: Event, before: number): boolean {
   const { leftReason, lastNotified } = own;
-  const { status, sequence, cancelledAt, message = 0 } = lastNotified;
+  const { status, sequence, unlistedAt, message = 0 } = lastNotified;
   if (leftReason) return status !== 'removed';
   if ((event.lastMessage ?? 0) > message) return true;
-  if (event.cancelledAt !== undefined) return cancelledAt !== event.cancelledAt;
-  return cancelledAt !== undefined || event.sequence > sequence || hasMovedUp(own, event, before);
+  if (event.unlistedAt !== undefined) return unlistedAt !== event.unlistedAt;
+  return unlistedAt !== undefined || event.sequence > sequence || hasMovedUp(own, event, before);
 }
 
 const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event, companions: readonly Own[]): boolean =>
   event.sequence > 0 ||
-  event.cancelledAt !== undefined ||
+  event.unlistedAt !== undefined ||
   leftReason !== undefined ||
   event.lastMessage !== undefined ||
   [lastNotified, ...companions.map((companion) => companion.lastNotified)].some(
@@ -71,7 +71,7 @@ export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
         const byLead = Map.groupBy(companions, ({ broughtBy }) => broughtBy);
         const events: Event[] = await select(
           'events',
-          ['id', 'sequence', 'cancelledAt', 'joined', 'capacity', 'vacated', 'lastMessage'],
+          ['id', 'sequence', 'unlistedAt', 'joined', 'capacity', 'vacated', 'lastMessage'],
           { where: { id: { in: own.map(({ eventId }) => eventId) }, eventDate: { gte: since } } },
         );
         const byId = new Map(events.map((event) => [event.id, event]));

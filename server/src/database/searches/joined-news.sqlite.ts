@@ -25,12 +25,12 @@ const aCompanion = (condition: string) =>
 const MAY_BE_UNREAD = `(CASE
   WHEN p.leftReason IS NOT NULL THEN ${known('status')} <> 'removed'
   WHEN e.lastMessage > coalesce(${known('message')}, 0) THEN TRUE
-  WHEN e.cancelledAt IS NOT NULL THEN ${known('cancelledAt')} IS NOT e.cancelledAt
-  ELSE ${known('cancelledAt')} IS NOT NULL OR e.sequence > ${known('sequence')}
+  WHEN e.unlistedAt IS NOT NULL THEN ${known('unlistedAt')} IS NOT e.unlistedAt
+  ELSE ${known('unlistedAt')} IS NOT NULL OR e.sequence > ${known('sequence')}
     OR ${movedUp('p')}
   END OR ${aCompanion(movedUp('c'))})`;
 
-const MAY_BE_READ = `e.sequence > 0 OR e.cancelledAt IS NOT NULL OR p.leftReason IS NOT NULL
+const MAY_BE_READ = `e.sequence > 0 OR e.unlistedAt IS NOT NULL OR p.leftReason IS NOT NULL
   OR e.lastMessage IS NOT NULL OR ${known('movedUpAt')} IS NOT NULL
   OR ${aCompanion(`${known('movedUpAt', 'c')} IS NOT NULL`)}`;
 

@@ -8,7 +8,7 @@ import type { EventListing } from './event-list.ts';
 export function listed(listing: EventListing): Where<'events'> {
   const { from, endsFrom, startsBefore, type, search = [], place = [], text = [], seriesId } = listing;
   return {
-    cancelledAt: null,
+    state: 'listed',
     endsAt: { gt: from },
     eventDate: startsBefore === undefined ? undefined : { lt: startsBefore },
     eventType: type,

@@ -97,7 +97,7 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
       const all = (await ownOf(uid)).filter(({ leftReason }) => leftReason === undefined);
       const own = part?.waiting === undefined ? all : await onlyWaiting(all, part, part.waiting);
       const where = { ...(part && inHalf(part)), id: { in: own.map(({ eventId }) => eventId) } };
-      return count('events', { ...where, cancelledAt: null });
+      return count('events', { ...where, state: 'listed' });
     },
 
     async countUpcomingParticipations(uids, from) {
@@ -108,7 +108,7 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
         where: {
           ...inHalf({ upcoming: true, from }),
           id: { in: [...new Set(own.map(({ eventId }) => eventId))] },
-          cancelledAt: null,
+          state: 'listed',
         },
       });
       const ids = new Set(upcoming.map(({ id }) => id));

@@ -51,7 +51,7 @@ export const ownEventSearch = ({ all }: Statements): OwnEventSearch => ({
     const { text, values } = part ? conditionOf(part) : { text: 'TRUE', values: [] };
     const [answer] = all(
       `SELECT count(*) AS n FROM ${JOINED}
-       WHERE p.participantUid = ? AND p.leftReason IS NULL AND e.cancelledAt IS NULL AND ${text}`,
+       WHERE p.participantUid = ? AND p.leftReason IS NULL AND e.state = 'listed' AND ${text}`,
       [uid, ...values],
     );
     return Number(answer?.n);
@@ -61,7 +61,7 @@ export const ownEventSearch = ({ all }: Statements): OwnEventSearch => ({
     const answers = all(
       `SELECT p.participantUid AS uid, count(*) AS n FROM ${JOINED}
        WHERE p.participantUid IN (SELECT value FROM json_each(?)) AND p.leftReason IS NULL
-         AND e.cancelledAt IS NULL AND e.endsAt > ?
+         AND e.state = 'listed' AND e.endsAt > ?
        GROUP BY p.participantUid`,
       [JSON.stringify(uids), from],
     );

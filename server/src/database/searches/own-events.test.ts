@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
 import { addEvents, ids, titles } from '../../../test/events.ts';
-import { anEventRow, aParticipation, now } from '../../../test/rows.ts';
+import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
 import type { Database, Row } from '../database.ts';
 
 const from = inDays(0, now);
@@ -107,7 +107,7 @@ describeDatabases('joined events', (open) => {
     const db = await open();
     await addJoined(db, [
       { title: 'there', eventDate: inDays(1, now) },
-      { title: 'cancelled', cancelledAt: from, eventDate: inDays(2, now) },
+      { title: 'cancelled', ...cancelledSince(from), eventDate: inDays(2, now) },
       { title: 'removed', leftReason: 'removed', eventDate: inDays(3, now) },
     ]);
     const rows = await db.searches.joinedEvents(uid, { ...upcoming, limit: 9 });
@@ -128,7 +128,7 @@ describeDatabases('joined events', (open) => {
       { eventDate: inDays(1, now) },
       { eventDate: inDays(-2, now), endDate: inDays(2, now), others: 1, capacity: 1 },
       { eventDate: inDays(-2, now) },
-      { eventDate: inDays(2, now), cancelledAt: from },
+      { eventDate: inDays(2, now), ...cancelledSince(from) },
       { eventDate: inDays(2, now), leftReason: 'removed' },
     ]);
     const counts = { [uid]: 2, 'uid-maya': 0 };

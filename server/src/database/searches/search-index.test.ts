@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { inDays } from '@social-serve/contract/test/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvents, ids } from '../../../test/events.ts';
-import { anEventRow, now } from '../../../test/rows.ts';
+import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import { type Database, DatabaseUnavailable, type Row } from '../database.ts';
 import { openSqlite } from '../sqlite/open.ts';
 import { statementsOf } from '../sqlite/reader.ts';
@@ -92,8 +92,8 @@ it('the index is as SQLite expects it after many changes', async () => {
   await addEvents(db, events);
   for (const [index, { id }] of events.entries())
     await db.transaction(async (tx) => {
-      if (index % 3 === 0) await tx.update('events', { id }, { cancelledAt: from });
-      if (index % 6 === 0) await tx.update('events', { id }, { cancelledAt: null });
+      if (index % 3 === 0) await tx.update('events', { id }, cancelledSince(from));
+      if (index % 6 === 0) await tx.update('events', { id }, { state: 'listed' });
       if (index % 4 === 0) await tx.update('events', { id }, { eventDate: inDays(100 - index, now) });
       if (index % 7 === 0) await tx.delete('events', { id });
     });
@@ -119,24 +119,28 @@ describe('a list is read through an index, in its order, and nothing is sorted',
   const BEFORE = String.raw`( AND eventDate<\?)?`;
 
   it.each<[string, Partial<EventListing>, string]>([
-    ['all', {}, String.raw`events_byDate \(\(eventDate,id\)>\(\?,\?\)\)`],
-    ['some days', days, String.raw`events_byDate \(\(eventDate,id\)>\(\?,\?\)${BEFORE}\)`],
+    ['all', {}, String.raw`events_byDate \(state=\? AND \(eventDate,id\)>\(\?,\?\)\)`],
+    ['some days', days, String.raw`events_byDate \(state=\? AND \(eventDate,id\)>\(\?,\?\)${BEFORE}\)`],
     [
       'from a place on',
       { ...days, after },
-      String.raw`events_byDate \(\(eventDate,id\)>\(\?,\?\)${BEFORE}\)`,
+      String.raw`events_byDate \(state=\? AND \(eventDate,id\)>\(\?,\?\)${BEFORE}\)`,
     ],
     [
       'of a type',
       { ...days, after, type: 'Cleanup' },
-      String.raw`events_byTypeAndDate \(eventType=\? AND \(eventDate,id\)>\(\?,\?\)${BEFORE}\)`,
+      String.raw`events_byTypeAndDate \(state=\? AND eventType=\? AND \(eventDate,id\)>\(\?,\?\)${BEFORE}\)`,
     ],
     [
       'of a series',
       { seriesId: 'a'.repeat(24) },
       String.raw`events_bySeries \(seriesId=\? AND \(eventDate,id\)>\(\?,\?\)\)`,
     ],
-    ['a short word', { text: ['br'] }, String.raw`events_searched \(\(eventDate,id\)>\(\?,\?\)\)`],
+    [
+      'a short word',
+      { text: ['br'] },
+      String.raw`events_searched \(state=\? AND \(eventDate,id\)>\(\?,\?\)\)`,
+    ],
   ])('%s', (_, listing, index) => {
     const plan = planOf(pageSql({ from, limit: 20, ...listing }));
     expect(plan).toHaveLength(1);
@@ -146,7 +150,7 @@ describe('a list is read through an index, in its order, and nothing is sorted',
   it('each series once', () => {
     const plan = planOf(pageSql({ from, limit: 20, oncePerSeries: true }));
     expect(plan).toEqual([
-      'SEARCH events USING INDEX events_byDate ((eventDate,id)>(?,?))',
+      'SEARCH events USING INDEX events_byDate (state=? AND (eventDate,id)>(?,?))',
       'CORRELATED SCALAR SUBQUERY 1',
       expect.stringMatching(/^SEARCH sooner USING INDEX events_bySeries \(seriesId=\? AND /),
     ]);
@@ -154,7 +158,7 @@ describe('a list is read through an index, in its order, and nothing is sorted',
 
   it('the end of a slice, and what the index finds', () => {
     expect(planOf({ text: END_OF_SLICE, values: ['', ''] })).toEqual([
-      'SEARCH events USING INDEX events_byDate ((eventDate,id)>(?,?))',
+      'SEARCH events USING COVERING INDEX events_byDate (state=? AND (eventDate,id)>(?,?))',
     ]);
     expect(planOf({ text: MATCHING, values: ['titleText:"river"'] })).toEqual([
       expect.stringMatching(new RegExp(`^SCAN ${SEARCH_TABLE} VIRTUAL TABLE INDEX \\d+:M\\d+$`)),

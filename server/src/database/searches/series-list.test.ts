@@ -3,7 +3,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../../test/databases.ts';
 import { addEvent, addEvents, ids, titles } from '../../../test/events.ts';
-import { anEventRow, now } from '../../../test/rows.ts';
+import { anEventRow, cancelledSince, now } from '../../../test/rows.ts';
 import { newId } from '../../formats/new-id.ts';
 import type { Row } from '../database.ts';
 import type { EventListing } from './event-list.ts';
@@ -51,7 +51,7 @@ describeDatabases('a series on the list of events', (open) => {
     expect(titles(await once({ search: ['garden'] }))).toEqual(['Garden']);
     // Of some days the first that is on them.
     expect(ids(await once({ endsFrom: inDays(10, now) }))).toEqual([garden[2]?.id]);
-    await db.transaction((tx) => tx.update('events', { id: String(garden[0]?.id) }, { cancelledAt: from }));
+    await db.transaction((tx) => tx.update('events', { id: String(garden[0]?.id) }, cancelledSince(from)));
     expect(ids(await once({ search: ['garden'] }))).toEqual([garden[1]?.id]);
   });
 

@@ -24,11 +24,8 @@ function createTable(table: Table): string {
     // Rows in which a field is NULL are not compared.
     ...unique.map((fields) => `UNIQUE (${quoted(fields)})`),
   ];
-  const statements = Object.entries(indexes).map(([name, { fields, present = [], absent = [] }]) => {
-    const conditions = [
-      ...present.map((field) => `"${field}" IS NOT NULL`),
-      ...absent.map((field) => `"${field}" IS NULL`),
-    ];
+  const statements = Object.entries(indexes).map(([name, { fields, present = [] }]) => {
+    const conditions = present.map((field) => `"${field}" IS NOT NULL`);
     const where = conditions.length > 0 ? ` WHERE ${conditions.join(' AND ')}` : '';
     return `CREATE INDEX "${table}_${name}" ON "${table}" (${quoted(fields)})${where}`;
   });

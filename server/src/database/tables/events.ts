@@ -55,6 +55,12 @@ export interface Helper {
   outcomeAsked?: string | undefined;
 }
 
+/** Whether everyone can see an event (`listed`), its creator cancelled it, or the team hides it. */
+type EventState = 'listed' | 'cancelled' | 'hidden';
+
+/** Why the team hides an event, and what the creator answered. */
+type HidingReason = Omit<Hiding, 'at'>;
+
 /** An event: what its organisers wrote, and what the server adds. */
 export interface EventRow extends EventFields {
   id: string;
@@ -70,12 +76,11 @@ export interface EventRow extends EventFields {
   creatorUid: string;
   /** The creator's display name when they last saved the event. */
   creatorName?: string | undefined;
-  /** When the creator cancelled the event, or the team hid it (`hidden` tells which). */
-  cancelledAt?: string | undefined;
-  /** Why the team hides it. */
-  hidden?: Hiding | undefined;
-  /** `hidden.at`, to be filtered by. */
-  hiddenAt?: string | undefined;
+  state: EventState;
+  /** When it was cancelled or hidden; absent while it is listed. */
+  unlistedAt?: string | undefined;
+  /** Why the team hides it; absent unless it does. */
+  hidden?: HidingReason | undefined;
   /** Grows with every change; calendars need it. */
   sequence: number;
   /** The last changes, oldest first. */

@@ -14,8 +14,8 @@ export interface LastNotified {
   status: ParticipationStatus;
   /** When they read that they moved up from the waiting list. */
   movedUpAt?: string | undefined;
-  /** The event's `cancelledAt`. */
-  cancelledAt?: string | undefined;
+  /** The event's `unlistedAt`. */
+  unlistedAt?: string | undefined;
   /** The number of the last message. */
   message?: number | undefined;
   /** The participation's `correctedAt`. */

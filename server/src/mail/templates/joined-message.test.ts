@@ -1,7 +1,7 @@
 /** Messages to people who joined an event. */
 import { changeInWords, noticeInWords } from '@social-serve/contract/notice-words';
 import { describe, expect, it } from 'vitest';
-import { anEventRow, aParticipation, now } from '../../../test/rows.ts';
+import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
@@ -20,7 +20,7 @@ const cleanup = anEventRow({
   Descriptions: 'Bring gloves.\nThere is tea.',
 });
 const page = `${site}/e/${cleanup.id}`;
-const cancelled = { cancelledAt: now.toISOString(), sequence: 1 };
+const cancelled = { ...cancelledSince(now.toISOString()), sequence: 1 };
 const moved = {
   field: 'eventDate',
   label: 'Date',

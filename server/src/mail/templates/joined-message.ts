@@ -5,6 +5,7 @@ import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
 import { organisersOf } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
+import { isListed } from '../../events/row.ts';
 import { calendarFile } from '../../feeds/calendar.ts';
 import { clipped, oneLine, shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { previewOf } from '../../sharing/event-preview.ts';
@@ -215,7 +216,7 @@ function authorOf(differences: readonly Difference[]) {
 
 /** The picture of an event that is not cancelled. */
 function coverOf({ event }: Difference, { site }: JoinedMessageOptions) {
-  if (event.cancelledAt !== undefined) return undefined;
+  if (!isListed(event)) return undefined;
   const { image } = previewOf(event, site);
   return { address: image.url, alt: image.alt };
 }

@@ -80,7 +80,7 @@ function nameOf({ participation, statusDetails, event, news }: Difference): stri
     participation.id,
     event.sequence,
     statusDetails.status,
-    ...(event.cancelledAt ? [Date.parse(event.cancelledAt)] : []),
+    ...(event.unlistedAt ? [Date.parse(event.unlistedAt)] : []),
     ...news.map(nameOfNews),
   ];
   return about.join('.');

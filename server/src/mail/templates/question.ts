@@ -22,7 +22,7 @@ async function readQuestion(
   const question = await db.get('questions', id);
   const event = question && (await db.get('events', question.eventId));
   if (!event) return null;
-  if (event.cancelledAt !== undefined) return event.hidden ? 'hidden' : null;
+  if (event.state !== 'listed') return event.state === 'hidden' ? 'hidden' : null;
   return { question, event };
 }
 

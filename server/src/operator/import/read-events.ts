@@ -123,6 +123,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
       postDate: now.toISOString(),
       creator: map.creator,
       creatorUid: map.creatorUid ?? `import:${map.source}`,
+      state: 'listed' as const,
       sequence: 0,
     };
     return { event };
