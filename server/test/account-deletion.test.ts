@@ -58,7 +58,6 @@ describe.each(places(servers))('%s', (_, newPlace) => {
     changes: [
       { sequence: 1, at: inDays(-1), fields: [{ field: 'title', from: 'Ask Maya Then', to: 'Upcoming' }] },
     ],
-    rosterSeen: { joinOrder: 1, left: 0 },
   });
   const past = anEventRow({
     title: 'Past',

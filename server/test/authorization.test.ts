@@ -37,6 +37,7 @@ import {
   aReport,
   cancelledSince,
   hiddenSince,
+  marksRow,
 } from './rows.ts';
 import { insertRows, type StoredRows, storedRows } from './stored.ts';
 
@@ -873,11 +874,10 @@ const TABLE: Record<string, Row> = {
     body: { acknowledged: true, unread: 0 },
     // Marks of another person’s notices have no effect.
     ofRequester: { acknowledged: true, unread: 0 },
-    leaves: ({ events, participations }) => {
-      expect(events?.filter((one) => 'rosterSeen' in one).map(({ id }) => id)).toEqual([event.id]);
-      expect(events).toContainEqual(
-        expect.objectContaining({ id: event.id, rosterSeen: { joinOrder: 2, left: 0 } }),
-      );
+    leaves: ({ organiserMarks, participations }) => {
+      expect(organiserMarks).toEqual([
+        marksRow({ eventId: event.id, rosterSeen: { joinOrder: 2, left: 0 } }),
+      ]);
       expect(participations).toContainEqual(
         expect.objectContaining({
           id: joinedCancelled.id,

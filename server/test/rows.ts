@@ -8,6 +8,7 @@ import { type Database, DatabaseUnavailable, type Row, type Table } from '../src
 import { eventRow } from '../src/events/row.ts';
 import { tokenDigest } from '../src/formats/digest.ts';
 import { newId } from '../src/formats/new-id.ts';
+import { marksId } from '../src/organisers/marks.ts';
 import { lockIds } from '../src/people/person-lock.ts';
 
 /** The moment at which the rows are made. */
@@ -193,6 +194,14 @@ export const anInvitation = (
   invitedAt: now.toISOString(),
   ...fields,
 });
+
+/** What an organiser of an event, otherwise Maya, has read. */
+export const marksRow = (
+  fields: Partial<Row<'organiserMarks'>> & { eventId: string },
+): Row<'organiserMarks'> => {
+  const { eventId, uid = 'uid-maya' } = fields;
+  return { ...fields, eventId, uid, id: marksId({ eventId, uid }) };
+};
 
 /** What an organiser reports of an event. */
 export const anOutcome = (fields: Partial<Outcome> = {}): Outcome => ({

@@ -38,9 +38,6 @@ function passedOn(event: EventRow, heir: ReturnType<typeof helpersOf>[number]): 
     creatorUnconfirmed: undefined, // accepting took a confirmed address
     creatorName: heir.name,
     helpers: helpers?.length ? helpers : undefined,
-    rosterSeen: heir.rosterSeen,
-    rosterMailed: heir.rosterMailed,
-    outcomeAsked: heir.outcomeAsked,
     // The previous creator's answer to the team is left out.
     hidden: event.hidden && (hidden as EventRow['hidden']),
     sequence: event.sequence + 1,
@@ -65,9 +62,6 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   creatorName: undefined,
   changes: undefined,
   ownFields: undefined,
-  rosterSeen: undefined,
-  rosterMailed: undefined,
-  outcomeAsked: undefined,
   helpers: undefined,
   hidden: undefined,
   ...orphaned(event, now),
@@ -131,10 +125,8 @@ export async function eraseFromEvents(
     return { before, next: clean, heir };
   });
   await saveEvents(tx, erased);
-  await notifyOfCancellation(
-    tx,
-    erased.filter(({ heir }) => !heir).map(({ before }) => before.id),
-    now,
-  );
+  const anonymous = erased.filter(({ heir }) => !heir).map(({ before }) => before.id);
+  await tx.delete('organiserMarks', { eventId: { in: anonymous } });
+  await notifyOfCancellation(tx, anonymous, now);
   await notifyHeirs(tx, erased, now);
 }

@@ -4,6 +4,7 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
+import { noFiles } from '../../test/no-files.ts';
 import {
   aContactMessage,
   anApplicationRow,
@@ -22,17 +23,10 @@ import {
 import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES } from '../database/tables.ts';
 import { lockPeople } from '../people/person-lock.ts';
-import type { PictureFiles } from '../pictures/files.ts';
 import { erasePerson, sweepLeaving } from './erasure.ts';
 
 const at = now.toISOString();
 const maya = someone('maya');
-const noFiles: PictureFiles = {
-  get: async () => null,
-  put: async () => {},
-  remove: async () => {},
-  listBefore: async () => ({ hashes: [], next: null }),
-};
 
 const erase = (db: Database, owner = maya, last = async () => true) =>
   erasePerson({ db, files: noFiles }, owner, now, last);

@@ -1,6 +1,7 @@
 /** Rows that pass to another account of the same address, on both databases. */
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
+import { noFiles } from '../../test/no-files.ts';
 import {
   aCertificate,
   aContactMessage,
@@ -15,6 +16,7 @@ import {
   aReport,
   insert,
   markLeaving,
+  marksRow,
   now,
   someone,
 } from '../../test/rows.ts';
@@ -22,7 +24,6 @@ import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { markPassing } from '../people/mark-passing.ts';
 import { lockPeople } from '../people/person-lock.ts';
-import type { PictureFiles } from '../pictures/files.ts';
 import { passOn, sweepLeaving } from './erasure.ts';
 import { OWNED_TABLES } from './own-rows.ts';
 import { PASSED_TABLES } from './pass-on.ts';
@@ -30,12 +31,6 @@ import { PASSED_TABLES } from './pass-on.ts';
 const EMAIL = 'team@example.org';
 const from = { uid: 'uid-stranger', email: EMAIL };
 const to = { uid: 'uid-owner', email: EMAIL };
-const noFiles: PictureFiles = {
-  get: async () => null,
-  put: async () => {},
-  remove: async () => {},
-  listBefore: async () => ({ hashes: [], next: null }),
-};
 
 const end = (db: Database) => db.transaction((tx) => markPassing(tx, from, to.uid, now));
 const pass = async (db: Database) => {
@@ -44,6 +39,7 @@ const pass = async (db: Database) => {
 };
 
 it('every table with rows of people passes, or ends with the account', () => {
+  const withEvents = 'organiserMarks';
   const ends = [
     'accounts',
     'accountSessions',
@@ -53,7 +49,7 @@ it('every table with rows of people passes, or ends with the account', () => {
     'mailRecipients',
     'organisers',
   ];
-  expect([...PASSED_TABLES, ...ends].toSorted()).toEqual(OWNED_TABLES.toSorted());
+  expect([...PASSED_TABLES, withEvents, ...ends].toSorted()).toEqual(OWNED_TABLES.toSorted());
 });
 
 describeDatabases('passing on', (open) => {
@@ -72,6 +68,8 @@ describeDatabases('passing on', (open) => {
       certificates: aCertificate({ eventId, uid: from.uid }),
     };
     for (const [table, row] of Object.entries(rows)) await insert(db, table as 'reports', row as never);
+    const rosterSeen = { joinOrder: 1, left: 0 };
+    await insert(db, 'organiserMarks', marksRow({ eventId: event.id, uid: from.uid, rosterSeen }));
     await insert(db, 'feeds', { ...aFeed(), ownerUid: from.uid });
     await insert(db, 'mailRecipients', aRecipient({ uid: from.uid, address: EMAIL }));
     await pass(db);
@@ -79,6 +77,9 @@ describeDatabases('passing on', (open) => {
     expect(await db.get('events', event.id)).toEqual(replaced(event));
     for (const [table, row] of Object.entries(rows))
       expect([table, await db.get(table as 'reports', row.id)]).toEqual([table, replaced(row)]);
+    expect(await db.find('organiserMarks', {})).toEqual([
+      marksRow({ eventId: event.id, uid: to.uid, rosterSeen }),
+    ]);
     expect(await db.count('feeds', {})).toBe(0);
     expect(await db.count('mailRecipients', {})).toBe(0);
     const posts = await db.find('earlierPosts', { where: { uid: to.uid } });

@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EarlierPostKind } from '@social-serve/contract/earlier-posts';
 import type { Changes, Database, Transaction, Where } from '../database/database.ts';
 import type { Row, Table } from '../database/tables.ts';
+import { giveMarks } from '../organisers/marks.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { uidFieldOf } from './own-rows.ts';
 
@@ -52,9 +53,10 @@ const giveUnlessTwice =
   };
 
 /** The host of an event must not change while others read who it is. The new host's address is confirmed. */
-const giveEvents: Passer<'events'> = async (tx, rows, { to }) => {
+const giveEvents: Passer<'events'> = async (tx, rows, { from, to }) => {
   const ids = idsOf(rows);
   await tx.lock('events', ids);
+  await giveMarks(tx, ids, { from, to });
   await tx.update('events', { id: { in: ids } }, { creatorUid: to, creatorUnconfirmed: null });
   return ids;
 };

@@ -11,7 +11,7 @@ import type { EventRow } from './tables/events.ts';
 import type { Feed } from './tables/feeds.ts';
 import type { MailRecipient, OutboxEntry, StoppedMailbox, StrangerMail } from './tables/mail.ts';
 import type { Message } from './tables/messages.ts';
-import type { Invitation } from './tables/organisers.ts';
+import type { Invitation, OrganiserMarks } from './tables/organisers.ts';
 import type { Participation } from './tables/participations.ts';
 import type { Flag, PersonLock } from './tables/people.ts';
 import type { Picture } from './tables/pictures.ts';
@@ -28,6 +28,7 @@ interface Rows {
   accountCodes: AccountCode;
   earlierPosts: EarlierPost;
   events: EventRow;
+  organiserMarks: OrganiserMarks;
   participations: Participation;
   applications: Application;
   reports: Report;
@@ -165,9 +166,6 @@ export const TABLES: Tables = {
     owner: { uid: 'creatorUid', address: 'creator' },
     public: true,
     privateFields: [
-      'rosterSeen',
-      'rosterMailed',
-      'outcomeAsked',
       'messaged',
       'lastMessage',
       'attended',
@@ -178,6 +176,11 @@ export const TABLES: Tables = {
       'confirmed',
       'walkInsConfirmed',
     ],
+  },
+  organiserMarks: {
+    columns: { eventId: 'text', uid: 'text' },
+    indexes: { byPerson: { fields: ['uid', 'id'] }, byEvent: { fields: ['eventId', 'id'] } },
+    owner: { uid: 'uid' },
   },
   participations: {
     columns: {

@@ -2,7 +2,16 @@ import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aSeries, eventSteps } from '../../test/event-steps.ts';
-import { anEventRow, aParticipation, aReport, cancelledSince, hiddenSince, now } from '../../test/rows.ts';
+import {
+  anEventRow,
+  aParticipation,
+  aReport,
+  cancelledSince,
+  hiddenSince,
+  insert,
+  marksRow,
+  now,
+} from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { leaveEvent } from '../participations/leave.ts';
@@ -114,15 +123,20 @@ describeDatabases('a cancelled event', (open) => {
   it('loses its description and picture when nobody else took part; the rest is deleted later', async () => {
     const db = await open();
     const { add, join, cancel, find } = eventSteps(db);
-    const [event] = await add(anEventRow({ ...HELD, changes: [], rosterSeen: { joinOrder: 1, left: 0 } }));
+    const [event] = await add(anEventRow({ ...HELD, changes: [] }));
+    await insert(
+      db,
+      'organiserMarks',
+      marksRow({ eventId: event.id, rosterSeen: { joinOrder: 1, left: 0 } }),
+    );
     await join(event, 'maya', [{ id: newId(now), age: 'child' }]);
     const left = await join(event, 'zoe');
     await db.transaction((tx) => leaveEvent(tx, left, { uid: 'uid-zoe' }, now));
     await cancel(event);
     const stored = await find(event);
     expect(stored).toMatchObject({ title: event.title, state: 'cancelled', unlistedAt: at, ...NOTHING_HELD });
-    for (const field of ['photoAlt', 'changes', 'rosterSeen', 'picture'])
-      expect(stored).not.toHaveProperty(field);
+    for (const field of ['photoAlt', 'changes', 'picture']) expect(stored).not.toHaveProperty(field);
+    expect(await db.count('organiserMarks', {})).toBe(0);
     await sweep(db, at);
     expect(await find(event)).toEqual(stored);
     await sweep(db, later);

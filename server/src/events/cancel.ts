@@ -21,7 +21,7 @@ const IDENTIFYING: readonly string[] = [
   'location',
   'capacity',
 ];
-const INTERNAL = ['changes', 'ownFields', 'rosterSeen', 'outcome', 'outcomeAsked', 'helpers'];
+const INTERNAL = ['changes', 'ownFields', 'outcome', 'helpers'];
 const REMOVED = [...INTERNAL, ...EVENT_FIELDS.filter((name) => !IDENTIFYING.includes(name))];
 
 /** An event without its content. */
@@ -98,7 +98,7 @@ export async function clearCancelled(
   const others = await concerningOthers(tx, cancelled);
   const cleared = cancelled.filter(({ id }) => !others.has(id));
   if (cleared.length === 0) return;
-  for (const table of ['messages', 'questions', 'organisers'] as const)
+  for (const table of ['messages', 'questions', 'organisers', 'organiserMarks'] as const)
     await tx.delete(table, { eventId: { in: cleared.map(({ id }) => id) } });
   const [old, recent] = [
     cleared.filter(({ unlistedAt = '' }) => unlistedAt < before),

@@ -2,9 +2,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { helpersOf } from '../events/organisers.ts';
+import { organisersOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
-import { recordRoster, rosterNow } from '../organisers/roster-seen.ts';
+import { recordRoster } from '../organisers/marks.ts';
+import { rosterNow } from '../organisers/roster-news.ts';
 import { newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { remindersBegin } from '../outbox/reminder-time.ts';
@@ -39,10 +40,10 @@ async function treatParticipants(
 
 /** Records for an event's organisers that they were mailed the current roster. Enqueues future reminders again. */
 async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
-  const { id, creatorUid } = event;
+  const { id } = event;
   const roster = await rosterNow(tx, event);
-  const uids = [creatorUid, ...helpersOf(event).map((helper) => helper.uid)];
-  await recordRoster(tx, 'rosterMailed', ...uids.map((uid) => ({ eventId: id, uid, roster })));
+  const mailed = organisersOf(event).map(({ uid }) => ({ eventId: id, uid, roster }));
+  await recordRoster(tx, 'rosterMailed', ...mailed);
   const due = remindersBegin(event);
   if (isListed(event) && due > now)
     await enqueue(tx, { kind: 'reminder', subject: id, due: due.toISOString() });

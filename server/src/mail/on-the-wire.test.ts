@@ -72,7 +72,7 @@ const people = {
   waiting: 0,
   names: ['نور\r\nBcc: eve@example.org', '"A" <a@b.org>'],
   left: 1,
-  roster,
+  now: roster,
 };
 const report = aReport({ eventId: event.id });
 const contact = aContactMessage({ name: 'Zoe, "Z"\r\nBcc: eve@example.org', email: 'zoe@example.org' });

@@ -1,7 +1,5 @@
 /** Scheduled searches: for due summaries each day, and for newsletter recipients each month. */
 import type { Database } from '../database/database.ts';
-import type { EventRow, RosterSeen } from '../database/tables/events.ts';
-import { isEarlier, ofOrganiser } from '../organisers/roster-seen.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, outboxKey } from '../outbox/outbox.ts';
 
@@ -22,25 +20,4 @@ export async function scheduleSearches(db: Database, now: Date): Promise<void> {
   ];
   for (const search of searches)
     if (!(await db.get('outbox', outboxKey(search)))) await db.transaction((tx) => enqueue(tx, search));
-}
-
-const NOTHING: RosterSeen = { joinOrder: 0, left: 0 };
-
-/** The fields that say how much of a roster an organiser knows. */
-type Organised = Pick<EventRow, 'creatorUid' | 'helpers' | 'rosterSeen' | 'rosterMailed'>;
-
-/** How much of an event's roster an organiser knows: what they saw, or were mailed, whichever is later. */
-export function summaryKnown(event: Organised, uid: string): RosterSeen {
-  const { rosterSeen = NOTHING, rosterMailed = NOTHING } = ofOrganiser(event, uid);
-  return isEarlier(rosterSeen, rosterMailed) ? rosterMailed : rosterSeen;
-}
-
-/** Whether people may have joined or left since, according to the event's row. */
-export function mayHaveNews(
-  event: Organised & Pick<EventRow, 'joined' | 'lastJoinOrder'>,
-  uid: string,
-): boolean {
-  const { joinOrder, left } = summaryKnown(event, uid);
-  const { joined = 0, lastJoinOrder = 0 } = event;
-  return lastJoinOrder > joinOrder || lastJoinOrder - joined !== left;
 }

@@ -7,6 +7,8 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
 import { organisersOf } from '../events/organisers.ts';
+import { readMarks } from '../organisers/marks.ts';
+import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts';
 import type { MailBudget } from '../outbox/budget.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
@@ -16,7 +18,7 @@ import { countBefore, mailJobsFor } from '../participations/places.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages, vitalNewsOf } from './differences.ts';
 import type { RenderContext } from './rendering.ts';
-import { mayHaveNews, summariesAfter } from './scheduled.ts';
+import { summariesAfter } from './scheduled.ts';
 
 interface VisitContext extends RenderContext {
   quietSeconds: number;
@@ -104,10 +106,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   const [endsAt = '', id = ''] = cursor?.split(' ') ?? [];
   const page = await tx.select(
     'events',
-    [
-      ...(['id', 'endsAt', 'creatorUid', 'creator', 'helpers', 'joined', 'lastJoinOrder'] as const),
-      ...(['rosterSeen', 'rosterMailed'] as const),
-    ],
+    ['id', 'endsAt', 'creatorUid', 'creator', 'helpers', 'joined', 'lastJoinOrder'],
     {
       where: { state: 'listed', endsAt: { gt: thisMinute(now) } },
       orderBy: [
@@ -118,11 +117,13 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
       limit: PAGE,
     },
   );
-  const uids = page.flatMap((event) =>
-    organisersOf(event)
-      .map(({ uid }) => uid)
-      .filter((uid) => mayHaveNews(event, uid)),
+  const organisers = page.flatMap((event) =>
+    organisersOf(event).map(({ uid }) => ({ event, eventId: event.id, uid })),
   );
+  const marks = await readMarks(tx, organisers);
+  const uids = organisers
+    .filter((organiser) => mayHaveRosterNews(organiser.event, seenOrMailedOf(marks(organiser))))
+    .map(({ uid }) => uid);
   const due = now.toISOString();
   await enqueue(
     tx,

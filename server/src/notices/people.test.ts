@@ -8,7 +8,7 @@ import { organiserSteps } from '../../test/organiser-steps.ts';
 import { addEvent, aParticipation, aSeries, insert, later, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { recordRoster } from '../organisers/roster-seen.ts';
+import { recordRoster } from '../organisers/marks.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
 
 const SINCE = later(-90 * 24 * 60);
@@ -28,7 +28,7 @@ describeDatabases('people who joined and left since an organiser looked at the g
   const see = (eventId: string, name: string, roster: { joinOrder: number; left: number }) =>
     db.transaction((tx) => recordRoster(tx, 'rosterSeen', { eventId, uid: `uid-${name}`, roster }));
   const look = async ({ id }: Pick<Row<'events'>, 'id'>, name = 'maya') => {
-    for (const news of await people(name)) if (news.eventId === id) await see(id, name, news.now);
+    for (const news of await people(name)) if (news.event.id === id) await see(id, name, news.now);
   };
 
   it('are counted; the first three are named, by their addresses if they have no name', async () => {
@@ -125,7 +125,7 @@ describeDatabases('people who joined and left since an organiser looked at the g
     await join(events[2], 'ana');
     await cancel(events[0]);
     const [news, ...others] = await people();
-    expect([news?.eventId, others]).toEqual([events[2].id, []]);
+    expect([news?.event.id, others]).toEqual([events[2].id, []]);
     await see(events[2].id, 'arif', news?.now ?? { joinOrder: 0, left: 0 });
     expect(await people()).toHaveLength(1);
   });
@@ -163,7 +163,7 @@ describeDatabases('people who joined and left since an organiser looked at the g
     await insert(db, 'events', ...dates);
     await coOrganiser(dates[0], 'arif');
     await join(dates[1] ?? dates[0], 'zoe');
-    expect((await people('arif')).map(({ eventId }) => eventId)).toEqual([dates[1]?.id]);
+    expect((await people('arif')).map(({ event }) => event.id)).toEqual([dates[1]?.id]);
   });
 
   it('are listed page by page', async () => {

@@ -10,7 +10,7 @@ import type { LastNotified, Participation } from '../database/tables/participati
 import { isClipped, mergedFields } from '../events/changes.ts';
 import { namesFor, toNoticeEvent } from '../events/presenter.ts';
 import type { OrganiserNews } from '../organisers/news.ts';
-import { type AskedEvent, outcomeAskedOf } from '../outcome/ask.ts';
+import type { AskedEvent } from '../outcome/ask.ts';
 import type { StatusDetails } from '../participations/status.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
@@ -209,14 +209,13 @@ export function toAttendanceNotice(corrected: CorrectedAttendance): Notice {
 }
 
 /** Whether an organiser read the question for the results. */
-export const hasReadAsked = (event: AskedEvent, uid: string): boolean =>
-  outcomeAskedOf(event, uid) >= askedSince(event);
+export const hasReadAsked = (event: AskedEvent): boolean => event.readAt >= askedSince(event);
 
 /** The notice that asks an organiser for the results of their event. */
-export const toOutcomeNotice = (event: AskedEvent, uid: string): Notice => ({
+export const toOutcomeNotice = (event: AskedEvent): Notice => ({
   kind: 'outcome',
   mark: noticeTokenText({ kind: 'outcome', id: event.id }),
-  read: hasReadAsked(event, uid),
+  read: hasReadAsked(event),
   at: askedSince(event),
   event: toNoticeEvent(event),
 });

@@ -203,7 +203,7 @@ export async function countUnread(db: Reader, person: Person, now: Date): Promis
       { askerUid: uid, answerUnread: true, answeredAt: { gte: since } },
       LIMITS.notices,
     )) +
-    unread(await eventsWithoutOutcome(db, uid, asked), (event) => hasReadAsked(event, uid)) +
+    unread(await eventsWithoutOutcome(db, uid, asked), hasReadAsked) +
     unread(await corrections(db, uid, since), hasReadCorrection) +
     unread(await organiserNews(db, person, since), ({ invitation }) => invitation.seen === true) +
     (await countPeopleNews(db, uid, since))
@@ -239,7 +239,7 @@ export async function noticesOf(db: Reader, person: Person, now: Date): Promise<
     ...(await answersTo(db, person, since)).map(toAnswerNotice),
     ...(await questionNews(db, uid, since, LIMITS.notices)).map(toQuestionNotice),
     ...(await answerNews(db, uid, since, LIMITS.notices)).map(toQuestionAnswerNotice),
-    ...(await eventsWithoutOutcome(db, uid, asked)).map((event) => toOutcomeNotice(event, uid)),
+    ...(await eventsWithoutOutcome(db, uid, asked)).map(toOutcomeNotice),
     ...(await corrections(db, uid, since)).map(toAttendanceNotice),
     ...(await organiserNews(db, person, since)).map(toOrganiserNotice),
   ].filter((notice) => notice !== null);

@@ -3,8 +3,8 @@ import { readAnswer as readApplicationAnswer } from '../applications/read-answer
 import type { Database, Transaction } from '../database/database.ts';
 import type { LastNotified } from '../database/tables/participations.ts';
 import type { SignedIn } from '../http/guard.ts';
+import { recordRoster } from '../organisers/marks.ts';
 import { readOrganiserNews } from '../organisers/news.ts';
-import { recordRoster } from '../organisers/roster-seen.ts';
 import { noteAsked } from '../outcome/ask.ts';
 import { readAnswer, readQuestion } from '../questions/news.ts';
 import { notifiedAfter, type Read } from './notified.ts';

@@ -1,5 +1,5 @@
 /** The tokens of notices (`mark` in the API), opaque to clients: each identifies the state that the notice reported. */
-import type { RosterSeen } from '../database/tables/events.ts';
+import type { RosterKnown } from '../database/tables/organisers.ts';
 
 /** Kinds whose tokens contain the number of a change or a message. */
 const NUMBERED = ['changed', 'message'] as const;
@@ -26,7 +26,7 @@ export type NoticeToken =
   /** `at`: ISO 8601 UTC. */
   | { kind: (typeof DATED)[number]; id: string; at: string }
   | { kind: (typeof PLAIN)[number]; id: string }
-  | { kind: 'people'; id: string; rosterSeen: RosterSeen };
+  | { kind: 'people'; id: string; rosterSeen: RosterKnown };
 
 function detailsOf(token: NoticeToken): number[] {
   if ('sequence' in token) return [token.sequence];

@@ -1,17 +1,27 @@
 /** Accepting or declining an invitation. */
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
-import type { Helper } from '../database/tables/events.ts';
+import type { EventRow, Helper } from '../database/tables/events.ts';
+import type { RosterKnown } from '../database/tables/organisers.ts';
 import { isCancelled } from '../events/row.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { ProblemError } from '../http/problems.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
-import { rosterNow } from './roster-seen.ts';
+import { changeMarks } from './marks.ts';
+import { rosterNow } from './roster-news.ts';
 
 /** A person who answers an invitation. */
 export type Invitee = Pick<SignedIn, 'uid' | 'email' | 'emailVerified' | 'name'>;
+
+/** Marks the people who have joined as seen, so that a new organiser is not notified of them. */
+async function markEarlierGuests(tx: Transaction, events: readonly EventRow[], uid: string): Promise<void> {
+  const marks: { eventId: string; uid: string; rosterSeen: RosterKnown }[] = [];
+  for (const event of events.filter(({ lastJoinOrder = 0 }) => lastJoinOrder > 0))
+    marks.push({ eventId: event.id, uid, rosterSeen: await rosterNow(tx, event) });
+  await changeMarks(tx, marks);
+}
 
 /**
  * Answers an invitation to this person's address, for all dates that are not cancelled. Repeating an answer changes nothing.
@@ -44,13 +54,16 @@ export async function answerInvitation(
     );
   await ensureRecipient(tx, person, new Date(answeredAt));
   await tx.update('organisers', { id }, { uid, name: name ?? undefined, accepted, answeredAt });
-  for (const date of remaining) {
-    const { helpers = [] } = date;
-    const rosterSeen = accepted ? await rosterNow(tx, date) : undefined; // no notices about earlier participants
-    const helper: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt, rosterSeen };
-    const next = accepted
-      ? helpers.map((one) => (one.id === id ? helper : one))
-      : helpers.filter((one) => one.id !== id);
-    await tx.update('events', { id: date.id }, { helpers: next.length > 0 ? next : null });
-  }
+  const helper: Helper = { id, uid, email, name: name ?? undefined, since: answeredAt };
+  await tx.updateEach(
+    'events',
+    remaining.map((date) => {
+      const { helpers = [] } = date;
+      const next = accepted
+        ? helpers.map((one) => (one.id === id ? helper : one))
+        : helpers.filter((one) => one.id !== id);
+      return { id: date.id, helpers: next.length > 0 ? next : null };
+    }),
+  );
+  if (accepted) await markEarlierGuests(tx, remaining, uid);
 }

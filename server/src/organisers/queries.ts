@@ -19,26 +19,33 @@ export async function listOrganisers(
 }
 
 /** More dates than anyone organises. */
-const MOST_IDS = 10_000;
+const MOST = 10_000;
 
-/** The ids of the events that a person organises and that match `where`; without cancelled and hidden ones. */
-export async function organisedEvents(db: Reader, uid: string, where: Where<'events'>): Promise<string[]> {
+/** The events that a person organises and that match `where`, with these fields; without cancelled and hidden ones. */
+export async function organisedEvents<Field extends keyof EventRow & string = 'id'>(
+  db: Reader,
+  uid: string,
+  where: Where<'events'>,
+  fields: readonly Field[] = [],
+): Promise<Pick<EventRow, Field | 'id'>[]> {
   const listed = { ...where, state: 'listed' as const };
-  const created = await db.select('events', ['id'], {
+  const selected = ['id', ...fields] as const;
+  const created = await db.select('events', selected, {
     where: { ...listed, creatorUid: uid },
-    limit: MOST_IDS,
+    limit: MOST,
   });
   const accepted = await db.select('organisers', ['eventId'], {
     where: { uid, accepted: true, inheritedAt: null },
-    limit: MOST_IDS,
+    limit: MOST,
   });
-  if (accepted.length === 0) return created.map(({ id }) => id);
+  if (accepted.length === 0) return created;
   // An invitation to one date of a series is for all of them.
   const invited = await db.select('events', ['id', 'seriesId'], {
     where: { id: { in: accepted.map(({ eventId }) => eventId) } },
   });
   const series = [...new Set(invited.flatMap(({ seriesId }) => seriesId ?? []))];
   const or = [{ id: { in: invited.map(({ id }) => id) } }, { seriesId: { in: series } }];
-  const helped = await db.select('events', ['id'], { where: { ...listed, or }, limit: MOST_IDS });
-  return [...new Set([...created, ...helped].map(({ id }) => id))];
+  const helped = await db.select('events', selected, { where: { ...listed, or }, limit: MOST });
+  const own = new Set(created.map(({ id }) => id));
+  return [...created, ...helped.filter(({ id }) => !own.has(id))];
 }

@@ -5,14 +5,23 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { isInvited, lockWithDates } from './invitation.ts';
+import { deleteMarks } from './marks.ts';
 
-/** Deletes invitations, and removes their people from events. @param dates all dates of these events, locked */
+/** Deletes invitations, and removes their people and their marks from events. @param dates all dates of these events, locked */
 async function deleteFrom(
   tx: Transaction,
   ids: readonly string[],
   dates: readonly EventRow[],
 ): Promise<void> {
   await tx.delete('organisers', { id: { in: ids } });
+  await deleteMarks(
+    tx,
+    dates.flatMap(({ id: eventId, creatorUid, helpers = [] }) =>
+      helpers.flatMap(({ id, uid }) =>
+        uid !== undefined && uid !== creatorUid && ids.includes(id) ? [{ eventId, uid }] : [],
+      ),
+    ),
+  );
   await tx.updateEach(
     'events',
     dates.flatMap(({ id, helpers = [] }) => {

@@ -2,14 +2,8 @@
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { marksOf, recordRead } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
-
-/** When an organiser read the question for the results; '' if they have not. */
-export const outcomeAskedOf = (
-  { creatorUid, outcomeAsked, helpers }: Pick<EventRow, 'creatorUid' | 'outcomeAsked' | 'helpers'>,
-  uid: string,
-): string =>
-  (creatorUid === uid ? outcomeAsked : helpers?.find((helper) => helper.uid === uid)?.outcomeAsked) ?? '';
 
 /** Events without an outcome that ended in between, ISO 8601 UTC. */
 interface EndedListing {
@@ -24,13 +18,13 @@ const FIELDS = [
   'eventDate',
   'endDate',
   'timeZone',
-  'creatorUid',
-  'helpers',
-  'outcomeAsked',
 ] as const satisfies readonly (keyof EventRow)[];
 
-/** The fields of an event that are needed to ask its organisers for results. */
-export type AskedEvent = Pick<EventRow, (typeof FIELDS)[number]>;
+/** An event whose organiser is asked for its results. */
+export interface AskedEvent extends Pick<EventRow, (typeof FIELDS)[number]> {
+  /** When they read the question; '' if they have not. */
+  readAt: string;
+}
 
 /** Events of this organiser without an outcome, not cancelled; those that ended last first. */
 export async function eventsWithoutOutcome(
@@ -38,33 +32,31 @@ export async function eventsWithoutOutcome(
   uid: string,
   { from, to, limit }: EndedListing,
 ): Promise<AskedEvent[]> {
-  const ids = await organisedEvents(db, uid, {
+  const organised = await organisedEvents(db, uid, {
     outcomeAt: null,
     eventDate: { gte: earliestBeginning(from), lte: to },
     endsAt: { gte: from, lte: to },
   });
-  return db.select('events', FIELDS, {
-    where: { id: { in: ids } },
+  const events = await db.select('events', FIELDS, {
+    where: { id: { in: organised.map(({ id }) => id) } },
     orderBy: [
       ['endsAt', 'desc'],
       ['id', 'desc'],
     ],
     limit,
   });
+  const marks = await marksOf(
+    db,
+    uid,
+    events.map(({ id }) => id),
+  );
+  return events.map((event) => ({ ...event, readAt: marks(event.id).outcomeAsked ?? '' }));
 }
 
 /** Records that an organiser read the question; the others are not affected. */
-export async function noteAsked(tx: Transaction, eventId: string, uid: string, at: string): Promise<void> {
-  const [event] = await tx.lock('events', [eventId]);
-  if (event?.creatorUid === uid) await tx.update('events', { id: eventId }, { outcomeAsked: at });
-  else if (event?.helpers?.some((helper) => helper.uid === uid))
-    await tx.update(
-      'events',
-      { id: eventId },
-      {
-        helpers: event.helpers.map((helper) =>
-          helper.uid === uid ? { ...helper, outcomeAsked: at } : helper,
-        ),
-      },
-    );
-}
+export const noteAsked = (
+  tx: Transaction,
+  eventId: string,
+  uid: string,
+  outcomeAsked: string,
+): Promise<void> => recordRead(tx, { eventId, uid }, { outcomeAsked });

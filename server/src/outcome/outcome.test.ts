@@ -7,7 +7,7 @@ import { addEvent, hideEvent } from '../../test/joiners.ts';
 import { anOutcome, cancelledSince, markLeaving, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { eventsWithoutOutcome, noteAsked, outcomeAskedOf } from './ask.ts';
+import { eventsWithoutOutcome, noteAsked } from './ask.ts';
 import { saveOutcome, withdrawOutcome } from './save.ts';
 
 const reported = {
@@ -106,18 +106,17 @@ describeDatabases('an outcome', (open) => {
       ]),
     );
     const asked = async () => {
-      const found = await db.get('events', event.id);
-      return ['uid-maya', 'uid-arif', 'uid-zoe'].map((uid) => found && outcomeAskedOf(found, uid));
+      const readBy = async (uid: string) =>
+        (await eventsWithoutOutcome(db, uid, { from: inDays(-10, now), to: later, limit: 9 }))[0]?.readAt;
+      return [await readBy('uid-maya'), await readBy('uid-arif'), await db.count('organiserMarks', {})];
     };
     const note = (uid: string, when: string) => db.transaction((tx) => noteAsked(tx, event.id, uid, when));
     await note('uid-zoe', at);
-    expect(await asked()).toEqual(['', '', '']);
+    expect(await asked()).toEqual(['', '', 0]);
     await note('uid-arif', at);
-    expect(await asked()).toEqual(['', at, '']);
+    expect(await asked()).toEqual(['', at, 1]);
     await note('uid-maya', later);
-    expect(await asked()).toEqual([later, at, '']);
-    const listing = { from: inDays(-10, now), to: now.toISOString(), limit: 9 };
-    expect((await eventsWithoutOutcome(db, 'uid-arif', listing)).map(({ id }) => id)).toEqual([event.id]);
+    expect(await asked()).toEqual([later, at, 2]);
   });
 
   it('is deleted when the event is moved to a day ahead', async () => {

@@ -1,9 +1,11 @@
 /** What people are notified of: organisers of questions, and those who asked of the answers. */
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import type { OrganiserMarks } from '../database/tables/organisers.ts';
 import type { Question } from '../database/tables/questions.ts';
+import { isOrganiser } from '../events/organisers.ts';
+import { changeMarks, marksOf } from '../organisers/marks.ts';
 import { organisedEvents } from '../organisers/queries.ts';
-import { changeOfOrganiser, ofOrganiser } from '../organisers/roster-seen.ts';
 
 type NoticeEvent = Pick<EventRow, 'id' | 'title' | 'eventDate' | 'timeZone'>;
 
@@ -15,17 +17,15 @@ export interface QuestionNews {
   seen: boolean;
 }
 
-/** Whether an organiser read of a question: each for themselves. */
-const hasSeen = (
-  event: Pick<EventRow, 'creatorUid' | 'helpers'>,
+/** Whether an organiser read of a question, or one of them answered it. */
+export const hasSeenQuestion = (
   { seen, askedAt, open }: Pick<Question, 'seen' | 'askedAt' | 'open'>,
-  uid: string,
-): boolean =>
-  !open ||
-  (event.creatorUid === uid ? seen === true : (ofOrganiser(event, uid).questionsSeen ?? '') >= askedAt);
+  { creatorUid }: Pick<EventRow, 'creatorUid'>,
+  { uid, marks }: { uid: string; marks: Partial<OrganiserMarks> },
+): boolean => !open || (creatorUid === uid ? seen === true : (marks.questionsSeen ?? '') >= askedAt);
 
 const FIELDS = ['id', 'eventId', 'name', 'text', 'askedAt', 'seen', 'open'] as const;
-const EVENT_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'creatorUid', 'helpers'] as const;
+const EVENT_FIELDS = ['id', 'title', 'eventDate', 'timeZone', 'creatorUid'] as const;
 
 /** The newest questions since a moment about events of this organiser that begin then or later, and are not cancelled. */
 export async function questionNews(
@@ -37,20 +37,22 @@ export async function questionNews(
   const organised = await organisedEvents(db, uid, { eventDate: { gte: since } });
   if (organised.length === 0) return [];
   const questions = await db.select('questions', FIELDS, {
-    where: { eventId: { in: organised }, askedAt: { gte: since } },
+    where: { eventId: { in: organised.map(({ id }) => id) }, askedAt: { gte: since } },
     orderBy: [
       ['askedAt', 'desc'],
       ['id', 'desc'],
     ],
     limit,
   });
-  const events = await db.select('events', EVENT_FIELDS, {
-    where: { id: { in: [...new Set(questions.map(({ eventId }) => eventId))] } },
-  });
+  const ids = [...new Set(questions.map(({ eventId }) => eventId))];
+  const events = await db.select('events', EVENT_FIELDS, { where: { id: { in: ids } } });
+  const marks = await marksOf(db, uid, ids);
   const byId = new Map(events.map((event) => [event.id, event]));
   return questions.flatMap((question) => {
     const event = byId.get(question.eventId);
-    return event ? [{ question, event, seen: hasSeen(event, question, uid) }] : [];
+    if (!event) return [];
+    const seen = hasSeenQuestion(question, event, { uid, marks: marks(event.id) });
+    return [{ question, event, seen }];
   });
 }
 
@@ -89,13 +91,16 @@ export async function answerNews(
   });
 }
 
-/** Records that an organiser read the notice of a question: the creator in the question, a co-organiser in the event. */
+/** Records that an organiser read the notice of a question: the creator in the question, a co-organiser in their marks. */
 export async function readQuestion(tx: Transaction, id: string, uid: string): Promise<void> {
   const question = await tx.get('questions', id);
   const [event] = question ? await tx.lock('events', [question.eventId]) : [];
-  if (!question || !event || hasSeen(event, question, uid)) return;
+  if (!question || !event || !isOrganiser(event, { uid })) return;
+  const { eventId, askedAt: questionsSeen } = question;
+  const marks = (await marksOf(tx, uid, [eventId]))(eventId);
+  if (hasSeenQuestion(question, event, { uid, marks })) return;
   if (event.creatorUid === uid) await tx.update('questions', { id }, { seen: true });
-  else await changeOfOrganiser(tx, event, uid, { questionsSeen: question.askedAt });
+  else await changeMarks(tx, [{ eventId, uid, questionsSeen }]);
 }
 
 /** Records that the asker read the answer of that moment; never moves back. */

@@ -34,7 +34,7 @@ describeDatabases('the list of events', (open) => {
       'with what never leaves the server',
       {
         changes: [{ sequence: 1, at: from, fields: [{ field: 'creator', from: null, to: 'x' }] }],
-        rosterSeen: { joinOrder: 1, left: 0 },
+        messaged: { number: 1, at: [from] },
         joined: 3,
       },
     ],

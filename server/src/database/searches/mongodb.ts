@@ -3,7 +3,6 @@ import { eventSearch } from './event-list.mongodb.ts';
 import { joinedNewsSearch } from './joined-news.mongodb.ts';
 import type { MongoContext } from './mongodb-context.ts';
 import { ownEventSearch } from './own-events.mongodb.ts';
-import { peopleNewsSearch } from './people-news.mongodb.ts';
 import type { Searches } from './searches.ts';
 
 /** All searches, outside of a transaction or within one. */
@@ -11,5 +10,4 @@ export const mongoSearches = (context: MongoContext): Searches => ({
   ...eventSearch(context),
   ...ownEventSearch(context),
   ...joinedNewsSearch(context),
-  ...peopleNewsSearch(context),
 });

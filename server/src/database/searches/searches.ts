@@ -5,6 +5,5 @@
 import type { EventSearch } from './event-list.ts';
 import type { JoinedNewsSearch } from './joined-news.ts';
 import type { OwnEventSearch } from './own-events.ts';
-import type { PeopleNewsSearch } from './people-news.ts';
 
-export interface Searches extends EventSearch, OwnEventSearch, JoinedNewsSearch, PeopleNewsSearch {}
+export interface Searches extends EventSearch, OwnEventSearch, JoinedNewsSearch {}

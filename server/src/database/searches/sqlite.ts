@@ -3,7 +3,6 @@ import type { Statements } from '../sqlite/reader.ts';
 import { eventSearch } from './event-list.sqlite.ts';
 import { joinedNewsSearch } from './joined-news.sqlite.ts';
 import { ownEventSearch } from './own-events.sqlite.ts';
-import { peopleNewsSearch } from './people-news.sqlite.ts';
 import type { Searches } from './searches.ts';
 
 export { SEARCH_SCHEMA } from './search-index.sqlite.ts';
@@ -16,5 +15,4 @@ export const sqliteSearches = (statements: Statements, nextTurn: () => Promise<u
   ...eventSearch(statements, nextTurn),
   ...ownEventSearch(statements),
   ...joinedNewsSearch(statements),
-  ...peopleNewsSearch(statements),
 });

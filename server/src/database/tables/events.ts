@@ -25,12 +25,6 @@ export interface EventChange {
 /** By field, the value that a date of a series would have like the others; null for none. */
 export type OwnFields = Record<string, unknown>;
 
-/** What an organiser saw of a roster: the last join order, and how many participants up to it had left. */
-export interface RosterSeen {
-  joinOrder: number;
-  left: number;
-}
-
 /** Of an event's messages: the number of the last one, and when the last few were sent, oldest first. */
 export interface Messaged {
   number: number;
@@ -48,11 +42,6 @@ export interface Helper {
   name?: string | undefined;
   /** When they accepted. */
   since?: string | undefined;
-  rosterSeen?: RosterSeen | undefined;
-  rosterMailed?: RosterSeen | undefined;
-  /** They read the notices of questions that were asked until then. */
-  questionsSeen?: string | undefined;
-  outcomeAsked?: string | undefined;
 }
 
 /** Whether everyone can see an event (`listed`), its creator cancelled it, or the team hides it. */
@@ -119,16 +108,11 @@ export interface EventRow extends EventFields {
   /** In the order of inviting. */
   helpers?: Helper[] | undefined;
   messaged?: Messaged | undefined;
-  /** What the creator saw of the roster, and what of it they were mailed. */
-  rosterSeen?: RosterSeen | undefined;
-  rosterMailed?: RosterSeen | undefined;
 
   /** What was achieved, as its organisers reported. */
   outcome?: Outcome | undefined;
   /** When that was reported; derived. */
   outcomeAt?: string | undefined;
-  /** When the creator read the question for the results. */
-  outcomeAsked?: string | undefined;
   /** Since when the creator's account was known here when they created the event; absent where that is not known. */
   creatorSince?: string | undefined;
   /** The `reportedAt` of the outcome with which the team counts an event that waits; '' for one without an outcome. */

@@ -1,4 +1,6 @@
-/** Invitations to help organise an event, and what became of them. Times are ISO 8601 UTC. */
+/** Invitations to help organise an event, and what organisers have read. Times are ISO 8601 UTC. */
+
+/** An invitation to help organise an event, and what became of it. */
 export interface Invitation {
   id: string;
   eventId: string;
@@ -16,4 +18,25 @@ export interface Invitation {
   inheritedAt?: string | undefined;
   /** Whether they read the notice of it: of the invitation, or that they inherited. */
   seen?: true | undefined;
+}
+
+/** What an organiser knows of a roster: the last join order, and how many participants up to it had left. */
+export interface RosterKnown {
+  joinOrder: number;
+  left: number;
+}
+
+/** What an organiser of an event, its creator or a co-organiser, has read and was mailed about it. Absent until there is something. */
+export interface OrganiserMarks {
+  /** See `marksId` (`organisers/marks.ts`). */
+  id: string;
+  eventId: string;
+  /** Never leaves the server. */
+  uid: string;
+  rosterSeen?: RosterKnown | undefined;
+  rosterMailed?: RosterKnown | undefined;
+  /** Of a co-organiser: they read the notices of questions that were asked until then. */
+  questionsSeen?: string | undefined;
+  /** When they read the question for the results. */
+  outcomeAsked?: string | undefined;
 }

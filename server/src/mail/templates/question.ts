@@ -6,6 +6,8 @@ import { isOverNow } from '../../events/limits.ts';
 import { isOrganiser } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';
+import { marksOf } from '../../organisers/marks.ts';
+import { hasSeenQuestion } from '../../questions/news.ts';
 import { button, heading, paragraph, quote, subheading, type Written } from '../layout.ts';
 import type { RenderContext, RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, sentenceOf, writeTo } from '../writing.ts';
@@ -29,12 +31,6 @@ async function readQuestion(
 const later = ({ now }: RenderContext) => ({
   notBefore: new Date(now.getTime() + CHECK_EVERY).toISOString(),
 });
-
-/** Whether an organiser read the notice of a question. */
-const wasSeenBy = (uid: string, { seen, askedAt }: Question, { creatorUid, helpers }: EventRow) =>
-  creatorUid === uid
-    ? seen === true
-    : (helpers?.find((helper) => helper.uid === uid)?.questionsSeen ?? '') >= askedAt;
 
 /** A question and its answer are one thread. */
 const threadOf = ({ id }: Question, site: string) => messageIdOf(`question-${id}`, site);
@@ -105,8 +101,9 @@ export const writeQuestion: RenderMessage = async ({ subject, recipient: uid = '
   if (found === 'hidden') return later(context);
   if (!found) return null;
   const { question, event } = found;
-  const isOpen = question.answeredAt === undefined && !isOverNow(event, context.now);
-  if (!isOpen || !isOrganiser(event, { uid }) || wasSeenBy(uid, question, event)) return null;
+  if (isOverNow(event, context.now) || !isOrganiser(event, { uid })) return null;
+  const marks = (await marksOf(context.db, uid, [event.id]))(event.id);
+  if (hasSeenQuestion(question, event, { uid, marks })) return null;
   return personal(
     {
       ...{ uid, kind: 'messages', name: ['questions', question.id, question.askedAt], fromStranger: true },

@@ -75,7 +75,7 @@ it('a summary isolates a right-to-left name', () => {
     waiting: 0,
     names: ['שירה', '\u202EMaya', 'نور'],
     left: 0,
-    roster: { joinOrder: 3, left: 0 },
+    now: { joinOrder: 3, left: 0 },
   };
   const { text, html } = summaryMessage([news], options);
   for (const part of [text, html])
@@ -87,8 +87,8 @@ it('a summary says in the words of the notice who joined and left, event by even
   const [river, tree] = [anEventRow({ title: 'River day' }), anEventRow({ title: 'Tree day' })];
   const { text, html, off } = summaryMessage(
     [
-      { event: river, joined: 5, waiting: 2, names: ['Maya', 'A<b>', 'Arif'], left: 1, roster },
-      { event: tree, joined: 0, waiting: 0, names: [], left: 2, roster },
+      { event: river, joined: 5, waiting: 2, names: ['Maya', 'A<b>', 'Arif'], left: 1, now: roster },
+      { event: tree, joined: 0, waiting: 0, names: [], left: 2, now: roster },
     ],
     options,
   );

@@ -3,40 +3,30 @@ import { hash } from 'node:crypto';
 import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
-import type { EventRow, RosterSeen } from '../../database/tables/events.ts';
+import type { EventRow } from '../../database/tables/events.ts';
 import { thisMinute } from '../../events/limits.ts';
 import { organisersOf } from '../../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../../events/presenter.ts';
 import { oneLine } from '../../formats/event-words.ts';
+import { marksOf, recordRoster } from '../../organisers/marks.ts';
 import { organisedEvents } from '../../organisers/queries.ts';
-import { hasLeft, recordRoster } from '../../organisers/roster-seen.ts';
-import { firstWaiting } from '../../participations/places.ts';
+import { type RosterNews, rosterNews, seenOrMailedOf } from '../../organisers/roster-news.ts';
 import { type Block, button, heading, paragraph, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage, recipientFor } from '../rendering.ts';
-import { mayHaveNews, summaryKnown } from '../scheduled.ts';
 import { IN_MAIL, type MessageOptions, messageIdOf, writeTo } from '../writing.ts';
 
-/** Who joined and left an event since an organiser last saw the roster or was mailed about it. */
-interface PeopleNews {
+/** An event, and who joined and left it since an organiser last saw the roster or was mailed about it. */
+interface EventNews extends RosterNews {
   event: EventRow;
-  /** How many have a place, and how many wait; without companions. */
-  joined: number;
-  waiting: number;
-  /** The names of the first people who joined, or wait. */
-  names: string[];
-  left: number;
-  /** The state of the roster that this message reports. */
-  roster: RosterSeen;
 }
 
 const DAY = 86_400_000;
 
-/** The most events in one summary, and the most names for each. */
+/** The most events in one summary. */
 const MOST_EVENTS = 20;
-const NAMED = 3;
 
 /** An event's news: the notice's sentence, with each name on one line and isolated. */
-function partOf({ event, joined, waiting, left, names }: PeopleNews, site: string): Block[] {
+function partOf({ event, joined, waiting, left, names }: EventNews, site: string): Block[] {
   const notice = {
     kind: 'people',
     event: toNoticeEvent(event),
@@ -54,7 +44,7 @@ function partOf({ event, joined, waiting, left, names }: PeopleNews, site: strin
 }
 
 /** The summary for an organiser. @param news at least one event's */
-export function summaryMessage(news: readonly PeopleNews[], options: MessageOptions): Written {
+export function summaryMessage(news: readonly EventNews[], options: MessageOptions): Written {
   const { site } = options;
   const title = 'Changes to your guest lists';
   return writeTo(
@@ -70,58 +60,31 @@ export function summaryMessage(news: readonly PeopleNews[], options: MessageOpti
   );
 }
 
-/** The upcoming events that a person organises and that people joined; soonest first. */
-async function eventsToSummarise(db: Reader, uid: string, now: Date): Promise<EventRow[]> {
+/** The news of upcoming events that a person organises; soonest first. */
+async function readNews(db: Reader, uid: string, now: Date): Promise<EventNews[]> {
   const endsAt = { gt: thisMinute(now) };
-  const ids = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
-  return db.find('events', {
+  const organised = await organisedEvents(db, uid, { endsAt, lastJoinOrder: { not: null } });
+  const ids = organised.map(({ id }) => id);
+  const marks = await marksOf(db, uid, ids);
+  const events = await db.find('events', {
     where: { id: { in: ids } },
     orderBy: [
       ['eventDate', 'asc'],
       ['id', 'asc'],
     ],
   });
-}
-
-/** An event's news for an organiser; null if there are none. */
-async function newsOf(db: Reader, event: EventRow, uid: string): Promise<PeopleNews | null> {
-  const { id: eventId, lastJoinOrder = 0 } = event;
-  const known = summaryKnown(event, uid);
-  const joinOrder = { gt: known.joinOrder };
-  const recent = { eventId, leftReason: null, broughtBy: null } as const;
-  const first = (await firstWaiting(db, event))?.joinOrder;
-  const [rows, joinedOrWaiting, themselves, waitingSince, leftSince, leftInAll] = await Promise.all([
-    db.select('participations', ['name', 'participant', 'participantUid'], {
-      where: { ...recent, joinOrder },
-      orderBy: [['joinOrder', 'asc']],
-      limit: NAMED + 1,
-    }),
-    db.count('participations', { ...recent, joinOrder }),
-    db.select('participations', ['joinOrder'], { where: { ...recent, participantUid: uid, joinOrder } }),
-    first === undefined
-      ? 0
-      : db.count('participations', { ...recent, joinOrder: { ...joinOrder, gte: first } }),
-    db.count('participations', { ...hasLeft(eventId), joinOrder: { lte: known.joinOrder } }),
-    db.count('participations', hasLeft(eventId)),
-  ]);
-  const waits = ({ joinOrder: order }: { joinOrder: number }) => first !== undefined && order >= first;
-  const waiting = waitingSince - themselves.filter(waits).length;
-  const joined = joinedOrWaiting - waitingSince - themselves.filter((row) => !waits(row)).length;
-  const left = Math.max(0, leftSince - known.left);
-  if (joined + waiting + left === 0) return null;
-  const names = rows
-    .filter(({ participantUid }) => participantUid !== uid)
-    .map(({ name, participant }) => name ?? participant ?? '')
-    .slice(0, NAMED);
-  return {
-    ...{ event, left, joined, waiting, names: namesFor({ uid }, event, names) },
-    roster: { joinOrder: lastJoinOrder, left: leftInAll },
-  };
+  const found: EventNews[] = [];
+  for (const event of events) {
+    const news = await rosterNews(db, event, uid, seenOrMailedOf(marks(event.id)));
+    if (news) found.push({ ...news, event, names: namesFor({ uid }, event, news.names) });
+    if (found.length === MOST_EVENTS) break;
+  }
+  return found;
 }
 
 /** A name derived from the summary's content. */
-function nameOf(uid: string, news: readonly PeopleNews[]): string {
-  const notice = news.map(({ event, roster }) => `\n${event.id} ${roster.joinOrder} ${roster.left}`).join('');
+function nameOf(uid: string, news: readonly EventNews[]): string {
+  const notice = news.map(({ event, now }) => `\n${event.id} ${now.joinOrder} ${now.left}`).join('');
   return `summary.${hash('sha256', uid + notice, 'base64url').slice(0, 22)}`;
 }
 
@@ -131,12 +94,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
   const recipient = await recipientFor(db, uid, 'summary');
   const next = new Date(Date.parse(recipient?.summaryAt ?? '') + DAY);
   if (next > now) return { notBefore: next.toISOString() };
-  const news: PeopleNews[] = [];
-  for (const event of await eventsToSummarise(db, uid, now)) {
-    const one = mayHaveNews(event, uid) && (await newsOf(db, event, uid));
-    if (one) news.push(one);
-    if (news.length === MOST_EVENTS) break;
-  }
+  const news = await readNews(db, uid, now);
   if (news.length === 0) return null;
   const name = news.flatMap(({ event }) => organisersOf(event)).find((one) => one.uid === uid)?.name;
   return {
@@ -148,7 +106,7 @@ export const writeSummary: RenderMessage = async ({ subject: uid }, context) => 
     record: async (tx) => {
       if (recipient)
         await tx.update('mailRecipients', { id: recipient.id }, { summaryAt: now.toISOString() });
-      const mailed = news.map(({ event, roster }) => ({ eventId: event.id, uid, roster }));
+      const mailed = news.map(({ event, now: roster }) => ({ eventId: event.id, uid, roster }));
       await recordRoster(tx, 'rosterMailed', ...mailed);
     },
   };
