@@ -33,6 +33,7 @@ import {
   aReport,
   cancelledSince,
   lockIdsIn,
+  marksRow,
 } from './rows.ts';
 import { insertRows, rowsOf } from './stored.ts';
 
@@ -119,6 +120,11 @@ describe.each(places(servers))('%s', (_, newPlace) => {
       aQuestion({ eventId: upcoming.id, answer: 'Yes, on a lead.', answeredAt: at }),
     );
     await insertRows(db, 'organisers', anInvitation({ eventId: others.id, email: maya.email }));
+    await insertRows(
+      db,
+      'organiserMarks',
+      marksRow({ eventId: upcoming.id, rosterSeen: { joinOrder: 1, left: 0 } }),
+    );
     await insertRows(db, 'certificates', aCertificate({ uid: maya.uid, name: 'Maya Then' }), aCertificate());
     await insertRows(db, 'accounts', anAccount({ id: maya.uid, email: maya.email }));
     const session = { provider: 'password', signedInAt: at, usedAt: at } as const;

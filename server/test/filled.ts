@@ -11,8 +11,18 @@ import {
   aParticipation,
   aPicture,
   aQuestion,
+import {
+  anApplicationRow,
+  anEventMessage,
+  anEventRow,
+  aParticipation,
+  aPicture,
+  aQuestion,
   cancelledSince,
+  marksRow,
 } from './rows.ts';
+} from './rows.ts';
+
 import { insertRows, rowsOf } from './stored.ts';
 
 const now = new Date();
@@ -40,6 +50,11 @@ export async function fillStorage({ db, files }: Stored): Promise<void> {
   await insertRows(db, 'applications', anApplicationRow());
   await insertRows(db, 'messages', anEventMessage({ eventId: first.id, authorUid: first.creatorUid }));
   await insertRows(db, 'questions', aQuestion({ eventId: first.id }));
+  await insertRows(
+    db,
+    'organiserMarks',
+    marksRow({ eventId: first.id, rosterSeen: { joinOrder: 1, left: 0 } }),
+  );
   for (const size of [100, 40_000, 700_000]) {
     const { row, content } = aPicture({}, randomBytes(size));
     await addPicture({ db, files }, row, content, 0);

@@ -66,11 +66,14 @@ async function answersOf(storage: Storage): Promise<unknown[]> {
   );
 }
 
+/** Whether an organiser has marks beside what they were mailed. */
+const hasRead = (row: object) => !('rosterMailed' in row) || 'rosterSeen' in row;
+
 /** All rows, without what is to be mailed, and what people were mailed: a restore says that it is everything. */
 const comparable = async ({ db }: Storage) =>
   (await allRows(db)).map((rows) =>
     rows
-      .filter((row) => !('due' in row))
+      .filter((row) => !('due' in row) && hasRead(row))
       .map((row) => ({ ...row, ...{ mailed: undefined, rosterMailed: undefined, newsMonth: undefined } })),
   );
 
