@@ -11,16 +11,8 @@ import {
   aParticipation,
   aPicture,
   aQuestion,
-import {
-  anApplicationRow,
-  anEventMessage,
-  anEventRow,
-  aParticipation,
-  aPicture,
-  aQuestion,
   cancelledSince,
   marksRow,
-} from './rows.ts';
 } from './rows.ts';
 
 import { insertRows, rowsOf } from './stored.ts';
