@@ -31,14 +31,8 @@ const QUESTION = {
  * accounts"). Nothing at all for everyone else.
  * @param props.children frames the list
  */
-export function EarlierPosts({
-  email,
-  children,
-}: {
-  email: string;
-  children: (list: ReactNode) => ReactNode;
-}) {
-  const { data } = useQuery(earlierPosts(email));
+export function EarlierPosts({ children }: { children: (list: ReactNode) => ReactNode }) {
+  const { data } = useQuery(earlierPosts);
   const { send, isPending } = useSend({
     ask: () => confirmDialog(QUESTION),
     send: deleteEarlierPosts,

@@ -39,7 +39,7 @@ export function RequireUser() {
       {loading && !staysVisible && <LoadingBars />}
       {/* Hidden, not removed, so that typed text is not lost. */}
       {user?.email && (
-        <div className={loading && !staysVisible ? 'hidden' : 'contents'}>
+        <div key={user.email} className={loading && !staysVisible ? 'hidden' : 'contents'}>
           <Outlet />
         </div>
       )}

@@ -8,6 +8,7 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react';
 import { messageOf, signInNeeded, unreachable } from '../api/api-error.ts';
 import { getCurrentEmail, getLastUser, setCurrentEmail } from '../api/current-user.ts';
@@ -20,8 +21,13 @@ import { type Identity, IdentityError, type Profile, type User } from './identit
 import { openIdentity } from './open-identity.ts';
 import { type Session, sessionAfter, UNKNOWN } from './session.ts';
 
-/** The calls reject with an Error whose message is a sentence for the person. */
+/**
+ * Between two people nobody is known: `user` is null and `loading` true until what belonged to the first is forgotten. The calls reject with
+ * an Error whose message is a sentence for the person.
+ */
 export interface AuthContext extends Omit<Session, 'left'> {
+  /** How often another person has followed on this page. What a person typed is not shown to the next. */
+  turn: number;
   /** Whether the last user logged out or deleted their account; false if their session ended otherwise. */
   loggedOut: boolean;
   /** Loads the identity provider now, not when the browser is idle; also retries after a failure. */
@@ -47,6 +53,22 @@ export interface AuthContext extends Omit<Session, 'left'> {
   idToken(): Promise<string | null>;
 }
 
+/** For whom this page has forgotten everyone else. */
+interface Clean {
+  for: string | null;
+  /** The last person who was signed in; null if there was none. */
+  last: string | null;
+  turn: number;
+}
+
+const cleanedFor =
+  (email: string | null) =>
+  ({ last, turn }: Clean): Clean => ({
+    for: email,
+    last: email ?? last,
+    turn: email === null || last === null || email === last ? turn : turn + 1,
+  });
+
 const Context = createContext<AuthContext | null>(null);
 /** A separate context, so that lists are rendered again only when this changes. */
 const SignedIn = createContext(false);
@@ -64,6 +86,16 @@ export function useAuth(): AuthContext {
   const auth = useContext(Context);
   if (!auth) throw new Error('useAuth needs an AuthProvider around it.');
   return auth;
+}
+
+/** The signed-in person, with an address: every page behind the guard has one. */
+export type Person = User & { email: string };
+
+/** The signed-in person, on pages behind the guard (RequireUser.tsx). */
+export function usePerson(): Person {
+  const { user } = useAuth();
+  if (!user?.email) throw new Error('usePerson needs RequireUser around it.');
+  return user as Person;
 }
 
 /** Whether a person is signed in; false while that is unknown. */
@@ -137,8 +169,9 @@ export function AuthProvider({
     };
   }, [session]);
 
-  // Handles every sign-out, whatever its cause: another tab, an ended session, the menu.
+  // Handles every sign-out, whatever its cause: another tab, an ended session, the menu. Nobody is known to the pages until this has run.
   const { left } = session;
+  const [clean, setClean] = useState<Clean>({ for: null, last: null, turn: 0 });
   const email = session.user?.email ?? null;
   const undecided = session.loading || session.failure !== null;
   useEffect(() => {
@@ -146,7 +179,9 @@ export function AuthProvider({
     const before = getCurrentEmail();
     setCurrentEmail(email);
     if (email === null || (before !== null && before !== email)) onSignedOut(before, left);
+    setClean(cleanedFor(email));
   }, [email, undecided, left]);
+  const isClean = clean.for === email || session.failure !== null;
 
   const actions = useMemo(() => {
     // The listener fires neither when a call fails nor after a profile update nor when the same person signs in
@@ -214,14 +249,16 @@ export function AuthProvider({
       }),
     [endSession],
   );
+  const { turn } = clean;
   const auth = useMemo<AuthContext>(() => {
-    const { left, ...rest } = session;
-    return { ...rest, loggedOut: left !== 'ended', ...actions };
-  }, [session, actions]);
+    const { left, ...known } = session;
+    const shown = isClean ? known : { ...known, user: null, loading: true };
+    return { ...shown, turn, loggedOut: left !== 'ended', ...actions };
+  }, [session, isClean, turn, actions]);
 
   return (
     <Context value={auth}>
-      <SignedIn value={email !== null}>{children}</SignedIn>
+      <SignedIn value={auth.user?.email != null}>{children}</SignedIn>
     </Context>
   );
 }

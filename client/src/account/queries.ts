@@ -7,11 +7,10 @@ import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 
 /** GET /me: this person's account, as the server sees it. */
-export const me = (email: string) => answerQuery<Me>(['me', email], { path: calls.me });
+export const me = answerQuery<Me>(['me'], { path: calls.me });
 
 /** GET /me/earlier-posts: what was posted under this person's address before they confirmed it. */
-export const earlierPosts = (email: string) =>
-  answerQuery<EarlierPosts>(['earlier-posts', email], { path: calls.earlierPosts });
+export const earlierPosts = answerQuery<EarlierPosts>(['earlier-posts'], { path: calls.earlierPosts });
 
 /** DELETE /me/earlier-posts: deletes all of that. */
 export const deleteEarlierPosts = () => request<Deleted>({ method: 'DELETE', path: calls.earlierPosts });

@@ -5,7 +5,7 @@ import type { FieldError, ProblemCode } from '@social-serve/contract/problem';
 export class ApiError extends Error {
   /** The reply's status; 0 when there was no reply. */
   readonly status: number;
-  readonly code: ProblemCode | 'unreachable' | 'timeout' | 'unreadable';
+  readonly code: ProblemCode | 'unreachable' | 'timeout' | 'unreadable' | 'person-gone';
   /** Bad input, by field. */
   readonly errors: FieldError[];
   /** With `checked-in`: how many people are. */
@@ -35,6 +35,7 @@ const sentences = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   unreadable: 'The server sent an unexpected answer. Try again in a moment.',
   signIn: 'Your session has ended. Log in again to continue.',
+  personGone: 'You were logged out in the meantime. Log in again.',
 } as const;
 
 /** The error for someone whom the server, or the identity provider, no longer takes as signed in. */
@@ -51,6 +52,15 @@ export function unreadableReply(status = 0, cause?: unknown): ApiError {
 export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
 }
+
+/** The error for a call of a person who is no longer the one who is signed in: its answer is for nobody. */
+export function personGone(): ApiError {
+  return new ApiError(sentences.personGone, { code: 'person-gone' });
+}
+
+/** Whether the person who made a call has gone since. */
+export const isPersonGone = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'person-gone';
 
 /** The error for what could not be sent, because there is no connection. */
 export function offline(cause?: unknown): ApiError {

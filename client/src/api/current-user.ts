@@ -3,8 +3,14 @@ import { SAVED_PERSON, SAVED_PREFIX, savedPrefix, withStorage } from './storage.
 
 let here: string | null = null;
 
-/** The address of the signed-in person, null while nobody is: an answer that arrives after they left is not saved. */
+/** The address of the signed-in person, null while nobody is. Whatever this browser stores for a person is theirs. */
 export const getCurrentEmail = (): string | null => here;
+
+/** @returns whether the person who is signed in now is still the one; true if it is unknown now */
+export function rememberPerson(): () => boolean {
+  const before = here;
+  return () => before === null || before === here;
+}
 
 /** Records who is signed in, and deletes what was saved for anyone else. */
 export function setCurrentEmail(email: string | null): void {

@@ -6,6 +6,7 @@ import { getEvent, getEvents, postEvent } from '../events/queries.ts';
 import { sendPicture } from '../pictures/queries.ts';
 import { ApiError, unreachable } from './api-error.ts';
 import { config } from './config.ts';
+import { setCurrentEmail } from './current-user.ts';
 import { getOwnPage } from './own-list.ts';
 import { setTokenSource } from './token-source.ts';
 
@@ -111,6 +112,29 @@ test('with CREATOR_EMAILS=signed-in a signed-in visitor’s list is requested wi
   }
   config.creatorEmails = 'public';
   expect(seen).toEqual(['Bearer fresh', null, null]);
+});
+
+test('a call of a person whom another has followed is not sent, and its answer reaches nobody', async () => {
+  setCurrentEmail('maya@example.org');
+  setTokenSource(async () => {
+    setCurrentEmail('anna@example.org');
+    return 'of anna';
+  });
+  expect(await failure(getOwnPage({ path: calls.manageEvents }))).toMatchObject({ code: 'person-gone' });
+  expect(fetched).not.toHaveBeenCalled();
+
+  for (const [status, body] of [
+    [200, []],
+    [401, { type: PROBLEM_TYPE }],
+  ] as const) {
+    setCurrentEmail('maya@example.org');
+    setTokenSource(async () => 'of maya');
+    fetched.mockImplementationOnce(async () => {
+      setCurrentEmail('anna@example.org');
+      return Response.json(body, { status });
+    });
+    expect(await failure(getOwnPage({ path: calls.manageEvents }))).toMatchObject({ code: 'person-gone' });
+  }
 });
 
 test('without a token a protected call is not made', async () => {

@@ -7,12 +7,14 @@ import {
   isSessionOver,
   isUnreachable,
   offline,
+  personGone,
   signInNeeded,
   unreachable,
   unreadableReply,
 } from './api-error.ts';
 import { config } from './config.ts';
 import { noteAnswer, seemsOffline } from './connection.ts';
+import { rememberPerson } from './current-user.ts';
 import { inTime } from './in-time.ts';
 import { noteServerDate } from './server-clock.ts';
 import { watchWrite } from './slow-writes.ts';
@@ -79,20 +81,38 @@ export async function requestReply<Body extends object>(call: Call): Promise<Rep
 async function send<Body extends object>(call: Call): Promise<Reply<Body>> {
   const { token = call.link === undefined } = call;
   if (!token || (token === 'auto' && config.creatorEmails !== 'signed-in')) return sendWith(null, call);
-  const idToken = await tokenFor(token);
+  const isSamePerson = rememberPerson();
+  const reply = sendAs<Body>(isSamePerson, token, call);
+  await reply.catch(() => {});
+  // Neither an answer nor an ended session concerns another person, who has logged in since.
+  if (!isSamePerson()) throw personGone();
+  return reply;
+}
+
+async function sendAs<Body extends object>(
+  isSamePerson: () => boolean,
+  token: Call['token'],
+  call: Call,
+): Promise<Reply<Body>> {
+  const tokenNow = async (renewed = false) => {
+    const idToken = await tokenFor(token, renewed);
+    if (!isSamePerson()) throw personGone();
+    return idToken;
+  };
+  const idToken = await tokenNow();
   try {
     return await sendWith(idToken, call);
   } catch (error) {
     if (!idToken || !isSessionOver(error)) throw error;
     // With a clock that was wrong at login, a token is older than the device believes.
-    const fresh = await tokenFor(token, true);
+    const fresh = await tokenNow(true);
     if (fresh === null || fresh === idToken) throw error;
     return await sendWith(fresh, call);
   }
 }
 
 /** The token for a call. Only where a token is required does its failure end the call. @param renewed whether to renew it first */
-async function tokenFor(token: Call['token'], renewed = false): Promise<string | null> {
+async function tokenFor(token: Call['token'], renewed: boolean): Promise<string | null> {
   const asked = inTime(currentToken(renewed), TIMEOUT_MS, unreachable);
   if (token !== true) return asked.catch(() => null);
   const idToken = await asked;

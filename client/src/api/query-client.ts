@@ -28,7 +28,7 @@ export const queryClient = new QueryClient({
 // Requests what the page shows again, without the person; pending answers were meant for them.
 cleanOnSignOut({
   forgetOthers() {
-    queryClient.removeQueries({ type: 'inactive' });
     void queryClient.resetQueries();
+    queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
   },
 });

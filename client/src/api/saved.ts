@@ -23,45 +23,46 @@ const MOST = 60;
 /** When the answer in an entry came. It comes first, so that the rest need not be parsed. */
 const momentOf = (entry: string | null) => entry?.slice(0, entry.indexOf(' ')) ?? '';
 
-/** The entries of a person, the oldest first. */
-const entriesOf = (email: string) =>
+/** What the keys of the signed-in person's entries start with. */
+const ownPrefix = () => savedPrefix(getCurrentEmail() ?? '');
+
+/** The person's entries, the oldest first. */
+const ownEntries = () =>
   Object.keys(localStorage)
-    .filter((key) => key.startsWith(savedPrefix(email)))
+    .filter((key) => key.startsWith(ownPrefix()))
     .map((key) => ({ key, asOf: momentOf(localStorage.getItem(key)) }))
     .sort((one, other) => (one.asOf < other.asOf ? -1 : 1));
 
-/** Saves an answer under its name, if the person is still signed in and there is space. */
-export function save(email: string, name: string, answer: object, asOf = new Date().toISOString()): void {
-  if (getCurrentEmail() !== email) return;
+/** Saves an answer for the signed-in person under its name, if someone is signed in and there is space. */
+export function save(name: string, answer: object, asOf = new Date().toISOString()): void {
+  if (getCurrentEmail() === null) return;
   withStorage(() => {
-    localStorage.setItem(savedPrefix(email) + name, `${asOf} ${JSON.stringify(answer)}`);
-    for (const { key } of entriesOf(email).slice(0, -MOST)) localStorage.removeItem(key);
+    localStorage.setItem(ownPrefix() + name, `${asOf} ${JSON.stringify(answer)}`);
+    for (const { key } of ownEntries().slice(0, -MOST)) localStorage.removeItem(key);
   });
 }
 
 /** Saves the signed-in person, for `getLastUser`. */
-export const savePerson = (user: { email: string | null }): void =>
-  save(user.email ?? '', SAVED_PERSON, user);
+export const savePerson = (user: object): void => save(SAVED_PERSON, user);
 
 /** Deletes an answer that is no longer true. */
-export const drop = (email: string, name: string): void =>
-  withStorage(() => localStorage.removeItem(savedPrefix(email) + name));
+export const drop = (name: string): void => withStorage(() => localStorage.removeItem(ownPrefix() + name));
 
-/** The names of saved answers that start with `start`. */
-export const savedNames = (email: string, start: string): string[] =>
+/** The names of the person's saved answers that start with `start`. */
+export const savedNames = (start: string): string[] =>
   withStorage(
     () =>
-      entriesOf(email)
-        .map(({ key }) => key.slice(savedPrefix(email).length))
+      ownEntries()
+        .map(({ key }) => key.slice(ownPrefix().length))
         .filter((name) => name.startsWith(start)),
     [],
   );
 
-/** The answer saved under a name, null if there is none or it cannot be read. */
-export function saved<Answer>(email: string, name: string): Saved<Answer> | null {
+/** The answer saved for the person under a name, null if there is none or it cannot be read. */
+export function saved<Answer>(name: string): Saved<Answer> | null {
   return (
     withStorage(() => {
-      const entry = localStorage.getItem(savedPrefix(email) + name);
+      const entry = localStorage.getItem(ownPrefix() + name);
       const asOf = momentOf(entry);
       return entry && { answer: JSON.parse(entry.slice(asOf.length)) as Answer, asOf };
     }, null) || null

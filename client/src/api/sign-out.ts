@@ -2,7 +2,7 @@
  * What is deleted from the browser when a person is signed out: one place for every way out (`AuthProvider` calls it). Part of the
  * first paint, as a page that loads and finds nobody signed in cleans up, too.
  */
-import { checkInPrefix, DRAFT_PREFIX, ROSTER_KEY, withStorage } from './storage.ts';
+import { checkInPrefix, draftPrefix, ROSTER_KEY, withStorage } from './storage.ts';
 
 /** `ended` is any way that the person did not choose: a session that ran out, a logout in another tab. */
 export type SignOutReason = 'chosen' | 'ended' | 'deleted';
@@ -24,14 +24,9 @@ export function cleanOnSignOut(holder: Holder): void {
   holders.add(holder);
 }
 
-const isOwnDraft = (key: string, email: string): boolean =>
-  withStorage(() => JSON.parse(sessionStorage.getItem(key) ?? '').email === email, false);
-
 /** The person's own entries in the browser's storages. */
 function ownEntries(email: string): [Storage, string][] {
-  const drafts = Object.keys(sessionStorage).filter(
-    (key) => key.startsWith(DRAFT_PREFIX) && isOwnDraft(key, email),
-  );
+  const drafts = Object.keys(sessionStorage).filter((key) => key.startsWith(draftPrefix(email)));
   const checkIns = Object.keys(localStorage).filter((key) => key.startsWith(checkInPrefix(email)));
   return [
     ...drafts.map((key): [Storage, string] => [sessionStorage, key]),

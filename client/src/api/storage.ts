@@ -2,8 +2,8 @@
 
 /** Session storage: the roster that was loaded last. Of other people. */
 export const ROSTER_KEY = 'door-list';
-/** Session storage, one entry per page: a draft of a form. The value names its person. */
-export const DRAFT_PREFIX = 'event-draft ';
+/** Session storage, one a page: the draft of a person's form. */
+export const draftPrefix = (email: string) => `event-draft ${email} `;
 /** Session storage: when the last intent to join was taken (account/join-intent.ts). Not personal. */
 export const JOIN_INTENT_KEY = 'join-intent';
 /** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */

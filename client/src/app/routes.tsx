@@ -1,12 +1,13 @@
 /** The routes (docs/specification.md, "Routes"): path, loader, guard, page. */
 import { pages } from '@social-serve/contract/paths';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { useAuth } from '../account/auth-context.tsx';
 import { loadIdentity } from '../account/open-identity.ts';
 import { AboutUs } from '../pages/AboutUs.tsx';
 import { Certificate } from '../pages/Certificate.tsx';
 import { Home } from '../pages/Home.tsx';
-import { eventUpdateLoader, upcomingEventsLoader } from '../pages/loaders.ts';
+import { createEventLoader, eventUpdateLoader, upcomingEventsLoader } from '../pages/loaders.ts';
 import { NotFound } from '../pages/NotFound.tsx';
 import { OpenEvent } from '../pages/OpenEvent.tsx';
 import { Poster } from '../pages/Poster.tsx';
@@ -68,6 +69,7 @@ const formRoute = (name: (typeof withForms)[number]): RouteObject => ({
 const guardedRoute = (name: (typeof signedIn)[number]): RouteObject => ({
   ...routeOf(name),
   lazy: lazy(async () => (await import('./signed-in.ts'))[componentOf(name)]),
+  ...(name === 'createEvent' && { loader: createEventLoader }),
   ...(name === 'eventUpdate' && { loader: eventUpdateLoader }),
 });
 
@@ -76,6 +78,14 @@ const visitorRoute = ([name, Component]: [string, ComponentType]): RouteObject =
   Component,
   ...(name === 'upcomingEvents' && { loader: upcomingEventsLoader }),
 });
+
+/** Whether people sign in on the page: it must not start again when they do. */
+const signsIn = (name: (typeof withForms)[number]) => isIn(withSignIn, name) || name === 'accountAction';
+
+/** A page that starts again when another person follows: what the one typed or opened is not for the next. */
+function PageOfOnePerson() {
+  return <Outlet key={useAuth().turn} />;
+}
 
 export const routes: RouteObject[] = [
   {
@@ -86,8 +96,14 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         HydrateFallback: LoadingBars,
         children: [
-          ...Object.entries(visitors).map(visitorRoute),
-          ...withForms.map(formRoute),
+          {
+            Component: PageOfOnePerson,
+            children: [
+              ...Object.entries(visitors).map(visitorRoute),
+              ...withForms.filter((name) => !signsIn(name)).map(formRoute),
+            ],
+          },
+          ...withForms.filter(signsIn).map(formRoute),
           {
             lazy: lazy(async () => (await import('./signed-in.ts')).RequireUser),
             children: signedIn.map(guardedRoute),

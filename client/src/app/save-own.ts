@@ -15,14 +15,14 @@ const SOON = 5;
  * Keeps their joined lists, and the messages about the next events. Only where a service worker keeps the site: without it no
  * page could show them.
  */
-export async function saveOwn(email: string): Promise<void> {
+export async function saveOwn(): Promise<void> {
   if (!navigator.serviceWorker) return;
   await navigator.serviceWorker.ready;
-  const last = saved(email, 'joined upcoming')?.asOf;
+  const last = saved('joined upcoming')?.asOf;
   if (last && Date.now() - Date.parse(last) < FRESH_MS) return;
   const [upcoming] = await Promise.all(
-    PARTS.map(({ value }) => queryClient.fetchInfiniteQuery(joinedEvents(email, value))),
+    PARTS.map(({ value }) => queryClient.fetchInfiniteQuery(joinedEvents(value))),
   );
   const next = upcoming?.pages[0]?.items.filter(({ cancelled }) => !cancelled).slice(0, SOON) ?? [];
-  await Promise.all(next.map(({ join_id }) => queryClient.prefetchQuery(messagesOf(join_id, email))));
+  await Promise.all(next.map(({ join_id }) => queryClient.prefetchQuery(messagesOf(join_id))));
 }

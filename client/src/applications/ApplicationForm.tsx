@@ -84,7 +84,7 @@ export function ApplicationForm() {
           placeholder="What would you like to do, and when do you have time?"
         />
       </Form>
-      {user?.email && <OwnApplications email={user.email} />}
+      {user?.email && <OwnApplications />}
     </div>
   );
 }

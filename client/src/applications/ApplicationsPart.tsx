@@ -31,9 +31,9 @@ export const FILTER = {
 export const NO_FILTER: ApplicationFilter = { state: '', role: '', search: '' };
 
 /** The team's section for applications: filters, search, the list, the dialog of one application, and the CSV export. */
-export function ApplicationsPart({ email }: { email: string }) {
+export function ApplicationsPart() {
   const [filter, show] = useAddress(FILTER);
-  const list = useInfiniteQuery({ ...applications(filter, email), placeholderData: keepPreviousData });
+  const list = useInfiniteQuery({ ...applications(filter), placeholderData: keepPreviousData });
   const rows = list.data?.items ?? NO_ROWS;
   const { open, dialog } = useDialog((opened: Application, close) => (
     <ApplicationDialog

@@ -22,8 +22,8 @@ const NEXT: Record<OwnApplication['state'], string> = {
 };
 
 /** The signed-in person's applications, with state and the team's note; each can be withdrawn. Renders nothing when there are none. */
-export function OwnApplications({ email }: { email: string }) {
-  const list = useInfiniteQuery(ownApplications(email));
+export function OwnApplications() {
+  const list = useInfiniteQuery(ownApplications);
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
 

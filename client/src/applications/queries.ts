@@ -63,9 +63,8 @@ export async function withdrawApplication(id: string): Promise<void> {
 }
 
 /** GET /applications: those of a filter, newest first, page by page; for the team. */
-export const applications = (filter: ApplicationFilter, email: string) =>
-  ownListQuery<Application>([...keys.all, 'team', email, filter], { path: calls.applications, filter });
+export const applications = (filter: ApplicationFilter) =>
+  ownListQuery<Application>([...keys.all, 'team', filter], { path: calls.applications, filter });
 
 /** What this person sent, page by page. */
-export const ownApplications = (email: string) =>
-  ownListQuery<OwnApplication>([...keys.own, email], { path: calls.ownApplications });
+export const ownApplications = ownListQuery<OwnApplication>(keys.own, { path: calls.ownApplications });

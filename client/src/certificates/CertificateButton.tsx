@@ -9,14 +9,13 @@ import { ownCertificates, postCertificate } from './queries.ts';
 interface CertificateButtonProps {
   eventId: string;
   title: string;
-  email: string;
   /** The display name; '' without one. */
   name: string;
 }
 
 /** Links to the person's certificate of an event, or offers to get it. For events with a check-in. */
-export function CertificateButton({ eventId, title, email, name }: CertificateButtonProps) {
-  const { data: own } = useQuery(ownCertificates(email));
+export function CertificateButton({ eventId, title, name }: CertificateButtonProps) {
+  const { data: own } = useQuery(ownCertificates);
   const mine = own?.find(({ join_id }) => join_id === eventId);
   const words = (
     <>

@@ -34,9 +34,7 @@ function visit(path: string) {
       <Outlet />
     </main>
   );
-  const button = (
-    <CertificateButton eventId={own.join_id} title={own.title} email={maya.email ?? ''} name="Maya" />
-  );
+  const button = <CertificateButton eventId={own.join_id} title={own.title} name="Maya" />;
   const router = createMemoryRouter(
     [
       {

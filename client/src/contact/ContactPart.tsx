@@ -11,8 +11,8 @@ import { contactMessages, putAnswered } from './queries.ts';
 const NO_MESSAGES: ContactMessage[] = [];
 
 /** The team's section for messages from Contact Us, unanswered ones first. */
-export function ContactPart({ email }: { email: string }) {
-  const list = useInfiniteQuery(contactMessages(email));
+export function ContactPart() {
+  const list = useInfiniteQuery(contactMessages);
   const rows = list.data?.items ?? NO_MESSAGES;
   return (
     <TeamList

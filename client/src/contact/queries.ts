@@ -24,5 +24,4 @@ export const putAnswered = (id: string, answered: boolean) =>
   }).finally(() => void queryClient.invalidateQueries({ queryKey: key }));
 
 /** The messages, unanswered ones first, page by page; for the team. */
-export const contactMessages = (email: string) =>
-  ownListQuery<ContactMessage>([...key, email], { path: calls.contact });
+export const contactMessages = ownListQuery<ContactMessage>(key, { path: calls.contact });

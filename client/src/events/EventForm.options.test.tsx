@@ -8,6 +8,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fill } from '../../test/fill.ts';
 import { ApiError } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { localZone } from '../ui/dates.ts';
 import { EventForm } from './EventForm.tsx';
 import { eventUpdateInput, newEventInput, nextSaturday } from './event-input.ts';
@@ -28,6 +29,7 @@ beforeEach(() => {
 });
 
 function show({ event, creatorName }: { event?: Event; creatorName?: string } = {}) {
+  setCurrentEmail('maya@example.org');
   const props = { creator: 'maya@example.org', creatorName, sending: { send: save, onSuccess() {} } };
   const form = event ? (
     <EventForm {...props} event={event} submitLabel="Save Changes" schema={eventUpdateInput} />
@@ -156,7 +158,7 @@ test('a site where everyone needs an account does not offer to join without one'
 
 test('a draft with a value in its fields opens it', () => {
   const input = { title: 'Park day', capacity: '12' };
-  sessionStorage.setItem('event-draft /form', JSON.stringify({ email: 'maya@example.org', input }));
+  sessionStorage.setItem('event-draft maya@example.org /form', JSON.stringify(input));
   show();
   expect(field('Capacity')).toHaveValue('12');
 });

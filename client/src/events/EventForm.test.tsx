@@ -31,6 +31,7 @@ beforeEach(() => {
 });
 
 function show(creator = 'maya@example.org') {
+  setCurrentEmail(creator);
   const form = (
     <EventForm
       creator={creator}
@@ -175,7 +176,6 @@ test('a session that ends in the middle: the same person finds their words again
   await fillIn();
   const ended = vi.fn(async () => {});
   onSessionOver(ended);
-  setCurrentEmail('maya@example.org');
   save.mockRejectedValueOnce(signInNeeded());
   await post();
   expect(ended).toHaveBeenCalledTimes(1);
@@ -208,8 +208,7 @@ test.each([
   ['an older release', { title: 'Half a thought' }],
   ['another form', 'Half a thought'],
 ])('a draft of %s does not break the form', (_, input) => {
-  const draft = JSON.stringify({ email: 'maya@example.org', input });
-  sessionStorage.setItem('event-draft /createEvent', draft);
+  sessionStorage.setItem('event-draft maya@example.org /createEvent', JSON.stringify(input));
   show();
   expect(field('Title')).toHaveValue(typeof input === 'string' ? '' : input.title);
   expect(field('Image URL')).toHaveValue(

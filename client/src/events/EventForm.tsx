@@ -72,7 +72,9 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           </div>
         }
       >
-        {isRestored && (!isNew || copy) && <DraftNote isNew={isNew} onStartOver={startOver} />}
+        {isRestored && (
+          <DraftNote what={event ? 'changes' : copy ? 'copy' : 'event'} onStartOver={startOver} />
+        )}
         <InputField label="Title" id="title" {...text('title')} />
         <TypeField input={form.register('eventType')} missing={errors.eventType !== undefined} />
         <WhenFields
@@ -120,15 +122,20 @@ function overState(event: NonNullable<EventFormOptions<unknown, unknown, unknown
   return event.checkedIn ? 'fixed' : 'over';
 }
 
+const DRAFTS = {
+  event: { text: 'You have an unfinished event.', discard: 'Start over' },
+  copy: { text: 'You have an unfinished copy of this event.', discard: 'Start over' },
+  changes: { text: 'You have unsaved changes to this event.', discard: 'Discard changes' },
+} as const;
+
 /** Says that the form contains a draft, and offers to discard it. */
-function DraftNote({ isNew, onStartOver }: { isNew: boolean; onStartOver: () => void }) {
+function DraftNote({ what, onStartOver }: { what: keyof typeof DRAFTS; onStartOver: () => void }) {
+  const { text, discard } = DRAFTS[what];
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-l-4 border-primary pl-4 sm:col-span-2">
-      <p role="status">
-        {isNew ? 'You have an unfinished copy of this event.' : 'You have unsaved changes to this event.'}
-      </p>
+      <p role="status">{text}</p>
       <button type="button" className="btn btn-line" onClick={onStartOver}>
-        {isNew ? 'Start over' : 'Discard changes'}
+        {discard}
       </button>
     </div>
   );

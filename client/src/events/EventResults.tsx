@@ -2,7 +2,7 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages } from '@social-serve/contract/paths';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { ownStatuses } from '../participations/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -31,9 +31,12 @@ const NONE: ReadonlyMap<string, ParticipationStatus> = new Map();
 export function EventResults({ query, view, list, onChange, onClear }: EventResultsProps) {
   const { data: events } = list;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
-  const email = useAuth().user?.email ?? '';
+  const signedIn = useSignedIn();
   // The list does not wait for the statuses: until they arrive, no event is marked.
-  const { data: statuses = NONE } = useQuery(ownStatuses(ids, email));
+  const { data: statuses = NONE } = useQuery({
+    ...ownStatuses(ids),
+    enabled: signedIn && ids.length > 0,
+  });
 
   // Deferred, so that React renders the first list in slices: an update of a query's store would be one long task.
   const isReady = useDeferredValue(events !== undefined);

@@ -14,6 +14,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
+import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
 import { eachOnce, listIn, nextCursor, type OwnPage, withoutItem } from '../api/lists.ts';
 import { ownListQuery, PAGE_SIZE } from '../api/own-list.ts';
@@ -157,10 +158,10 @@ export function cacheNextEventsOf(page: Pick<Document, 'getElementById'>): void 
 }
 
 /** GET /manageEvents?email=: the events that this person created, page by page. */
-export const managedEvents = (email: string) =>
-  ownListQuery<ManagedEvent>([...eventKeys.managed, email], {
+export const managedEvents = () =>
+  ownListQuery<ManagedEvent>(eventKeys.managed, {
     path: calls.manageEvents,
-    filter: { email, series: 'together' },
+    filter: { email: getCurrentEmail() ?? '', series: 'together' },
   });
 
 /**
@@ -177,7 +178,7 @@ export function eventToEdit(id: string) {
   });
 }
 
-/** The values of an event to duplicate: loaded once, and not while the person types. */
+/** The values of an event to duplicate: loaded once for each visit, and not while the person types. */
 export const eventCopy = (id: string) => ({
   ...answerQuery<EventCopy>([...eventKeys.all, 'copy', id], { path: pathTo(calls.eventCopy, { id }) }),
   staleTime: 'static' as const,

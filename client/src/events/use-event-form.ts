@@ -53,13 +53,13 @@ const hasOptions = ({ capacity, photoAlt, timeZone, joinWithoutAccount, mostComp
  * whether the form started with a draft, and `startOver` deletes it.
  */
 export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Body, Result, Answer>) {
-  const { event, copy, creator, schema } = options;
+  const { event, copy, schema } = options;
   const isNew = !event;
   const { pathname, search } = useLocation();
   // A copy has a separate draft.
   const draft = copy ? pathname + search : pathname;
   const [start] = useState(() => startingInput(event, copy));
-  const [restored, setRestored] = useState(() => savedDraft(draft, creator));
+  const [restored, setRestored] = useState(() => savedDraft(draft));
   const [values] = useState(() => (event ? { ...start, ...restored } : withCover({ ...start, ...restored })));
   const [more, setMore] = useState(() => hasOptions(values));
   const saved = useRef(false);
@@ -96,13 +96,13 @@ export function useEventForm<Body, Result, Answer>(options: EventFormOptions<Bod
         formState: { values: true },
         callback({ name, values }) {
           if (!name) return;
-          saveDraft(draft, creator, changedInput(values, start));
+          saveDraft(draft, changedInput(values, start));
           // The cover of a new event follows its title and type. For an existing event that would count as a change.
           if (isNew && (name === 'title' || name === 'eventType'))
             setValue('photoURL', withCover(values).photoURL);
         },
       }),
-    [draft, creator, start, isNew, setValue, subscribe],
+    [draft, start, isNew, setValue, subscribe],
   );
 
   // The draft of a new event is saved. Changes to an existing one would be lost: leaving asks first.

@@ -27,8 +27,8 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS;
 
 /** The private link of the calendar of joined events: created on request, shown, renewed and turned off. */
-export function OwnFeed({ email }: { email: string }) {
-  const feed = useQuery(ownFeed(email));
+export function OwnFeed() {
+  const feed = useQuery(ownFeed);
   const { data } = feed;
   const [asking, setAsking] = useState<Question | null>(null);
   const [done, setDone] = useState('');
@@ -38,7 +38,7 @@ export function OwnFeed({ email }: { email: string }) {
   const { send, isPending, failure, reset } = useSend({
     send: ({ call }: { call: typeof renewOwnFeed; done: string }) => {
       setDone('');
-      return call(email);
+      return call();
     },
     onSuccess(_, { done }) {
       setAsking(null);
@@ -166,10 +166,10 @@ function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProp
 }
 
 /** The same in a dialog, on the list of joined events. */
-export function OwnFeedDialog({ email, onClose }: { email: string; onClose: () => void }) {
+export function OwnFeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog heading="Subscribe to your events" onClose={onClose}>
-      <OwnFeed email={email} />
+      <OwnFeed />
     </Dialog>
   );
 }

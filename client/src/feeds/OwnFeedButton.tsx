@@ -3,12 +3,12 @@ import { DialogButton } from '../ui/DialogButton.tsx';
 import { OwnFeedDialog } from './OwnFeed.tsx';
 
 /** Opens the dialog for the calendar of the person's joined events. */
-export function OwnFeedButton({ email }: { email: string }) {
+export function OwnFeedButton() {
   return (
     <DialogButton
       className="btn btn-line"
       title="Subscribe to your events"
-      dialog={(close) => <OwnFeedDialog email={email} onClose={close} />}
+      dialog={(close) => <OwnFeedDialog onClose={close} />}
     >
       <CalendarSync className="size-5 flex-none" aria-hidden="true" />
       <span>

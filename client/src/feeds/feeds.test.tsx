@@ -158,7 +158,7 @@ describe('the private address', () => {
   }));
   const none = { address: null, madeAt: null };
   const open = async () => {
-    show(<OwnFeedButton email={maya.email ?? ''} />);
+    show(<OwnFeedButton />);
     await press(/Subscribe/);
     return screen.findByRole('dialog', { name: 'Subscribe to your events' });
   };
@@ -210,7 +210,7 @@ describe('the private address', () => {
       [
         {
           Component: RequireUser,
-          children: [{ path: '/joinedEvents', element: <OwnFeedButton email={maya.email ?? ''} /> }],
+          children: [{ path: '/joinedEvents', element: <OwnFeedButton /> }],
         },
         { path: '/login', element: <h1>Login</h1> },
       ],

@@ -22,8 +22,8 @@ const REASONS: Record<WaitingReason, string> = {
 };
 
 /** The team's section for impact: events that wait for approval, those with many walk-ins, and excluded ones. */
-export function ImpactPart({ email }: { email: string }) {
-  const watched = useQuery(watchedEvents(email));
+export function ImpactPart() {
+  const watched = useQuery(watchedEvents);
   const { data } = watched;
   return (
     <section aria-label="Impact">

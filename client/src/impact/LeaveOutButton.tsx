@@ -8,8 +8,8 @@ import { decideImpact } from './queries.ts';
 import '../ui/quiet-button.css';
 
 /** For the team, on an event's page: excludes the event from the totals. Undone on /team. */
-export function LeaveOutButton({ id, title, email }: { id: string; title: string; email: string }) {
-  const { data } = useQuery({ ...me(email), enabled: email !== '' });
+export function LeaveOutButton({ id, title }: { id: string; title: string }) {
+  const { data } = useQuery(me);
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({

@@ -76,7 +76,7 @@ test('the team confirms walk-ins, and leaves an event out', async () => {
       <MemoryRouter>
         <main>
           <h1 tabIndex={-1}>Team</h1>
-          <ImpactPart email="maya@example.org" />
+          <ImpactPart />
         </main>
       </MemoryRouter>
     </AuthProvider>,
@@ -109,7 +109,7 @@ test('the team reads why an event waits, and what waits, and confirms that', asy
       <MemoryRouter>
         <main>
           <h1 tabIndex={-1}>Team</h1>
-          <ImpactPart email="maya@example.org" />
+          <ImpactPart />
         </main>
       </MemoryRouter>
     </AuthProvider>,

@@ -14,8 +14,7 @@ export const impact = {
 };
 
 /** Events that the team looks at. */
-export const watchedEvents = (email: string) =>
-  listQuery<WatchedEvent>([...key, 'watched', email], { path: calls.watchedEvents });
+export const watchedEvents = listQuery<WatchedEvent>([...key, 'watched'], { path: calls.watchedEvents });
 
 /** PUT /events/{id}/impact: what the team decides about an event. */
 export const decideImpact = (id: string, body: ImpactDecisionBody) =>

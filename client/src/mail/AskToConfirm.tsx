@@ -6,8 +6,8 @@ import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 
 /** After joining an event, asks the person once to confirm their address, where the site sends mail. */
-export function AskToConfirm({ email }: { email: string }) {
-  const { data } = useQuery({ ...ownMail(email), enabled: config.mail !== 'none' });
+export function AskToConfirm() {
+  const { data } = useQuery({ ...ownMail, enabled: config.mail !== 'none' });
   const [asks, setAsks] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const isNew = data !== undefined && !data.verified && !data.asked;
@@ -16,14 +16,13 @@ export function AskToConfirm({ email }: { email: string }) {
     if (!data || !isNew) return;
     setAsks(true);
     // If this fails, the question appears once more.
-    chooseMail(email, { ...choiceOf(data), asked: true }).catch(() => undefined);
-  }, [data, isNew, email]);
+    chooseMail({ ...choiceOf(data), asked: true }).catch(() => undefined);
+  }, [data, isNew]);
 
   if (!asks || dismissed || data?.verified) return null;
   return (
     <div className="max-w-3xl basis-full">
       <ConfirmAddress
-        email={email}
         dismiss={
           <button type="button" className="btn btn-line" onClick={() => setDismissed(true)}>
             Not now

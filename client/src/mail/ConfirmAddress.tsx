@@ -10,8 +10,8 @@ import { MailNote } from './MailNote.tsx';
 import { ownMail } from './queries.ts';
 
 /** Asks the person to confirm their address, by a link that the identity provider mails. @param dismiss a further button */
-export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: ReactNode }) {
-  const { identity } = useAuth();
+export function ConfirmAddress({ dismiss }: { dismiss?: ReactNode }) {
+  const { user, identity } = useAuth();
   const sending = useSend({
     send: async () => (await identity()).sendConfirmation(),
     failure: 'here',
@@ -19,7 +19,7 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
   const looking = useSend({
     async send() {
       await (await identity()).renew();
-      await queryClient.refetchQueries(ownMail(email), { throwOnError: true });
+      await queryClient.refetchQueries(ownMail, { throwOnError: true });
     },
     failure: 'here',
   });
@@ -31,7 +31,7 @@ export function ConfirmAddress({ email, dismiss }: { email: string; dismiss?: Re
       <p role="status" className="mt-1 wrap-anywhere">
         <span>
           {sending.isSuccess
-            ? `We’ve sent a link to ${email}. Check your spam folder.`
+            ? `We’ve sent a link to ${user?.email}. Check your spam folder.`
             : 'We only send e-mail to confirmed addresses.'}
         </span>
         {sending.isSuccess && config.mail === 'mailbox' && (

@@ -13,8 +13,8 @@ import { RefusedAddress } from './RefusedAddress.tsx';
 import '../ui/switch.css';
 
 /** Turns each kind of e-mail on or off, saved at once; says why no e-mail is sent where that is so. */
-export function OwnMail({ email }: { email: string }) {
-  const mail = useQuery(ownMail(email));
+export function OwnMail() {
+  const mail = useQuery(ownMail);
   const { data } = mail;
   if (config.mail === 'none') return <p>This site sends no e-mail. You’ll find news under the bell.</p>;
   if (!data) return mail.isFetching ? <LoadingWords /> : <QueryFailure query={mail} />;
@@ -27,17 +27,16 @@ export function OwnMail({ email }: { email: string }) {
     );
   return (
     <>
-      {!data.verified && <ConfirmAddress email={email} />}
+      {!data.verified && <ConfirmAddress />}
       {data.verified && data.refusedAt !== undefined && <RefusedAddress since={data.refusedAt} />}
-      <Kinds email={email} mail={data} />
+      <Kinds mail={data} />
     </>
   );
 }
 
-function Kinds({ email, mail }: { email: string; mail: Mail }) {
+function Kinds({ mail }: { mail: Mail }) {
   const { given, failure, send } = useSend({
-    send: ({ kind, on }: { kind: MailKind; on: boolean }) =>
-      chooseMail(email, { ...choiceOf(mail), [kind]: on }),
+    send: ({ kind, on }: { kind: MailKind; on: boolean }) => chooseMail({ ...choiceOf(mail), [kind]: on }),
     failure: 'here',
   });
 

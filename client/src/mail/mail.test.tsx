@@ -13,16 +13,15 @@ import { config } from '../api/config.ts';
 import { AskToConfirm } from './AskToConfirm.tsx';
 import { OwnMail } from './OwnMail.tsx';
 
-const email = maya.email ?? '';
 const CHOICE = { reminders: true, changes: true, summary: true, messages: true, news: false };
 const mail: Mail = { ...CHOICE, verified: true, asked: false };
 const unverified = { ...mail, verified: false };
 
-function show(Part: FC<{ email: string }>, identity = fakeIdentity(maya)) {
+function show(Part: FC, identity = fakeIdentity(maya)) {
   render(
     <AuthProvider open={async () => identity}>
       <MemoryRouter>
-        <Part email={email} />
+        <Part />
       </MemoryRouter>
     </AuthProvider>,
   );

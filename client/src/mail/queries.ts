@@ -5,16 +5,14 @@ import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
 
-const keyOf = (email: string) => ['own-mail', email];
-
 /** GET /me/mail: what this person gets, and whether mail reaches them. */
-export const ownMail = (email: string) => answerQuery<OwnMail>(keyOf(email), { path: calls.ownMail });
+export const ownMail = answerQuery<OwnMail>(['own-mail'], { path: calls.ownMail });
 
 /** PUT /me/mail: keeps what they choose. */
-export async function chooseMail(email: string, choice: MailChoice): Promise<void> {
+export async function chooseMail(choice: MailChoice): Promise<void> {
   await request({ method: 'PUT', path: calls.ownMail, body: choice, repeatable: true });
-  queryClient.setQueryData<OwnMail>(
-    keyOf(email),
+  queryClient.setQueryData(
+    ownMail.queryKey,
     (mail) => mail && { ...mail, ...choice, asked: choice.asked ?? mail.asked },
   );
 }

@@ -9,7 +9,6 @@ import { Written } from './Written.tsx';
 interface EventMessagesProps {
   /** Of the event. */
   id: string;
-  email: string;
   /** Whether messages can be reported: not by their author, and not those of a cancelled event. */
   canReport: boolean;
   /** Whether the page already reports that the server cannot be reached. */
@@ -17,8 +16,8 @@ interface EventMessagesProps {
 }
 
 /** The organiser's messages, on an event's page, for its participants and organisers. Renders nothing when there are none. */
-export function EventMessages({ id, email, canReport, offline = false }: EventMessagesProps) {
-  const messages = useQuery(messagesOf(id, email));
+export function EventMessages({ id, canReport, offline = false }: EventMessagesProps) {
+  const messages = useQuery(messagesOf(id));
   const { data, error, isFetching } = messages;
   if (error && !data && !isFetching && offline)
     return <p className="muted mt-8">Go online to see messages from the organiser.</p>;

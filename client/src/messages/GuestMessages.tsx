@@ -10,7 +10,6 @@ import { Written } from './Written.tsx';
 interface GuestMessagesProps {
   /** Of the event. */
   id: string;
-  email: string;
   /** How many people a message reaches. */
   reached: Reached;
   /** Whether the team has hidden the event, so that nothing can be sent. */
@@ -18,8 +17,8 @@ interface GuestMessagesProps {
 }
 
 /** Messages to the guests of an event, on its guests' page: those sent, and the button for a new one. */
-export function GuestMessages({ id, email, reached, hidden }: GuestMessagesProps) {
-  const messages = useQuery(messagesOf(id, email));
+export function GuestMessages({ id, reached, hidden }: GuestMessagesProps) {
+  const messages = useQuery(messagesOf(id));
   const hasGuests = reached.joined + reached.waiting > 0;
   const { data } = messages;
   return (

@@ -15,7 +15,6 @@ import { EventMessages } from './EventMessages.tsx';
 import { GuestMessages } from './GuestMessages.tsx';
 
 const id = 'e'.repeat(24);
-const email = maya.email ?? '';
 const message: Message = {
   _id: '1'.repeat(24),
   text: 'The gate is closed.\nUse the other: https://map.example/gate',
@@ -35,7 +34,7 @@ function show(part: ReactNode) {
 }
 
 const guests = (waiting = 1, hidden = false) => (
-  <GuestMessages id={id} email={email} reached={{ joined: 3, waiting }} hidden={hidden} />
+  <GuestMessages id={id} reached={{ joined: 3, waiting }} hidden={hidden} />
 );
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const text = () => screen.findByRole('textbox', { name: 'Message' });
@@ -101,7 +100,7 @@ describe('a participant', () => {
   test('reads it with the name and its links, and may report it', async () => {
     serve('get', calls.messages, [message, { ...message, _id: '2'.repeat(24), name: undefined, text: 'Hi' }]);
     const reported = serve('post', calls.eventReports, sent);
-    show(<EventMessages id={id} email={email} canReport />);
+    show(<EventMessages id={id} canReport />);
     expect(await screen.findByRole('heading', { name: 'From the organiser' })).toBeVisible();
     expect(screen.getByText('Omar Faruk')).toBeVisible();
     expect(screen.getByText('The organiser')).toBeVisible();
@@ -125,7 +124,7 @@ describe('a participant', () => {
 
   test('sees no empty part, and why the messages did not come', async () => {
     serve('get', calls.messages, refusal(403, 'not-allowed', 'Only who joined may read this.'));
-    show(<EventMessages id={id} email={email} canReport />);
+    show(<EventMessages id={id} canReport />);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     expect(screen.getByRole('alert')).toHaveTextContent('Only who joined may read this.');
     serve('get', calls.messages, []);

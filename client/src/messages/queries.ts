@@ -17,20 +17,20 @@ export async function postMessage(id: string, body: MessageBody): Promise<void> 
 }
 
 /** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
-export function messagesOf(id: string, email: string) {
-  const queryKey = [...key(id), email];
+export function messagesOf(id: string) {
+  const queryKey = key(id);
   const name = `messages ${id}`;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal }) => {
       const ask = async () => {
         const messages = listIn<Message>(await request({ path: pathTo(calls.messages, { id }), signal }));
-        save(email, name, messages);
+        save(name, messages);
         return messages;
       };
       const late = (answer: Message[]) =>
         queryClient.setQueryData<Message[]>(queryKey, (shown) => shown && answer);
-      return (await askOrSaved(ask, () => saved<Message[]>(email, name), signal, late)).answer;
+      return (await askOrSaved(ask, () => saved<Message[]>(name), signal, late)).answer;
     },
   });
 }

@@ -12,8 +12,8 @@ function eventsOf(notice: Notice): readonly { _id: string }[] {
 }
 
 /** The unread news of a joined event, on its card. Renders nothing if there are none. */
-export function NoticeMark({ eventId, email }: { eventId: string; email: string }) {
-  const { data } = useQuery(notices(email));
+export function NoticeMark({ eventId }: { eventId: string }) {
+  const { data } = useQuery(notices);
   const words = data?.notices
     .filter((notice) => !notice.read && eventsOf(notice).some(({ _id }) => _id === eventId))
     .map(markInWords)

@@ -14,8 +14,8 @@ import './notices.css';
  * The panel under the bell: the notices, newest first (docs/specification.md, "Notices").
  * @param props.onLeave called when a notice's link is followed
  */
-export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => void }) {
-  const list = useQuery(notices(email));
+export function NoticePanel({ onLeave }: { onLeave: () => void }) {
+  const list = useQuery(notices);
   const heading = useRef<HTMLHeadingElement>(null);
   const all = list.data?.notices ?? [];
   const unread = all.filter(({ read }) => !read);
@@ -24,18 +24,14 @@ export function NoticePanel({ email, onLeave }: { email: string; onLeave: () => 
   const focusOnHeading = () => heading.current?.focus();
 
   const { isPending, send } = useSend({
-    send: () =>
-      markRead(
-        unread.map(({ mark }) => mark),
-        email,
-      ),
+    send: () => markRead(unread.map(({ mark }) => mark)),
     onSuccess: focusOnHeading,
   });
 
   /** Following a notice marks it as read. If that fails, it stays unread. */
   function follow({ mark, read }: Notice) {
     onLeave();
-    if (!read) void markRead([mark], email).catch(() => undefined);
+    if (!read) void markRead([mark]).catch(() => undefined);
   }
 
   return (

@@ -11,36 +11,28 @@ import { queryClient } from '../api/query-client.ts';
 const EVERY_MS = 60_000;
 
 /** The number of unread notices, refreshed every minute. */
-export function unreadCount(email: string) {
-  return {
-    ...me(email),
-    select: ({ unread }: Me) => unread,
-    enabled: email !== '',
-    refetchInterval: EVERY_MS,
-  };
-}
-
-const noticesKey = (email: string) => ['notices', email];
+export const unreadCount = {
+  ...me,
+  select: ({ unread }: Me) => unread,
+  refetchInterval: EVERY_MS,
+};
 
 /** GET /me/notices: the signed-in person's notices, newest first. */
 export const getNotices = (signal: AbortSignal) => request<Notices>({ path: calls.ownNotices, signal });
 
-export const notices = (email: string) => ({
-  ...answerQuery<Notices>(noticesKey(email), { path: calls.ownNotices }),
-  enabled: email !== '',
-});
+export const notices = answerQuery<Notices>(['notices'], { path: calls.ownNotices });
 
 /** Refreshes the notices. */
-export function noticesChanged(email: string): void {
-  void queryClient.invalidateQueries({ queryKey: noticesKey(email) });
+export function noticesChanged(): void {
+  void queryClient.invalidateQueries({ queryKey: notices.queryKey });
 }
 
 /** PUT /me/notices: marks these notices as read. Newer ones stay unread. */
-export async function markRead(marks: readonly string[], email: string): Promise<void> {
+export async function markRead(marks: readonly string[]): Promise<void> {
   const { unread } = await request<NoticesRead>({ method: 'PUT', path: calls.ownNotices, body: { marks } });
-  queryClient.setQueryData(me(email).queryKey, (known) => known && { ...known, unread });
+  queryClient.setQueryData(me.queryKey, (known) => known && { ...known, unread });
   queryClient.setQueryData(
-    notices(email).queryKey,
+    notices.queryKey,
     (known) =>
       known && {
         unread,
@@ -49,5 +41,5 @@ export async function markRead(marks: readonly string[], email: string): Promise
         ),
       },
   );
-  noticesChanged(email);
+  noticesChanged();
 }

@@ -17,7 +17,6 @@ import '../events/own-actions.css';
 const HEADING = 'organised-heading';
 
 interface OrganisedEventsProps {
-  email: string;
   /** Whether the list above already reports that the server cannot be reached. */
   quiet?: boolean;
   /** Whether the parent already limits the width. */
@@ -25,9 +24,9 @@ interface OrganisedEventsProps {
 }
 
 /** The second list of /manageEvents: events that the person co-organises. Renders nothing if there are none. */
-export function OrganisedEvents({ email, quiet = false, inside = false }: OrganisedEventsProps) {
+export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEventsProps) {
   const className = inside ? 'mt-6' : 'wrap pb-10';
-  const list = useInfiniteQuery(organisedEvents(email));
+  const list = useInfiniteQuery(organisedEvents);
   const { data, error, isFetching } = list;
   const { leave, leaving } = useLeave(
     () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),

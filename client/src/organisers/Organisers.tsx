@@ -1,6 +1,7 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { LIMITS } from '@social-serve/contract/limits';
 import type { Organiser } from '@social-serve/contract/organiser';
+import { usePerson } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
 import { eventAddress } from '../events/share.ts';
@@ -25,19 +26,18 @@ const nameOf = ({ name, email }: Organiser) => name ?? email;
 
 interface OrganisersProps {
   event: ManagedEvent;
-  email: string;
   /** Called after the person stopped co-organising. */
   onLeft: () => void;
 }
 
 /** The organisers of an event, on its guests' page. The creator invites and removes co-organisers; a co-organiser may leave. */
-export function Organisers({ event, email, onLeft }: OrganisersProps) {
+export function Organisers({ event, onLeft }: OrganisersProps) {
   const { _id: id, title, organising } = event;
   const events = eventsInWords(event);
-  const organisers = useQuery(organisersOf(id, email));
+  const organisers = useQuery(organisersOf(id));
   const { data } = organisers;
   const { leave, leaving } = useLeave(onLeft);
-  const isHost = isCreator(event, email);
+  const isHost = isCreator(event, usePerson());
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 

@@ -13,6 +13,7 @@ import { fill } from '../../test/fill.ts';
 import { said } from '../../test/messages.ts';
 import { away, listPage, refusal, serve, serveOnce } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import { RequireUser } from '../account/RequireUser.tsx';
 import { NoticePanel } from '../notices/NoticePanel.tsx';
 import { OrganisedEvents } from './OrganisedEvents.tsx';
 import { Organisers } from './Organisers.tsx';
@@ -25,7 +26,7 @@ const cy: Organiser = { _id: '2'.repeat(24), email: 'cy@example.org', accepted: 
 const dee: Organiser = { ...cy, _id: '3'.repeat(24), email: 'dee@example.org', declined: true };
 
 function show(part: ReactNode) {
-  const router = createMemoryRouter([{ path: '*', element: part }]);
+  const router = createMemoryRouter([{ Component: RequireUser, children: [{ path: '*', element: part }] }]);
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
       <RouterProvider router={router} />
@@ -49,7 +50,7 @@ describe('on the guests’ page', () => {
       rows = rows.filter(({ _id }) => _id !== params.organiserId);
       return { acknowledged: true, deletedCount: 1 };
     });
-    show(<Organisers event={own} email={email} onLeft={() => {}} />);
+    show(<Organisers event={own} onLeft={() => {}} />);
     expect((await rowOf('Ben')).getByText('Co-organiser')).toBeVisible();
     expect((await rowOf('cy@example.org')).getByText('Invited')).toBeVisible();
     expect((await rowOf('dee@example.org')).queryByRole('button')).toBeNull();
@@ -72,13 +73,7 @@ describe('on the guests’ page', () => {
 
   test('of a series it says that inviting and removing apply to all dates', async () => {
     serve('get', calls.organisers, [ben]);
-    show(
-      <Organisers
-        event={{ ...own, seriesId: '5'.repeat(24), seriesEvery: 'week' }}
-        email={email}
-        onLeft={() => {}}
-      />,
-    );
+    show(<Organisers event={{ ...own, seriesId: '5'.repeat(24), seriesEvery: 'week' }} onLeft={() => {}} />);
     expect(await screen.findByText(/all dates of this series/)).toBeVisible();
     await press('Remove: Ben');
     await answer(
@@ -90,7 +85,7 @@ describe('on the guests’ page', () => {
 
   test('an address that cannot be invited is an error at the field', async () => {
     serve('get', calls.organisers, []);
-    show(<Organisers event={own} email={email} onLeft={() => {}} />);
+    show(<Organisers event={own} onLeft={() => {}} />);
     const field = await screen.findByRole('textbox', { name: 'Co-organiser’s e-mail' });
     fill(field, 'nobody');
     await press('Invite');
@@ -114,7 +109,6 @@ describe('on the guests’ page', () => {
     show(
       <Organisers
         event={event}
-        email={email}
         onLeft={() => {
           left = true;
         }}
@@ -141,7 +135,7 @@ describe('an invitation', () => {
   test('is a notice that says what accepting means, with Accept and Decline', async () => {
     serve('get', calls.ownNotices, { notices: [notice], unread: 1 });
     const answers = serve('put', calls.organiser, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-    show(<NoticePanel email={email} onLeave={() => {}} />);
+    show(<NoticePanel onLeave={() => {}} />);
     const item = (await screen.findByRole('button', { name: 'Accept: Garden Crew' })).closest('li');
     expect(item).toHaveTextContent('Ada invited you to help organise "Garden Crew"');
     expect(screen.getByText('If Ada deletes their account, you become the host.')).toBeVisible();
@@ -158,7 +152,7 @@ describe('an invitation', () => {
   test('that cannot be accepted says why, and stays', async () => {
     serve('get', calls.ownNotices, { notices: [notice], unread: 1 });
     serve('put', calls.organiser, refusal(403, 'not-allowed', 'Confirm your e-mail address first.'));
-    show(<NoticePanel email={email} onLeave={() => {}} />);
+    show(<NoticePanel onLeave={() => {}} />);
     await press('Decline: Garden Crew');
     await said('error', 'Confirm your e-mail address first.');
     expect(screen.getByRole('button', { name: 'Accept: Garden Crew' })).toBeVisible();
@@ -168,7 +162,7 @@ describe('an invitation', () => {
 describe('the list of co-organised events', () => {
   test('is a section of its own, with links to guests, edit and duplicate', async () => {
     serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
-    show(<OrganisedEvents email={email} />);
+    show(<OrganisedEvents />);
     expect(await screen.findByRole('heading', { name: 'Co-organising: 1' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Guests: Garden Crew' })).toHaveAttribute(
       'href',
@@ -182,7 +176,7 @@ describe('the list of co-organised events', () => {
   test('that our team hides says why, and is not edited', async () => {
     const hidden = { at: '2026-11-21T14:30:00.000Z', reason: 'Wrong or misleading' };
     serve('get', calls.organising, listPage([{ ...helped, hidden, organising: ben._id }], null, 1));
-    show(<OrganisedEvents email={email} />);
+    show(<OrganisedEvents />);
     expect(await screen.findByText('Hidden by our team: Wrong or misleading.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Why: Garden Crew' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Edit/ })).toBeNull();
@@ -197,7 +191,7 @@ describe('the list of co-organised events', () => {
       left = true;
       return { acknowledged: true, deletedCount: 1 };
     });
-    show(<OrganisedEvents email={email} />);
+    show(<OrganisedEvents />);
     await press('Leave: Garden Crew');
     await answer(
       'Stop co-organising?',
@@ -212,10 +206,10 @@ describe('the list of co-organised events', () => {
 
   test('says when it cannot be loaded, with Retry; not where the list above says so', async () => {
     const asked = serve('get', calls.organising, away);
-    show(<OrganisedEvents email={email} quiet />);
+    show(<OrganisedEvents quiet />);
     await waitFor(() => expect(asked.length).toBeGreaterThan(0));
     expect(screen.queryByRole('alert')).toBeNull();
-    show(<OrganisedEvents email={email} />);
+    show(<OrganisedEvents />);
     expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
     serve('get', calls.organising, listPage([{ ...helped, organising: ben._id }], null, 1));
     await press('Retry');

@@ -11,8 +11,8 @@ const key = (id: string) => ['organisers', id];
 const changed = (id: string) => void queryClient.invalidateQueries({ queryKey: key(id) });
 
 /** The people who were invited to help organise an event, oldest invitation first; for its organisers. */
-export const organisersOf = (id: string, email: string) =>
-  listQuery<Organiser>([...key(id), email], { path: pathTo(calls.organisers, { id }) });
+export const organisersOf = (id: string) =>
+  listQuery<Organiser>(key(id), { path: pathTo(calls.organisers, { id }) });
 
 /** POST /events/{id}/organisers: invites a co-organiser. */
 export async function inviteOrganiser(id: string, body: { email: string }): Promise<void> {
@@ -39,8 +39,7 @@ export async function removeOrganiser(id: string, organiserId: string): Promise<
 }
 
 /** The events that this person co-organises, page by page. */
-export const organisedEvents = (email: string) =>
-  ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised', email], {
-    path: calls.organising,
-    filter: { series: 'together' },
-  });
+export const organisedEvents = ownListQuery<OrganisedEvent>([...eventKeys.all, 'organised'], {
+  path: calls.organising,
+  filter: { series: 'together' },
+});

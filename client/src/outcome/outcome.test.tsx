@@ -112,7 +112,7 @@ test('shows amounts as they are, with what they count', () => {
 test('asks for results on the card of a past event until they are reported', async () => {
   const helped = { ...event, eventDate: new Date(Date.now() - 50 * 3_600_000).toISOString() };
   serve('get', calls.organising, listPage([{ ...helped, organising: '2'.repeat(24) }], null, 1));
-  const part = <OrganisedEvents email={maya.email ?? ''} />;
+  const part = <OrganisedEvents />;
   const list = () =>
     render(
       <AuthProvider open={async () => fakeIdentity(maya)}>

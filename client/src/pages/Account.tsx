@@ -1,7 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { usePerson } from '../account/auth-context.tsx';
 import { DeleteAccount } from '../account/DeleteAccount.tsx';
 import { DownloadData } from '../account/DownloadData.tsx';
 import { EarlierPosts } from '../account/EarlierPosts.tsx';
@@ -19,8 +19,7 @@ const METHODS: Record<SignInMethod, string> = { password: 'E-mail and password',
 /** /account: everything that belongs to a person, in one place (docs/specification.md, "Accounts"). */
 export function Account() {
   usePageTitle('Account');
-  const { user } = useAuth();
-  const email = user?.email ?? '';
+  const { email, methods } = usePerson();
   return (
     <div className="wrap py-8 lg:py-12">
       <h1 className="page-heading" tabIndex={-1}>
@@ -40,7 +39,7 @@ export function Account() {
           </div>
           <div>
             <dt className="muted text-sm">You log in with</dt>
-            <dd className="font-semibold">{user?.methods.map((method) => METHODS[method]).join(', ')}</dd>
+            <dd className="font-semibold">{methods.map((method) => METHODS[method]).join(', ')}</dd>
           </div>
         </dl>
         {config.ownAccounts && (
@@ -50,7 +49,7 @@ export function Account() {
         )}
       </Part>
       {config.ownAccounts && (
-        <EarlierPosts email={email}>
+        <EarlierPosts>
           {(list) => (
             <Part
               title="Posted before you"
@@ -65,10 +64,10 @@ export function Account() {
         title="Mail"
         text="Choose which e-mails you get. You can also unsubscribe with the link in any of them."
       >
-        <OwnMail email={email} />
+        <OwnMail />
       </Part>
       <Part title="Private calendar">
-        <OwnFeed email={email} />
+        <OwnFeed />
       </Part>
       <Part title="Your data">
         <p>
@@ -83,7 +82,7 @@ export function Account() {
       </Part>
       <Part title="Delete your account" text="This is permanent. Download your data first.">
         <DeleteAccount>
-          <DeletionSummary email={email} />
+          <DeletionSummary />
         </DeleteAccount>
       </Part>
     </div>

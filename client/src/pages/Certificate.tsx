@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
@@ -67,8 +67,7 @@ export function Certificate() {
 
 /** Deletes the certificate; for its owner. */
 function Delete({ code }: { code: string }) {
-  const email = useAuth().user?.email ?? '';
-  const { data: own } = useQuery(ownCertificates(email));
+  const { data: own } = useQuery({ ...ownCertificates, enabled: useSignedIn() });
   const navigate = useNavigate();
   const { isPending, send } = useSend({
     ask: ({ title }: { _id: string; title: string }) =>

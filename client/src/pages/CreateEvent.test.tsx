@@ -11,6 +11,7 @@ import { refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { RequireUser } from '../account/RequireUser.tsx';
 import { CreateEvent } from './CreateEvent.tsx';
+import { createEventLoader } from './loaders.ts';
 
 // jsdom measures nothing; the calendar only asks.
 vi.stubGlobal(
@@ -38,7 +39,12 @@ function open(address = `/createEvent?from=${id}`) {
       {
         Component: RequireUser,
         children: [
-          { path: '/createEvent', Component: CreateEvent },
+          {
+            path: '/createEvent',
+            loader: createEventLoader,
+            Component: CreateEvent,
+            HydrateFallback: () => null,
+          },
           { path: '/manageEvents', element: <p>Your events</p> },
         ],
       },
@@ -88,6 +94,29 @@ test('a draft under way stays where it is, and so does a copy that was begun', a
   expect(screen.getByText('You have an unfinished copy of this event.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   expect(field('Title')).toHaveValue('Harvest day');
+});
+
+test('a copy has the event’s present values, also soon after an earlier copy', async () => {
+  serve('get', calls.eventCopy, last);
+  const { router } = open();
+  expect(await screen.findByDisplayValue('Harvest day')).toBeVisible();
+  await act(() => router.navigate('/manageEvents'));
+  serve('get', calls.eventCopy, { ...last, title: 'Harvest weekend' });
+  await act(() => router.navigate(`/createEvent?from=${id}`));
+  expect(await screen.findByDisplayValue('Harvest weekend')).toBeVisible();
+  expect(screen.queryByText(/unfinished/)).toBeNull();
+});
+
+test('a draft of a new event returns with a note, and can be discarded', async () => {
+  const { router } = open('/createEvent');
+  fill(await screen.findByLabelText('Title'), 'Half a thought');
+  await act(() => router.navigate('/manageEvents'));
+  await act(() => router.navigate('/createEvent'));
+  expect(await screen.findByDisplayValue('Half a thought')).toBeVisible();
+  expect(screen.getByText('You have an unfinished event.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(field('Title')).toHaveValue('');
+  expect(screen.queryByText(/unfinished/)).toBeNull();
 });
 
 test('a person who may not duplicate the event sees why, and gets an empty form', async () => {

@@ -1,7 +1,7 @@
 import type { EventCopy, NewEventBody } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { usePerson } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { newEventInput } from '../events/event-input.ts';
@@ -48,15 +48,14 @@ function Duplicate({ id }: { id: string }) {
 }
 
 function NewEvent({ copy }: { copy?: EventCopy }) {
-  const { user } = useAuth();
-  const creator = user?.email ?? '';
+  const { email: creator, displayName } = usePerson();
   const navigate = useNavigate();
 
   return (
     <EventForm
       copy={copy}
       creator={creator}
-      creatorName={user?.displayName}
+      creatorName={displayName}
       submitLabel="Post"
       schema={newEventInput}
       sending={{

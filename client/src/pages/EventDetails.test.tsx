@@ -264,6 +264,43 @@ test('a participant can leave on the event’s page, and join again', async () =
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
+/** The page of one event, then of another one that the person has joined too. */
+const other = anEvent({ _id: 'c'.repeat(24), title: 'Tree day', creator: 'omar@example.org' });
+const isOther = ({ params }: Sent) => params.id === other._id;
+
+test('what was left is not said on the page of the next event', async () => {
+  const left = serve('delete', calls.cancelEvent, { acknowledged: true, deletedCount: 1 });
+  serve('get', calls.event, (one) =>
+    isOther(one) ? other : left.length > 0 ? event : { ...event, participation },
+  );
+  const router = visit();
+  await userEvent.click(await leaveButton());
+  await answer('Are you sure?', 'Yes, delete it!', "You won't be able to revert this!");
+  expect(await screen.findByText(/^You left "Riverbank cleanup"/)).toBeVisible();
+  await act(() => router.navigate(`/eventDetails/${other._id}`));
+  await screen.findByRole('heading', { name: 'Tree day' });
+  expect(screen.queryByText(/You left/)).toBeNull();
+});
+
+test('companions chosen for one event are not those of the next', async () => {
+  serve('get', calls.event, (one) => ({
+    ...(isOther(one) ? other : event),
+    participation: { ...participation, _id: (isOther(one) ? 'd' : 'f').repeat(24) },
+  }));
+  const router = visit();
+  const adults = async () => within(await screen.findByRole('group', { name: 'Adults' })).getByRole('status');
+  await screen.findByRole('button', { name: 'More adults' });
+  await act(() => router.navigate(`/eventDetails/${other._id}`));
+  await screen.findByRole('heading', { name: 'Tree day' });
+  await userEvent.click(await screen.findByRole('button', { name: 'More adults' }));
+  expect(await adults()).toHaveTextContent('1');
+  // Known already, so the page does not start empty.
+  await act(() => router.navigate(-1));
+  await screen.findByRole('heading', { name: 'Riverbank cleanup' });
+  expect(await adults()).toHaveTextContent('0');
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
 test('nobody is offered to leave what they did not join, or what was cancelled', async () => {
   visit();
   await waitFor(async () => expect(await joinButton()).toHaveAttribute('aria-disabled', 'false'));

@@ -4,7 +4,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { usePerson } from '../account/auth-context.tsx';
 import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
@@ -34,7 +34,7 @@ export function EventUpdate() {
 
 function UpdatePage({ id }: { id: string }) {
   usePageTitle('Update Your Event');
-  const email = useAuth().user?.email ?? '';
+  const person = usePerson();
   const query = useQuery(eventToEdit(id));
   const { data, error } = query;
 
@@ -45,8 +45,8 @@ function UpdatePage({ id }: { id: string }) {
       <QueryFailure className="mt-6" query={query} />
       {!data && !error && <LoadingBars />}
       {data &&
-        (isOrganiser(data, email) ? (
-          <UpdateForm event={data} own={isCreator(data, email)} />
+        (isOrganiser(data, person) ? (
+          <UpdateForm event={data} own={isCreator(data, person)} />
         ) : (
           <NotYours event={data} />
         ))}
@@ -64,7 +64,7 @@ const removalQuestion = (count: number) => ({
 });
 
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
-  const { user } = useAuth();
+  const { displayName } = usePerson();
   const navigate = useNavigate();
 
   async function ask(): Promise<Scope | false | null> {
@@ -102,7 +102,7 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
       <EventForm
         event={event}
         creator={event.creator}
-        creatorName={own ? user?.displayName : event.creatorName}
+        creatorName={own ? displayName : event.creatorName}
         submitLabel="Save Changes"
         schema={(now, start) => eventUpdateInput(now, start, event.checkedIn)}
         sending={{

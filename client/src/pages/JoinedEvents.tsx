@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
 import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
@@ -31,16 +30,15 @@ const ADDRESS = {
 /** /joinedEvents: the person's events: upcoming, waiting and past, each with a button to leave it (docs/specification.md). */
 export function JoinedEvents() {
   usePageTitle('Joined Events');
-  const email = useAuth().user?.email ?? '';
   const [{ show: part }, change] = useAddress(ADDRESS);
   const first = justJoined(useLocation().state);
-  const { lists, total, areEmpty, retry } = useJoinedLists(email);
+  const { lists, total, areEmpty, retry } = useJoinedLists();
   const list = lists[part];
   const { data, error, isFetching } = list;
   const unconnected = useOffline();
   const offline = unconnected || data?.asOf !== undefined;
   const ahead = useQuery({
-    ...justJoinedEvent(first ?? '', email),
+    ...justJoinedEvent(first ?? ''),
     enabled: first !== undefined && list.hasNextPage,
   }).data;
   useEffect(() => {
@@ -59,7 +57,6 @@ export function JoinedEvents() {
           lists={lists}
           part={part}
           onChange={(show) => change({ show })}
-          email={email}
           offline={offline}
           hasJoined={first !== undefined}
         />
@@ -84,7 +81,7 @@ export function JoinedEvents() {
       itemOf={(joined) => ({
         event: { ...joined, _id: joined.join_id },
         status: joined.status,
-        note: <JoinedNotes joined={joined} part={part} email={email} />,
+        note: <JoinedNotes joined={joined} part={part} />,
         action: joined.status !== 'removed' && (
           <NeedsConnection offline={offline}>
             <JoinedEventActions

@@ -8,7 +8,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
+import { usePerson } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { EventActions } from '../events/EventActions.tsx';
@@ -46,8 +46,8 @@ export function ManageEvent() {
 }
 
 function OrganiserPage({ id }: { id: string }) {
-  const email = useAuth().user?.email ?? '';
-  const query = useQuery(eventForPerson(id, email));
+  const person = usePerson();
+  const query = useQuery(eventForPerson(id));
   const { data: event, error } = query;
   usePageTitle(event ? `Guests: ${event.title}` : 'Guests');
 
@@ -55,7 +55,7 @@ function OrganiserPage({ id }: { id: string }) {
     return (
       <>
         <div className="wrap">
-          <WaitingCheckIns email={email} className="mt-6" />
+          <WaitingCheckIns className="mt-6" />
         </div>
         <NotFound text="We can’t find this event. It may have been deleted." />
       </>
@@ -72,12 +72,7 @@ function OrganiserPage({ id }: { id: string }) {
       {!event && <h1 className="page-heading">Guests</h1>}
       <QueryFailure className="mt-4" query={query} />
       {!event && query.isFetching && <LoadingBars />}
-      {event &&
-        (isOrganiser(event, email) ? (
-          <OrganisedEvent event={event} email={email} />
-        ) : (
-          <NotYours id={id} email={email} />
-        ))}
+      {event && (isOrganiser(event, person) ? <OrganisedEvent event={event} /> : <NotYours id={id} />)}
     </div>
   );
 }
@@ -92,13 +87,14 @@ const ORGANISERS = { value: 'organisers', label: 'Organisers' } as const;
 const RESULTS = { value: 'results', label: 'Results' } as const;
 
 /** The tabs of an event that the person organises (`?show=`), or its check-in list (`?at=door`). */
-function OrganisedEvent({ event, email }: { event: EventForPerson; email: string }) {
+function OrganisedEvent({ event }: { event: EventForPerson }) {
   const [{ at, show: part }, show] = useAddress(ADDRESS);
   const { hash } = useLocation();
+  const person = usePerson();
   const isOpen = useCheckInOpen(event);
   const isCheckIn = at === 'door' && isOpen;
   const isHidden = event.hidden !== undefined;
-  const questions = useInfiniteQuery({ ...questionsOf(event._id, email), enabled: !isCheckIn });
+  const questions = useInfiniteQuery({ ...questionsOf(event._id), enabled: !isCheckIn });
   // Unanswered questions come first, so the first page has all of them unless there are many.
   const unanswered = questions.data?.items.filter(({ answer }) => answer === undefined).length ?? 0;
   const messages = {
@@ -109,7 +105,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
   const wanted = hash === '#outcome' ? 'results' : part;
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
-  useRosterSeen(event._id, email);
+  useRosterSeen(event._id);
 
   // Notices and lists of events link to `#outcome`, which opens the tab but is not its address.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each such link
@@ -136,9 +132,9 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
           {!isCheckIn && <Facts event={event} />}
         </div>
       </div>
-      <RefusedCheckIns email={email} />
+      <RefusedCheckIns />
       {isCheckIn ? (
-        <CheckIn event={event} email={email} onDone={() => showCheckIn(false)} />
+        <CheckIn event={event} onDone={() => showCheckIn(false)} />
       ) : (
         <>
           <Tabs
@@ -150,17 +146,15 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
             {tab === 'guests' && (
               <Roster
                 event={event}
-                email={email}
-                isCreator={isCreator(event, email)}
+                isCreator={isCreator(event, person)}
                 onCheckIn={isOpen ? () => showCheckIn(true) : undefined}
               />
             )}
             {tab === 'messages' && (
               <div className="max-w-3xl">
-                <GuestQuestions id={event._id} email={email} hidden={isHidden} />
+                <GuestQuestions id={event._id} hidden={isHidden} />
                 <GuestMessages
                   id={event._id}
-                  email={email}
                   reached={event.reached ?? { joined: event.participants, waiting: event.waiting }}
                   hidden={isHidden}
                 />
@@ -168,7 +162,7 @@ function OrganisedEvent({ event, email }: { event: EventForPerson; email: string
             )}
             {tab === 'organisers' && (
               <div className="max-w-3xl">
-                <Organisers event={event} email={email} onLeft={() => navigate(pages.manageEvents)} />
+                <Organisers event={event} onLeft={() => navigate(pages.manageEvents)} />
               </div>
             )}
             {tab === 'results' && <OutcomePart event={event} />}
@@ -223,13 +217,13 @@ function Facts({ event }: { event: ManagedEvent }) {
   );
 }
 
-function NotYours({ id, email }: { id: string; email: string }) {
+function NotYours({ id }: { id: string }) {
   return (
     <>
       <h1 className="page-heading" tabIndex={-1}>
         Guests
       </h1>
-      <WaitingCheckIns email={email} className="mt-6" />
+      <WaitingCheckIns className="mt-6" />
       <div className="mt-6 lg:mt-8">
         <EmptyState title="This is not your event" text="Only the organisers of an event can see its guests.">
           <Link className="btn btn-primary btn-lg" to={pathTo(pages.eventDetails, { id })}>

@@ -3,7 +3,6 @@ import { pages } from '@social-serve/contract/paths';
 import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
 import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
@@ -38,16 +37,15 @@ interface Removal {
 /** /manageEvents: what the person created, each with Edit and Delete (docs/specification.md). */
 export function ManageEvents() {
   usePageTitle('Manage Your Events');
-  const email = useAuth().user?.email ?? '';
-  const list = useInfiniteQuery(managedEvents(email));
+  const list = useInfiniteQuery(managedEvents());
   const items = list.data?.items;
   const ids = useMemo(() => items?.map(({ _id }) => _id) ?? [], [items]);
   const groups = useMemo(() => new Map(seriesAsOne(items ?? []).map((one) => [one.event._id, one])), [items]);
   const asCards = list.data && { ...list.data, items: [...groups.values()].map(({ event }) => event) };
-  const helped = useInfiniteQuery(organisedEvents(email));
+  const helped = useInfiniteQuery(organisedEvents);
   // People who created no events see the events they co-organise first.
   const helpsOnly = items?.length === 0 && (helped.data?.total ?? 0) > 0;
-  const { data: statuses } = useQuery(ownStatuses(ids, email));
+  const { data: statuses } = useQuery({ ...ownStatuses(ids), enabled: ids.length > 0 });
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const removal = useSend({
@@ -81,7 +79,7 @@ export function ManageEvents() {
       />
     </span>
   );
-  const organised = <OrganisedEvents email={email} quiet={list.error !== null} inside={helpsOnly} />;
+  const organised = <OrganisedEvents quiet={list.error !== null} inside={helpsOnly} />;
 
   return (
     <>
@@ -95,7 +93,7 @@ export function ManageEvents() {
         }
         sections={
           <>
-            <WaitingCheckIns email={email} />
+            <WaitingCheckIns />
             <NewEventNotice />
             {helpsOnly && organised}
           </>

@@ -1,6 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../account/auth-context.tsx';
 import { me } from '../account/queries.ts';
 import { useQuery } from '../api/use-query.ts';
 import { ApplicationsPart, FILTER, NO_FILTER } from '../applications/ApplicationsPart.tsx';
@@ -35,8 +34,7 @@ const ADDRESS = {
  */
 export function Team() {
   usePageTitle('Team');
-  const email = useAuth().user?.email ?? '';
-  const person = useQuery(me(email));
+  const person = useQuery(me);
   const { data } = person;
   const [{ part }, show] = useAddress(ADDRESS);
 
@@ -68,10 +66,10 @@ export function Team() {
             value={part}
             onChange={(part) => show({ ...NO_FILTER, part })}
           />
-          {part === 'applications' && <ApplicationsPart email={email} />}
-          {part === 'reports' && <ReportsPart email={email} />}
-          {part === 'messages' && <ContactPart email={email} />}
-          {part === 'impact' && <ImpactPart email={email} />}
+          {part === 'applications' && <ApplicationsPart />}
+          {part === 'reports' && <ReportsPart />}
+          {part === 'messages' && <ContactPart />}
+          {part === 'impact' && <ImpactPart />}
         </>
       )}
     </div>

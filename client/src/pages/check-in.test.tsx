@@ -5,17 +5,17 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { button, countsOf, event, mark, press, roster, visit } from '../../test/guests.tsx';
 import { away, heldBack, refusal, serve, silence } from '../../test/server.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { noteServerDate } from '../api/server-clock.ts';
 import { addToOutbox, pendingFor } from '../participations/check-in-outbox.ts';
 import { formatTime } from '../ui/dates.ts';
 
 /** Every tap was sent, and answered: an answer on its way would be the next test's. */
-const allSent = () => waitFor(() => expect(pendingFor(maya.email ?? '', event._id)).toEqual({}));
+const allSent = () => waitFor(() => expect(pendingFor(event._id)).toEqual({}));
 
 /** Stops the device's clock. @returns moves it on, in ms */
 function stopClock() {
@@ -182,7 +182,8 @@ test('a list that was loading during a check-in does not undo it', async () => {
 });
 
 test('earlier check-ins are also sent from the list of events', async () => {
-  addToOutbox(maya.email ?? '', event._id, '1'.repeat(24), {
+  setCurrentEmail('maya@example.org');
+  addToOutbox(event._id, '1'.repeat(24), {
     came: true,
     at: '2026-11-21T15:00:00.000Z',
     before: false,
@@ -252,7 +253,7 @@ test('the check-in of a person who has left is undone, and reported', async () =
   expect(words).toHaveTextContent(detail);
   expect(words).toHaveTextContent('Ada Okafor: checked in');
   expect(await button(/Ada Okafor/)).toHaveAttribute('aria-pressed', 'false');
-  expect(pendingFor(maya.email ?? '', event._id)).toEqual({});
+  expect(pendingFor(event._id)).toEqual({});
   roster.marks = serve('put', calls.participant, mark);
   await press(/Ada Okafor/);
   await waitFor(() => expect(roster.marks).toHaveLength(1));

@@ -2,12 +2,18 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { readListQuery } from '../events/list-query.ts';
-import { eventToEdit, upcomingEvents } from '../events/queries.ts';
+import { eventCopy, eventToEdit, upcomingEvents } from '../events/queries.ts';
 
 /** Preloads the list unless it is known: whether a known one is fresh enough is the page's to say. */
 export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
   const query = readListQuery(new URL(request.url).searchParams);
   queryClient.ensureInfiniteQueryData(upcomingEvents(query)).catch(() => {});
+  return null;
+}
+
+/** A copy has the event's present values, not those of an earlier copy. */
+export function createEventLoader({ request }: LoaderFunctionArgs): null {
+  queryClient.removeQueries(eventCopy(new URL(request.url).searchParams.get('from') ?? ''));
   return null;
 }
 

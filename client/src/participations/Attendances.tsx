@@ -43,8 +43,8 @@ const attendancesCsv = (attendances: readonly Attendance[]): string =>
 const formatHours = (hours: number) => hoursInWords(hours, (number) => number.toLocaleString());
 
 /** Above the past events: the hours of each year, and a download. Renders nothing without a check-in. */
-export function Attendances({ email }: { email: string }) {
-  const { data: attendances = [] } = useQuery(ownAttendances(email));
+export function Attendances() {
+  const { data: attendances = [] } = useQuery(ownAttendances);
   if (attendances.length === 0) return null;
   return (
     <section

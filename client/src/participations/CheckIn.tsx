@@ -4,6 +4,7 @@ import { hasWords, personWords, searchablePerson } from '@social-serve/contract/
 import Check from 'lucide-react/icons/check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useMemo, useState } from 'react';
+import { usePerson } from '../account/auth-context.tsx';
 import { isUnanswered } from '../api/saved.ts';
 import { useQuery } from '../api/use-query.ts';
 import { isCreator } from '../events/own-event.ts';
@@ -39,24 +40,24 @@ const useSearched = (rows: readonly RosterRow[], withAddress: boolean, isSearchi
 interface CheckInProps {
   event: ManagedEvent;
   /** The organiser's. */
-  email: string;
   onDone: () => void;
 }
 
 /** Check-in at the door, on a phone: one tap checks a person in, another one undoes it. Works offline. */
-export function CheckIn({ event, email, onDone }: CheckInProps) {
-  const list = useQuery(checkInList(event._id, email));
+export function CheckIn({ event, onDone }: CheckInProps) {
+  const list = useQuery(checkInList(event._id));
   const { data: rows = NO_ROWS, error, isFetching } = list;
   const known = list.data !== undefined;
   const unconnected = useOffline();
   const offline = unconnected || (error !== null && isUnanswered(error));
   const { button: addButton, dialog } = useAddSomeone(event);
-  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, rows);
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, rows);
   const [words, setWords] = useState('');
   const [most, setMost] = useState(PAGE_SIZE);
 
   const wanted = personWords(words);
-  const searched = useSearched(rows, isCreator(event, email), wanted.length > 0);
+  const isHost = isCreator(event, usePerson());
+  const searched = useSearched(rows, isHost, wanted.length > 0);
   const guests = rows.filter(({ status }) => status === 'joined');
   const found = rows.filter((_, index) => hasWords(searched[index] ?? '', wanted));
   const late = rows.filter((row) => row.status === 'waiting' && hasAttended(row)).length;
@@ -87,13 +88,13 @@ export function CheckIn({ event, email, onDone }: CheckInProps) {
             Done
           </button>
         </div>
-        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isCreator(event, email))} />
+        <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isHost)} />
       </div>
       {/* Stays while the list is refreshed, so that nothing moves under a finger. */}
       {known && offline ? (
         <OfflineNote
           className="mb-4"
-          asOf={new Date(list.dataUpdatedAt || (cachedRoster(email, event._id)?.at ?? 0)).toISOString()}
+          asOf={new Date(list.dataUpdatedAt || (cachedRoster(event._id)?.at ?? 0)).toISOString()}
           onRetry={() => void list.refetch()}
         >
           Check-ins will be sent once you’re online. Then you can also add people.

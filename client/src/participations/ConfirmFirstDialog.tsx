@@ -5,18 +5,17 @@ import { Dialog } from '../ui/Dialog.tsx';
 interface ConfirmFirstProps {
   /** The refusal, in words. */
   message: string;
-  email: string;
   /** Joins again. */
   onJoin: () => void;
   onClose: () => void;
 }
 
 /** For an account whose unconfirmed address has a place already, without it: asks to confirm the address, then to join again. */
-export function ConfirmFirstDialog({ message, email, onJoin, onClose }: ConfirmFirstProps) {
+export function ConfirmFirstDialog({ message, onJoin, onClose }: ConfirmFirstProps) {
   return (
     <Dialog heading="Confirm your e-mail address first" onClose={onClose}>
       <p className="mb-4">{message}</p>
-      {config.mail !== 'none' && <ConfirmAddress email={email} />}
+      {config.mail !== 'none' && <ConfirmAddress />}
       <button
         type="button"
         className="btn btn-primary w-full"

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
+import type { User } from '../account/identity.ts';
 import { Going, goingInWords } from './Going.tsx';
 
 test.each([
@@ -20,11 +21,11 @@ test.each([
 
 const event = anEvent({ participants: 2 });
 const own = { _id: 'f'.repeat(24), status: 'joined', ahead: 0 } as const;
-const show = (props: Partial<Parameters<typeof Going>[0]>) =>
+const show = (props: Partial<Parameters<typeof Going>[0]>, user: User | null = maya) =>
   render(
-    <AuthProvider open={async () => fakeIdentity(maya)}>
+    <AuthProvider open={async () => fakeIdentity(user)}>
       <dl>
-        <Going event={event} email="maya@example.org" mine={false} {...props} />
+        <Going event={event} mine={false} {...props} />
       </dl>
     </AuthProvider>,
   );
@@ -46,7 +47,7 @@ test('an organiser sees the names without a choice; visitors and the waiting lis
   expect(screen.queryByRole('switch')).toBeNull();
   unmount();
   show({ event: { ...event, participation: { ...own, status: 'waiting' } } });
-  show({ email: '' });
+  show({}, null);
   expect(screen.getAllByText('2 going')).toHaveLength(2);
   expect(screen.queryByRole('switch')).toBeNull();
   expect(asked).toHaveLength(1);

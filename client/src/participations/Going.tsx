@@ -1,5 +1,6 @@
 import type { EventForPerson, Going as GoingAnswer } from '@social-serve/contract/participation';
 import Users from 'lucide-react/icons/users';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { placesInWords } from '../events/places.ts';
 import { Fact } from '../ui/Fact.tsx';
@@ -9,8 +10,6 @@ import { ShowNameSwitch } from './ShowNameSwitch.tsx';
 
 interface GoingProps {
   event: EventForPerson;
-  /** The signed-in person's; '' for none. */
-  email: string;
   /** Whether they organise it. */
   mine: boolean;
   /** Whether there is no connection. */
@@ -18,11 +17,12 @@ interface GoingProps {
 }
 
 /** Who is going, on an event's page: the number for everyone; first names for participants and organisers. */
-export function Going({ event, email, mine, offline = false }: GoingProps) {
-  const isGoing = email !== '' && event.participation?.status === 'joined';
+export function Going({ event, mine, offline = false }: GoingProps) {
+  const signedIn = useSignedIn();
+  const isGoing = signedIn && event.participation?.status === 'joined';
   const own = isGoing ? event.participation : undefined;
-  const sees = isGoing || (email !== '' && mine);
-  const { data } = useQuery({ ...goingTo(event._id, email), enabled: sees });
+  const sees = isGoing || (signedIn && mine);
+  const { data } = useQuery({ ...goingTo(event._id), enabled: sees });
   const words = sees && data && goingInWords(data, own !== undefined);
   return (
     <Fact icon={Users} name="Who is going">

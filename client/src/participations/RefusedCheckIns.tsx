@@ -1,31 +1,29 @@
 import { counted } from '@social-serve/contract/plural';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
 import { focusHeading } from '../ui/sweet-alert.ts';
-import { type OutboxEntry, onOutboxChange, refusedOf, removeFromOutbox } from './check-in-outbox.ts';
+import { type OutboxEntry, onOutboxChange, refusedEntries, removeFromOutbox } from './check-in-outbox.ts';
 import { guestName } from './roster-queries.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
 
 /** A refused check-in in words, with the person's name if this tab has it cached. */
-function inWords(email: string, { event, participant, checkIn }: OutboxEntry): string {
-  const name = guestName(email, event, participant);
+function inWords({ event, participant, checkIn }: OutboxEntry): string {
+  const name = guestName(event, participant);
   const what = checkIn.came ? 'checked in' : 'check-in removed';
   return `${name ?? 'Someone'}: ${what}, ${formatMonthDay(checkIn.at)}, ${formatTime(checkIn.at)}.`;
 }
 
+const refusedAsText = () => JSON.stringify(refusedEntries());
+
 /** The check-ins that the server permanently refused, with the reason. They stay on this device until they are dismissed. */
-export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; className?: string }) {
-  const text = useSyncExternalStore(
-    onOutboxChange,
-    useCallback(() => JSON.stringify(refusedOf(email)), [email]),
-  );
+export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) {
+  const text = useSyncExternalStore(onOutboxChange, refusedAsText);
   const refused = JSON.parse(text) as OutboxEntry[];
   const reasons = [...new Set(refused.map(({ checkIn }) => checkIn.refused ?? ''))];
 
   async function dismiss() {
-    for (const { event, participant, checkIn } of refused)
-      removeFromOutbox(email, event, participant, checkIn.at);
+    for (const { event, participant, checkIn } of refused) removeFromOutbox(event, participant, checkIn.at);
     await focusHeading();
   }
 
@@ -48,7 +46,7 @@ export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; 
                 .filter(({ checkIn }) => checkIn.refused === reason)
                 .map((entry) => (
                   <li key={`${entry.event} ${entry.participant}`} className="muted">
-                    <bdi>{inWords(email, entry)}</bdi>
+                    <bdi>{inWords(entry)}</bdi>
                   </li>
                 ))}
             </ul>
@@ -63,7 +61,7 @@ export function RefusedCheckIns({ email, className = 'mb-6' }: { email: string; 
 }
 
 /** For pages other than the guests' page: sends pending check-ins, and shows refused ones. */
-export function WaitingCheckIns(props: { email: string; className?: string }) {
-  useCheckInSync(props.email);
+export function WaitingCheckIns(props: { className?: string }) {
+  useCheckInSync();
   return <RefusedCheckIns {...props} />;
 }

@@ -54,7 +54,6 @@ function segments(counts: RosterCounts | undefined) {
 
 interface RosterProps {
   event: ManagedEvent;
-  email: string;
   /** Whether this person is the creator, who alone sees full addresses. */
   isCreator: boolean;
   /** Opens the check-in list; undefined before check-in opens. */
@@ -75,7 +74,6 @@ export function Roster(props: RosterProps) {
 
 function Guests({
   event,
-  email,
   isCreator,
   onCheckIn,
   addButton,
@@ -86,10 +84,10 @@ function Guests({
   const list = useInfiniteQuery(roster(event._id, filter));
   const { data } = list;
   const all = data?.rows ?? NO_ROWS;
-  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, email, all);
+  const { pending, hasAttended, toggle, news } = useCheckIn(event._id, all);
   const removal = useRemoval(event, all);
   const newLink = useNewLink(event._id);
-  usePreloadedCheckInList(event, email);
+  usePreloadedCheckInList(event);
   const rows = all.filter((row) => !removal.isLeaving(row));
 
   const counts = data?.counts;

@@ -29,7 +29,7 @@ test('sums up the hours of each year, and saves them as a file', async () => {
   ]);
   render(
     <AuthProvider open={async () => fakeIdentity(maya)}>
-      <Attendances email="maya@example.org" />
+      <Attendances />
     </AuthProvider>,
   );
   expect((await screen.findAllByRole('listitem', {}, WAIT)).map(({ textContent }) => textContent)).toEqual([

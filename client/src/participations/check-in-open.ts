@@ -21,10 +21,10 @@ export const useCheckInOpen = (event: Event): boolean =>
   useSyncExternalStore(everyFewSeconds, () => serverNow() >= checkInOpensAt(event));
 
 /** Loads the check-in list during the day before it opens: at the door there may be no connection. */
-export function usePreloadedCheckInList(event: Event, email: string): void {
+export function usePreloadedCheckInList(event: Event): void {
   const opensIn = checkInOpensAt(event) - serverNow();
   const enabled = opensIn > 0 && opensIn < DAY;
-  useQuery({ ...checkInList(event._id, email), enabled, refetchInterval: false });
+  useQuery({ ...checkInList(event._id), enabled, refetchInterval: false });
 }
 
 /** "Check-in opens 2 hours before the start: Saturday, 8:00 AM." */

@@ -3,6 +3,7 @@
  * There is one entry for each person, event and participant: the newest check-in. A permanently refused one is not pending; it stays
  * until the person dismisses it.
  */
+import { getCurrentEmail } from '../api/current-user.ts';
 import { Changes, onEvents } from '../api/on-events.ts';
 import { cleanOnSignOut } from '../api/sign-out.ts';
 import { checkInPrefix, withStorage } from '../api/storage.ts';
@@ -27,7 +28,9 @@ const changes = new Changes();
 /** A fallback if the browser refuses storage; lasts as long as the page. */
 const memory = new Map<string, string>();
 
-const prefixOf = (email: string, event: string) => `${checkInPrefix(email)}${event} `;
+/** What the keys of the signed-in person's check-ins start with. */
+const ownPrefix = () => checkInPrefix(getCurrentEmail() ?? '');
+const prefixOf = (event: string) => `${ownPrefix()}${event} `;
 
 const keys = () => [...new Set([...withStorage(() => Object.keys(localStorage), []), ...memory.keys()])];
 const textAt = (key: string) => memory.get(key) ?? withStorage(() => localStorage.getItem(key), null);
@@ -52,9 +55,9 @@ function read(text: string | null): PendingCheckIn | null {
 /** The last result for each event: React needs the same object while nothing has changed. */
 const cache = new Map<string, { text: string; pending: PendingCheckIns }>();
 
-/** The pending check-ins of an event. */
-export function pendingFor(email: string, event: string): PendingCheckIns {
-  const prefix = prefixOf(email, event);
+/** The person's pending check-ins of an event. */
+export function pendingFor(event: string): PendingCheckIns {
+  const prefix = prefixOf(event);
   const entries = keys()
     .filter((key) => key.startsWith(prefix))
     .sort()
@@ -78,9 +81,9 @@ export interface OutboxEntry {
   checkIn: PendingCheckIn;
 }
 
-/** All stored check-ins, oldest first. */
-function entriesOf(email: string): OutboxEntry[] {
-  const prefix = checkInPrefix(email);
+/** All stored check-ins of the person, oldest first. */
+function ownEntries(): OutboxEntry[] {
+  const prefix = ownPrefix();
   return keys()
     .flatMap((key) => {
       const [event, participant, ...rest] = key.startsWith(prefix) ? key.slice(prefix.length).split(' ') : [];
@@ -93,19 +96,14 @@ function entriesOf(email: string): OutboxEntry[] {
 const isRefused = ({ checkIn }: OutboxEntry) => checkIn.refused !== undefined;
 
 /** All pending check-ins, oldest first. */
-export const outboxOf = (email: string) => entriesOf(email).filter((entry) => !isRefused(entry));
+export const pendingEntries = () => ownEntries().filter((entry) => !isRefused(entry));
 
 /** The check-ins that the server permanently refused, until the person dismisses them; oldest first. */
-export const refusedOf = (email: string) => entriesOf(email).filter(isRefused);
+export const refusedEntries = () => ownEntries().filter(isRefused);
 
 /** Stores a check-in, and replaces an earlier one of the same participant. @returns whether it survives the page */
-export function addToOutbox(
-  email: string,
-  event: string,
-  participant: string,
-  checkIn: PendingCheckIn,
-): boolean {
-  const key = prefixOf(email, event) + participant;
+export function addToOutbox(event: string, participant: string, checkIn: PendingCheckIn): boolean {
+  const key = prefixOf(event) + participant;
   memory.set(key, JSON.stringify(checkIn));
   const isPersistent = withStorage(() => {
     localStorage.setItem(key, JSON.stringify(checkIn));
@@ -116,18 +114,14 @@ export function addToOutbox(
 }
 
 /** Marks a check-in as refused, unless a newer one has replaced it. @param words why, for the person */
-export function refuseInOutbox(
-  email: string,
-  { event, participant, checkIn }: OutboxEntry,
-  words: string,
-): void {
-  if (read(textAt(prefixOf(email, event) + participant))?.at !== checkIn.at) return;
-  addToOutbox(email, event, participant, { ...checkIn, refused: words });
+export function refuseInOutbox({ event, participant, checkIn }: OutboxEntry, words: string): void {
+  if (read(textAt(prefixOf(event) + participant))?.at !== checkIn.at) return;
+  addToOutbox(event, participant, { ...checkIn, refused: words });
 }
 
 /** Deletes a check-in, unless a newer one has replaced it. @param at the time of the check-in to delete */
-export function removeFromOutbox(email: string, event: string, participant: string, at: string): void {
-  const key = prefixOf(email, event) + participant;
+export function removeFromOutbox(event: string, participant: string, at: string): void {
+  const key = prefixOf(event) + participant;
   if (read(textAt(key))?.at !== at) return;
   memory.delete(key);
   withStorage(() => localStorage.removeItem(key));

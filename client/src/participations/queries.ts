@@ -47,11 +47,10 @@ async function getOwnParticipations(
 }
 
 /** The person's status in each of these events, by id. Those of the previous list stay until the answer arrives. */
-export function ownStatuses(ids: readonly string[], email: string) {
+export function ownStatuses(ids: readonly string[]) {
   return queryOptions({
-    queryKey: [...statusesKey, email, ids],
+    queryKey: [...statusesKey, ids],
     queryFn: ({ signal }) => getOwnParticipations(ids, signal),
-    enabled: email !== '' && ids.length > 0,
     placeholderData: keepPreviousData,
     select: (participations): ReadonlyMap<string, ParticipationStatus> =>
       new Map(participations.map(({ join_id, status }) => [join_id, status])),
@@ -59,9 +58,9 @@ export function ownStatuses(ids: readonly string[], email: string) {
 }
 
 /** POST /joinedEvents: joins an event, or its waiting list if it is full. */
-export async function joinEvent(event: Event, participant: string): Promise<Joined> {
+export async function joinEvent(event: Event): Promise<Joined> {
   const { _id, ...fields } = event;
-  const body = { ...fields, join_id: _id, participant };
+  const body = { ...fields, join_id: _id, participant: getCurrentEmail() };
   const reply = await request<Joined>({ method: 'POST', path: calls.joinedEvents, body });
   invalidateEvents();
   return reply;
@@ -78,7 +77,7 @@ export async function leaveEvent(id: string): Promise<void> {
   queryClient.setQueriesData<EventForPerson>({ queryKey: forPersonKey }, (event) =>
     event?.participation?._id === id ? { ...event, participation: undefined } : event,
   );
-  forgetLeft(getCurrentEmail() ?? '', ({ _id }) => _id === id);
+  forgetLeft(({ _id }) => _id === id);
   invalidateEvents();
 }
 
@@ -99,11 +98,10 @@ export async function setVisibility(id: string, shown: boolean): Promise<void> {
  * Who is going to an event, for its participants and organisers. Not below `eventKeys.all`: leaving invalidates that key, and the
  * server refuses this call to people who have left.
  */
-export const goingTo = (id: string, email: string) =>
-  answerQuery<Going>(['going', id, email], { path: pathTo(calls.going, { id }) });
+export const goingTo = (id: string) =>
+  answerQuery<Going>(['going', id], { path: pathTo(calls.going, { id }) });
 
 /** The events that this person attended. */
-export const ownAttendances = (email: string) => ({
-  ...listQuery<Attendance>([...joinedKey, email, 'attendances'], { path: calls.ownAttendances }),
-  enabled: email !== '',
+export const ownAttendances = listQuery<Attendance>([...joinedKey, 'attendances'], {
+  path: calls.ownAttendances,
 });

@@ -150,13 +150,13 @@ export function roster(id: string, filter: RosterFilter) {
 }
 
 /** The name of a guest, if this tab has loaded it: names are cached only until the tab is closed or the person logs out. */
-export function guestName(email: string, id: string, participant: string): string | undefined {
+export function guestName(id: string, participant: string): string | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<RosterPage>>({ queryKey: rosterKey(id) });
   const checkInLists = queryClient.getQueriesData<RosterPage>({ queryKey: checkInKey(id) });
   const pages = [
     ...lists.flatMap(([, list]) => list?.pages ?? []),
     ...checkInLists.map(([, page]) => page),
-    cachedRoster(email, id)?.page,
+    cachedRoster(id)?.page,
   ];
   const row = pages.flatMap((page) => page?.rows ?? []).find(({ _id }) => _id === participant);
   return row && nameOf(row);
@@ -171,18 +171,18 @@ const FRESH_MS = 5_000;
  * The check-in list: people with a place, then the waiting list. It has all pages, because there may be no connection at the door. Until
  * the server answers, the tab's cached list is shown.
  */
-export function checkInList(id: string, email: string) {
+export function checkInList(id: string) {
   return queryOptions({
-    queryKey: [...checkInKey(id), email],
+    queryKey: checkInKey(id),
     queryFn: async ({ signal }) => {
       // One request for both: between two requests a person could move up and be missing in both.
       const { rows, counts, next } = await getWholeRoster(id, {}, signal);
       const page = { counts, next, rows: rows.filter(({ status }) => status !== 'removed') };
-      cacheRoster(email, id, page);
+      cacheRoster(id, page);
       return page;
     },
     select: (page) => page.rows.map(withNewestCheckIn),
-    initialData: () => cachedRoster(email, id)?.page,
+    initialData: () => cachedRoster(id)?.page,
     initialDataUpdatedAt: 0,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,

@@ -5,7 +5,7 @@ import { noteFailure } from '../api/session-over.ts';
 import {
   type OutboxEntry,
   onOutboxChange,
-  outboxOf,
+  pendingEntries,
   refuseInOutbox,
   removeFromOutbox,
 } from './check-in-outbox.ts';
@@ -21,7 +21,7 @@ const LONGEST_MS = 60_000;
  * `RefusedCheckIns`.
  * @param onOvertaken called if another device's newer check-in counts
  */
-export function useCheckInSync(email: string, onOvertaken?: (participant: string) => void): void {
+export function useCheckInSync(onOvertaken?: (participant: string) => void): void {
   const overtaken = useEffectEvent((participant: string) => onOvertaken?.(participant));
 
   useEffect(() => {
@@ -36,13 +36,13 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
       const { came, at } = entry.checkIn;
       try {
         const answer = await putCheckIn(event, participant, came, at);
-        removeFromOutbox(email, event, participant, at);
+        removeFromOutbox(event, participant, at);
         if (answer.came !== came) overtaken(participant);
         return true;
       } catch (error) {
         if (isSessionOver(error)) noteFailure(error);
         else if (!isTransient(error)) {
-          refuseInOutbox(email, entry, messageOf(error));
+          refuseInOutbox(entry, messageOf(error));
           return true;
         }
         return false;
@@ -56,7 +56,7 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
       timer = undefined;
       let going = true;
       while (going && !stopped) {
-        const [first] = outboxOf(email);
+        const [first] = pendingEntries();
         if (!first) break;
         going = await send(first);
         tries = going ? 0 : tries + 1;
@@ -79,5 +79,5 @@ export function useCheckInSync(email: string, onOvertaken?: (participant: string
       unsubscribe();
       stop();
     };
-  }, [email]);
+  }, []);
 }

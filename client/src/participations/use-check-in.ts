@@ -24,16 +24,15 @@ export interface CheckingIn {
  * Checks people in (docs/specification.md, "Guests"). A check-in counts at once and is saved in the browser until the server
  * acknowledges it. The newest one counts, whichever device it was made on.
  * @param id the event's
- * @param email the organiser's
  * @param rows the loaded rows, for their names
  */
-export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]): CheckingIn {
+export function useCheckIn(id: string, rows: readonly RosterRow[]): CheckingIn {
   const pending = useSyncExternalStore(
     onOutboxChange,
-    useCallback(() => pendingFor(email, id), [email, id]),
+    useCallback(() => pendingFor(id), [id]),
   );
   const [news, setNews] = useState('');
-  useCheckInSync(email, (participant) => {
+  useCheckInSync((participant) => {
     const row = rows.find(({ _id }) => _id === participant);
     const name = row ? nameOf(row) : 'someone';
     setNews(`${name} was changed later on another device. The later change is saved.`);
@@ -56,7 +55,7 @@ export function useCheckIn(id: string, email: string, rows: readonly RosterRow[]
     // Later than the check-in that it replaces, even if a device's clock is wrong.
     const latest = Math.max(Date.parse(earlier?.at ?? '') || 0, Date.parse(row.cameMarkedAt ?? '') || 0);
     const at = new Date(Math.max(serverNow(), latest + 1)).toISOString();
-    const isPersistent = addToOutbox(email, id, row._id, {
+    const isPersistent = addToOutbox(id, row._id, {
       came: !hasAttended(row),
       at,
       before: earlier ? earlier.before : row.came,

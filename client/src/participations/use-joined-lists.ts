@@ -5,11 +5,11 @@ import { PARTS } from './joined-parts.ts';
 import { joinedEvents } from './joined-queries.ts';
 
 /** The lists of /joinedEvents, loaded together, because the count of each is always visible. */
-export function useJoinedLists(email: string) {
+export function useJoinedLists() {
   const lists = {
-    upcoming: useInfiniteQuery(joinedEvents(email, 'upcoming')),
-    waiting: useInfiniteQuery(joinedEvents(email, 'waiting')),
-    past: useInfiniteQuery(joinedEvents(email, 'past')),
+    upcoming: useInfiniteQuery(joinedEvents('upcoming')),
+    waiting: useInfiniteQuery(joinedEvents('waiting')),
+    past: useInfiniteQuery(joinedEvents('past')),
   } satisfies Record<JoinedPart, unknown>;
   const all = Object.values(lists).map(({ data }) => data);
   const areLoaded = all.every((data) => data);
@@ -18,7 +18,7 @@ export function useJoinedLists(email: string) {
   async function retry() {
     await Promise.all(
       PARTS.map(async ({ value }) => {
-        await queryClient.cancelQueries(joinedEvents(email, value));
+        await queryClient.cancelQueries(joinedEvents(value));
         await lists[value].refetch();
       }),
     );

@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSignedIn } from '../account/auth-context.tsx';
 import { takeJoinIntent, withJoinIntent } from '../account/join-intent.ts';
 import { withReturnTo } from '../account/return-to.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
@@ -38,8 +39,6 @@ interface JoiningOptions {
   view: EventView;
   /** Whether the signed-in person organises the event. */
   mine: boolean;
-  /** The signed-in person's; empty for a visitor. */
-  email: string;
   onRefused: ParticipationInEvent['onRefused'];
 }
 
@@ -53,10 +52,11 @@ const JoinSheet = latePart(async () => (await import('../private-links/JoinSheet
  * situation has changed by then, they are asked first; if no one can join any more, nothing happens.
  * @returns `dialog`, to be rendered: the form for visitors
  */
-export function useJoining({ view: { event, join }, mine, email, onRefused }: JoiningOptions) {
+export function useJoining({ view: { event, join }, mine, onRefused }: JoiningOptions) {
   const location = useLocation();
   const navigate = useNavigate();
-  const isKnown = email !== '' && join !== 'checking';
+  const signedIn = useSignedIn();
+  const isKnown = signedIn && join !== 'checking';
   const canJoin = join === 'open' || join === 'full';
   useJoinInView(isKnown && canJoin);
 
@@ -66,7 +66,7 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
       await dialogsGone();
       return confirmDialog({ ...QUESTIONS[question], danger: false });
     },
-    send: () => joinEvent(event, email),
+    send: () => joinEvent(event),
     success: (_, { status, ahead }) =>
       status === 'waiting' ? waitingInWords(ahead) : 'You are participate this event successfully',
     onSuccess: ({ status }) =>
@@ -79,12 +79,7 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
     },
   });
   const confirmFirst = useDialog((message: string, close) => (
-    <ConfirmFirstDialog
-      message={message}
-      email={email}
-      onJoin={() => void joining.send(null)}
-      onClose={close}
-    />
+    <ConfirmFirstDialog message={message} onJoin={() => void joining.send(null)} onClose={close} />
   ));
 
   const arrive = useEffectEvent(() => {
@@ -97,7 +92,7 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
   }, [isKnown]);
 
   const needsAccount = config.joinWithoutAccount === false || event.joinWithoutAccount === false;
-  const opensSheet = email === '' && canJoin && !needsAccount;
+  const opensSheet = !signedIn && canJoin && !needsAccount;
   useEffect(() => {
     if (opensSheet) return onIdle(JoinSheet.preload);
   }, [opensSheet]);
@@ -112,7 +107,7 @@ export function useJoining({ view: { event, join }, mine, email, onRefused }: Jo
   ));
 
   function start() {
-    if (email !== '') return void joining.send(null);
+    if (signedIn) return void joining.send(null);
     const accountState = { ...withReturnTo(location), ...withJoinIntent(event._id, isFull(event)) };
     if (opensSheet) return open(accountState);
     // Most visitors who tap Join have no account yet; the form leads to the login.

@@ -61,12 +61,12 @@ export const isDone = ({ event, join }: EventView) =>
  */
 export function useParticipation(id: string): ParticipationInEvent {
   const { user, loading } = useAuth();
-  const email = user?.email ?? '';
+  const signedIn = Boolean(user?.email);
   const page = useQuery<EventForPerson & AsOf, Error, EventForPerson & AsOf, string[]>(
-    email === '' ? publicEvent(id) : eventForPerson(id, email),
+    signedIn ? eventForPerson(id) : publicEvent(id),
   );
   const remembered = useRememberedLink(id);
-  const link = email === '' && !loading ? remembered?.link : undefined;
+  const link = !signedIn && !loading ? remembered?.link : undefined;
   const byLink = useQuery({ ...linked(link ?? '', id), enabled: link !== undefined }).data;
   const [refused, setRefused] = useState<{ id: string; join: JoinState; answered: number } | null>(null);
   // The server answers 404 to people who did not join a cancelled event: the copy in the page's HTML stays.

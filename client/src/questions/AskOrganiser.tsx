@@ -13,7 +13,6 @@ const AskDialog = latePart(async () => (await import('./AskDialog.tsx')).AskDial
 interface AskOrganiserProps {
   /** Of the event. */
   id: string;
-  email: string;
   /** Whether questions can still be asked, which ends with the event. */
   open: boolean;
   /** Whether the page already reports that the server cannot be reached. */
@@ -23,8 +22,8 @@ interface AskOrganiserProps {
 }
 
 /** The signed-in person's questions about an event with their answers, and the button to ask another. */
-export function AskOrganiser({ id, email, open, offline = false, children }: AskOrganiserProps) {
-  const questions = useQuery(ownQuestions(id, email));
+export function AskOrganiser({ id, open, offline = false, children }: AskOrganiserProps) {
+  const questions = useQuery(ownQuestions(id));
   const { data = [], error, isFetching } = questions;
   const failed = error && !isFetching && !offline;
   if (!open && data.length === 0 && !failed) return children;

@@ -18,14 +18,13 @@ const HEADING = 'questions-heading';
 interface GuestQuestionsProps {
   /** Of the event. */
   id: string;
-  email: string;
   /** Whether the team has hidden the event, so that nothing can be reported. */
   hidden: boolean;
 }
 
 /** The questions about an event, on its guests' page, unanswered ones first. Renders nothing when there are none. */
-export function GuestQuestions({ id, email, hidden }: GuestQuestionsProps) {
-  const list = useInfiniteQuery(questionsOf(id, email));
+export function GuestQuestions({ id, hidden }: GuestQuestionsProps) {
+  const list = useInfiniteQuery(questionsOf(id));
   const { data } = list;
   if (!data) return <QueryFailure className="mb-8" query={list} />;
   if (data.items.length === 0) return null;

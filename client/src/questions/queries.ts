@@ -29,9 +29,9 @@ export async function putAnswer(id: string, questionId: string, body: QuestionAn
 }
 
 /** The questions about an event, those that wait first, page by page; for its organiser. */
-export const questionsOf = (id: string, email: string) =>
-  ownListQuery<Question>([...key(id), 'all', email], { path: pathTo(calls.questions, { id }) });
+export const questionsOf = (id: string) =>
+  ownListQuery<Question>([...key(id), 'all'], { path: pathTo(calls.questions, { id }) });
 
 /** What this person asked about an event, newest first. */
-export const ownQuestions = (id: string, email: string) =>
-  listQuery<OwnQuestion>([...key(id), 'own', email], { path: calls.ownQuestions, query: { event: id } });
+export const ownQuestions = (id: string) =>
+  listQuery<OwnQuestion>([...key(id), 'own'], { path: calls.ownQuestions, query: { event: id } });

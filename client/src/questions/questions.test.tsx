@@ -15,7 +15,6 @@ import { AskOrganiser } from './AskOrganiser.tsx';
 import { GuestQuestions } from './GuestQuestions.tsx';
 
 const id = 'e'.repeat(24);
-const email = maya.email ?? '';
 const asked = { _id: '1'.repeat(24), text: 'May I bring my dog?', askedAt: '2026-11-21T14:30:00.000Z' };
 const own: OwnQuestion = { ...asked, event_id: id };
 const question: Question = { ...asked, name: 'Zoë' };
@@ -36,7 +35,7 @@ describe('a guest with a question', () => {
   test('sends a question, which is shown until it is answered', async () => {
     serve('get', calls.ownQuestions, []);
     const posted = serve('post', calls.questions, { acknowledged: true, insertedId: own._id });
-    show(<AskOrganiser id={id} email={email} open />);
+    show(<AskOrganiser id={id} open />);
     await press('Ask the organiser');
     const field = await screen.findByRole('textbox', { name: 'Question' });
     await press('Send question');
@@ -53,7 +52,7 @@ describe('a guest with a question', () => {
 
   test('reads the answer, and may report it', async () => {
     serve('get', calls.ownQuestions, [{ ...own, ...answered }]);
-    show(<AskOrganiser id={id} email={email} open={false} />);
+    show(<AskOrganiser id={id} open={false} />);
     expect(await screen.findByText('Yes, on a lead.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ask the organiser' })).toBeNull(); // it is over
     await press('Report this question');
@@ -65,7 +64,7 @@ describe('a guest with a question', () => {
   test('sees why a question was refused', async () => {
     serve('get', calls.ownQuestions, []);
     serve('post', calls.questions, refusal(409, 'event-over', 'This event is over.'));
-    show(<AskOrganiser id={id} email={email} open />);
+    show(<AskOrganiser id={id} open />);
     await press('Ask the organiser');
     fill(await screen.findByRole('textbox', { name: 'Question' }), own.text);
     await press('Send question');
@@ -74,7 +73,7 @@ describe('a guest with a question', () => {
 
   test('a person who asked nothing sees nothing after the event', async () => {
     const read = serve('get', calls.ownQuestions, []);
-    show(<AskOrganiser id={id} email={email} open={false} />);
+    show(<AskOrganiser id={id} open={false} />);
     await waitFor(() => expect(read).toHaveLength(1));
     expect(screen.queryByRole('heading')).toBeNull();
   });
@@ -85,7 +84,7 @@ describe('an organiser', () => {
     const other = { ...question, _id: '2'.repeat(24), text: 'Where?', name: undefined };
     serve('get', calls.questions, listPage([question, other], null, 2));
     const put = serve('put', calls.question, done);
-    show(<GuestQuestions id={id} email={email} hidden={false} />);
+    show(<GuestQuestions id={id} hidden={false} />);
     const first = within((await screen.findByText(question.text)).closest('li') as HTMLElement);
     expect(first.getByText('Zoë')).toBeVisible();
     expect(screen.getByText('Someone')).toBeVisible();
@@ -113,7 +112,7 @@ describe('an organiser', () => {
 
   test('without questions the section is not shown; a failed load can be retried', async () => {
     serve('get', calls.questions, away());
-    show(<GuestQuestions id={id} email={email} hidden={false} />);
+    show(<GuestQuestions id={id} hidden={false} />);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     const read = serve('get', calls.questions, listPage([], null, 0));
     await userEvent.click(retry);

@@ -26,8 +26,8 @@ const STATE_WORDS: Record<ReportState, string> = {
 const NO_REPORTS: Report[] = [];
 
 /** The team's section for reports: the queue, event by event, and the decisions. */
-export function ReportsPart({ email }: { email: string }) {
-  const list = useInfiniteQuery(reports(email));
+export function ReportsPart() {
+  const list = useInfiniteQuery(reports);
   const rows = list.data?.items ?? NO_REPORTS;
   const events = useMemo(() => byEvent(rows), [rows]);
   const { open, dialog } = useDialog((asked: { report: Report; decision: Decision }, close) => (

@@ -2,7 +2,8 @@ import type { FieldError } from '@social-serve/contract/problem';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { isSessionOver, messageOf } from '../api/api-error.ts';
+import { isPersonGone, isSessionOver, messageOf, personGone } from '../api/api-error.ts';
+import { rememberPerson } from '../api/current-user.ts';
 import { queryClient } from '../api/query-client.ts';
 import { dismissErrors, toastError, toastSuccess } from './toasts.ts';
 import { useUndo } from './use-undo.ts';
@@ -53,30 +54,40 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
   const { mutateAsync, isPending, isSuccess, variables, error, reset } = useMutation<
     Result,
     Error,
-    { given: Given; answer: Answer }
-  >({ mutationFn: ({ given, answer }) => send(given, answer) }, queryClient);
+    { given: Given; answer: Answer; isSamePerson: () => boolean }
+  >(
+    {
+      mutationFn({ given, answer, isSamePerson }) {
+        if (!isSamePerson()) throw personGone();
+        return send(given, answer);
+      },
+    },
+    queryClient,
+  );
 
   const { held, hold, undo, settle } = useUndo<Given>(undoMs);
 
   async function sendOnce(given: Given): Promise<boolean> {
     if (running.current) return false;
     running.current = true;
+    // A person's request is not sent as another person.
+    const isSamePerson = rememberPerson();
     try {
       const answer = ask ? await ask(given) : (true as Answer);
       if (answer === false || answer === null) return false;
-      if (undoMs === undefined) return await deliver(given, answer);
+      if (undoMs === undefined) return await deliver(given, answer, isSamePerson);
       await settle();
-      hold(given, () => deliver(given, answer));
+      hold(given, () => deliver(given, answer, isSamePerson));
       return true;
     } finally {
       running.current = false;
     }
   }
 
-  async function deliver(given: Given, answer: Answer): Promise<boolean> {
+  async function deliver(given: Given, answer: Answer, isSamePerson: () => boolean): Promise<boolean> {
     dismissErrors();
     try {
-      const result = await mutateAsync({ given, answer });
+      const result = await mutateAsync({ given, answer, isSamePerson });
       if (success) toastSuccess(typeof success === 'string' ? success : success(given, result));
       await onSuccess?.(result, given, answer);
       return true;
@@ -89,7 +100,7 @@ export function useSend<Given = void, Result = unknown, Answer = true>({
   async function reportFailure(error: Error): Promise<void> {
     // Controls that were disabled meanwhile can be focused again.
     flushSync(() => {});
-    if (isSessionOver(error) || failure === 'here') return;
+    if (isSessionOver(error) || isPersonGone(error) || failure === 'here') return;
     const reasons = fieldErrorsOf(error);
     if (form && reasons.length > 0) form.refuse(reasons);
     else if (typeof failure === 'function') await failure(error);

@@ -28,9 +28,10 @@ function UserCorner() {
 
   // Logging out removes the menu that had the focus.
   useEffect(() => {
+    if (loading && !signedIn) return;
     if (wasSignedIn.current && !signedIn && document.activeElement === document.body) login.current?.focus();
     wasSignedIn.current = signedIn;
-  }, [signedIn]);
+  }, [signedIn, loading]);
 
   return (
     <div className="flex min-w-[calc(var(--touch)+1.875rem)] justify-end gap-x-1 lg:min-w-23">

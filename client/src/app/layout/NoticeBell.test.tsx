@@ -72,7 +72,7 @@ beforeEach(() => {
 /** As in the header: once it is known who is signed in. */
 function Corner() {
   const { user } = useAuth();
-  return user?.email && <NoticeBell email={user.email} />;
+  return user?.email && <NoticeBell />;
 }
 
 function show() {

@@ -13,17 +13,17 @@ import { saveOwn } from '../save-own.ts';
 const MOST_SHOWN = 99;
 
 /** The bell beside the avatar (docs/specification.md, "Notices"): how many notices are unread, and what opens from it. */
-export function NoticeBell({ email }: { email: string }): ReactNode {
+export function NoticeBell(): ReactNode {
   const { open, close, buttonProps, panelProps } = usePopover<HTMLElement>();
-  const { data: unread = 0, refetch } = useQuery(unreadCount(email));
+  const { data: unread = 0, refetch } = useQuery(unreadCount);
   const label = unreadInWords(unread);
 
   // A different number means different notices.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the number is another one
-  useEffect(() => noticesChanged(email), [unread, email]);
+  useEffect(() => noticesChanged(), [unread]);
 
   // Here, because the bell is loaded together with the code that calls the server.
-  useEffect(() => onIdle(() => void saveOwn(email).catch(() => {})), [email]);
+  useEffect(() => onIdle(() => void saveOwn().catch(() => {})), []);
 
   useEffect(() => {
     const look = () => {
@@ -50,7 +50,7 @@ export function NoticeBell({ email }: { email: string }): ReactNode {
         className="popover panel lifted flex-col overflow-hidden p-0 open:flex sm:w-104 sm:max-w-none"
         aria-labelledby="notices-heading"
       >
-        {open && <NoticePanel email={email} onLeave={close} />}
+        {open && <NoticePanel onLeave={close} />}
       </section>
     </>
   );

@@ -6,8 +6,8 @@ import { me } from '../../account/queries.ts';
 import { useQuery } from '../../api/use-query.ts';
 
 /** The link to the team's page, for members of the team. Renders nothing for others. */
-export function TeamLink({ email, onLeave }: { email: string; onLeave: () => void }): ReactNode {
-  const { data } = useQuery(me(email));
+export function TeamLink({ onLeave }: { onLeave: () => void }): ReactNode {
+  const { data } = useQuery(me);
   if (!data?.team) return null;
   return (
     <NavLink to={pages.team} onClick={onLeave}>

@@ -66,7 +66,7 @@ export function UserMenu({ user }: { user: User }) {
 
   return (
     <>
-      {user.email && <NoticeBell email={user.email} />}
+      <NoticeBell />
       <button {...buttonProps} className="avatar-button relative block cursor-pointer rounded-full">
         <Avatar name={name} photo={user.photoURL} />
         <span className="tooltip-below">{name}</span>
@@ -84,7 +84,7 @@ export function UserMenu({ user }: { user: User }) {
                 {text}
               </NavLink>
             ))}
-            {user.email && <TeamLink email={user.email} onLeave={close} />}
+            <TeamLink onLeave={close} />
             <NavLink to={pages.account} onClick={close}>
               <CircleUser aria-hidden="true" className="muted size-5" />
               Account

@@ -38,10 +38,10 @@ function datesInWords(event: ManagedEvent, more: number): string {
 }
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
-export function DeletionSummary({ email }: { email: string }) {
-  const created = useInfiniteQuery(managedEvents(email));
-  const joins = useInfiniteQuery(joinedEvents(email, 'upcoming'));
-  const waits = useInfiniteQuery(joinedEvents(email, 'waiting'));
+export function DeletionSummary() {
+  const created = useInfiniteQuery(managedEvents());
+  const joins = useInfiniteQuery(joinedEvents('upcoming'));
+  const waits = useInfiniteQuery(joinedEvents('waiting'));
   const now = new Date();
   const upcoming = created.data?.items.filter((event) => !isOver(event, now));
   const passing = created.data?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];

@@ -1,4 +1,5 @@
 import { isOver } from '@social-serve/contract/event-rules';
+import type { User } from '../../account/identity.ts';
 import { isCreator } from '../../events/own-event.ts';
 import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
@@ -15,19 +16,19 @@ const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNot
 
 interface EventMoreProps {
   step: NextStep;
-  /** The signed-in person's; empty for a visitor. */
-  email: string;
+  /** The signed-in person; null for a visitor. */
+  person: User | null;
   /** Whether the page says that the server cannot be reached. */
   offline: boolean;
 }
 
 /** Below an event's description: what else there is to know of it, and to do with it. */
-export function EventMore({ step, email, offline }: EventMoreProps) {
+export function EventMore({ step, person, offline }: EventMoreProps) {
   const { event } = step.view;
   return (
     <>
       {event.hidden && (
-        <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, email)} />
+        <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, person)} />
       )}
       {event.seriesId && event.seriesEvery && (
         <SeriesDates
@@ -35,9 +36,9 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
           offline={offline}
         />
       )}
-      {email !== '' && (
+      {person && (
         <NeedsConnection offline={offline}>
-          <SignedInMore step={step} email={email} offline={offline} />
+          <SignedInMore step={step} offline={offline} />
         </NeedsConnection>
       )}
     </>
@@ -45,7 +46,7 @@ export function EventMore({ step, email, offline }: EventMoreProps) {
 }
 
 /** For signed-in people only: messages, questions, reporting, and for the team the event's part in the impact. */
-function SignedInMore({ step: { view, mine, leaving }, email, offline }: EventMoreProps) {
+function SignedInMore({ step: { view, mine, leaving }, offline }: Omit<EventMoreProps, 'person'>) {
   const { event, join } = view;
   const isPublic = join !== 'cancelled' && join !== 'hidden';
   // Not requested while the person is leaving: people who left may not read them.
@@ -53,20 +54,15 @@ function SignedInMore({ step: { view, mine, leaving }, email, offline }: EventMo
   return (
     <>
       {readsMessages && (
-        <EventMessages
-          id={event._id}
-          email={email}
-          canReport={!mine && join !== 'cancelled'}
-          offline={offline}
-        />
+        <EventMessages id={event._id} canReport={!mine && join !== 'cancelled'} offline={offline} />
       )}
       {isPublic && !mine && join !== 'checking' && (
-        <AskOrganiser id={event._id} email={email} open={!isOver(event, new Date())} offline={offline}>
+        <AskOrganiser id={event._id} open={!isOver(event, new Date())} offline={offline}>
           {/* Appears together with the question form, which would move it under a finger. */}
           <ReportButton key={event._id} id={event._id} />
         </AskOrganiser>
       )}
-      {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} email={email} />}
+      {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { useAuth } from '../../account/auth-context.tsx';
+import { useAuth, useSignedIn } from '../../account/auth-context.tsx';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
@@ -42,6 +42,10 @@ import { useNextStep } from './use-next-step.ts';
  */
 export function EventPage() {
   const { id = '' } = useParams();
+  return <PageOf key={id} id={id} />;
+}
+
+function PageOf({ id }: { id: string }) {
   const { page, view, onRefused } = useParticipation(id);
   usePageTitle(view?.event.title ?? 'Event');
 
@@ -81,8 +85,9 @@ interface KnownEventProps {
 
 /** The event and all that one can do with it. */
 function KnownEvent({ page, view, onRefused }: KnownEventProps) {
-  const email = useAuth().user?.email ?? '';
-  const { step, outcome, dialog } = useNextStep(view, onRefused, email);
+  const { user } = useAuth();
+  const signedIn = useSignedIn();
+  const { step, outcome, dialog } = useNextStep(view, onRefused, user);
   const unconnected = useOffline();
   const offline = unconnected || page.data?.asOf !== undefined;
   const { event, join } = view;
@@ -112,14 +117,14 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
             {outcome}
           </p>
           {join === 'checking' && <LoadingWords />}
-          <EventFacts event={event} signedIn={email !== ''}>
+          <EventFacts event={event} signedIn={signedIn}>
             {join !== 'cancelled' && (
-              <Going event={event} email={email} mine={step.mine && join !== 'hidden'} offline={offline} />
+              <Going event={event} mine={step.mine && join !== 'hidden'} offline={offline} />
             )}
           </EventFacts>
           <WhoSees />
           <NeedsConnection offline={offline}>
-            <EventSteps {...step} email={email} />
+            <EventSteps {...step} person={user} />
           </NeedsConnection>
           {!isNotFound(page.error) && <QueryFailure className="mt-4" query={page} />}
         </>
@@ -128,7 +133,7 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
         saysAnything(event.outcome) && (
           <>
             <Achieved outcome={event.outcome} />
-            {email !== '' && !isOrganiser(event, email) && (
+            {signedIn && !isOrganiser(event, user) && (
               <NeedsConnection offline={offline}>
                 <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
               </NeedsConnection>
@@ -137,7 +142,7 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
         )
       }
       about={event.Descriptions}
-      more={<EventMore step={step} email={email} offline={offline} />}
+      more={<EventMore step={step} person={user} offline={offline} />}
       bar={
         <>
           <NeedsConnection offline={offline}>

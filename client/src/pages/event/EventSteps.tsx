@@ -3,6 +3,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
+import type { User } from '../../account/identity.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DuplicateLink } from '../../events/DuplicateLink.tsx';
 import { isOrganiser } from '../../events/own-event.ts';
@@ -24,7 +25,6 @@ const Bringing = latePart(async () => (await import('../../participations/Bringi
 /**
  * The actions on a participation, below when and where. In narrow windows the bar has the next step, and this what it
  * does not: an organiser's own joining.
- * @param email the signed-in person's; empty for a visitor
  */
 export function EventSteps({
   view,
@@ -33,11 +33,11 @@ export function EventSteps({
   onJoin,
   leaving,
   onLeave,
-  email,
-}: NextStep & { email: string }) {
+  person,
+}: NextStep & { person: User | null }) {
   const { event, join, link } = view;
   const place = ownParticipation(view);
-  const mayDuplicate = useMayDuplicate(view, email);
+  const mayDuplicate = useMayDuplicate(view, person);
   const waits = join === 'waiting';
   const isIn = waits || join === 'joined';
   const inBar = mine ? '' : 'max-lg:hidden';
@@ -57,7 +57,7 @@ export function EventSteps({
           )}
         </p>
       )}
-      <OnThisDevice eventId={event._id} isAccount={email !== ''} />
+      <OnThisDevice eventId={event._id} isAccount={Boolean(person)} />
       {place && !isDone(view) && (place.companions || mostCompanions(event) > 0) && (
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <Bringing
@@ -110,9 +110,9 @@ export function EventSteps({
 }
 
 /** Whether this person organises or organised it: even an event that is over, cancelled or hidden can be duplicated. */
-function useMayDuplicate({ event, join }: EventView, email: string): boolean {
+function useMayDuplicate({ event, join }: EventView, person: User | null): boolean {
   // The page of a deleted event names no creator: only they get an answer here.
   const isUnnamed = join === 'cancelled' && event.creator === '';
-  const copy = useQuery({ ...eventCopy(event._id), enabled: isUnnamed && email !== '', retry: false });
-  return (isOrganiser(event, email) && !event.hidden) || copy.isSuccess;
+  const copy = useQuery({ ...eventCopy(event._id), enabled: isUnnamed && person !== null, retry: false });
+  return (isOrganiser(event, person) && !event.hidden) || copy.isSuccess;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { User } from '../../account/identity.ts';
 import { isOrganiser } from '../../events/own-event.ts';
 import type { NextStep } from '../../participations/JoinBar.tsx';
 import { useJoining } from '../../participations/use-joining.tsx';
@@ -11,17 +12,16 @@ import {
 
 /**
  * The next step on an event's page: joining it, or leaving it.
- * @param email the signed-in person's; empty for a visitor
  * @returns the step; what became of leaving, for a status line that stays; and the dialog in which a visitor joins
  */
 export function useNextStep(
   view: EventView,
   onRefused: ParticipationInEvent['onRefused'],
-  email: string,
+  person: User | null,
 ): { step: NextStep; outcome: string; dialog: ReactNode } {
   const { event, join } = view;
-  const mine = isOrganiser(event, email) && join !== 'cancelled';
-  const joining = useJoining({ view, mine, email, onRefused });
+  const mine = isOrganiser(event, person) && join !== 'cancelled';
+  const joining = useJoining({ view, mine, onRefused });
   const { leaving, leave, outcome } = useLeaveEvent();
   const participation = ownParticipation(view);
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { useAuth } from '../../account/auth-context.tsx';
+import { useSignedIn } from '../../account/auth-context.tsx';
 import { queryClient } from '../../api/query-client.ts';
 import { EventCards } from '../../events/EventCards.tsx';
 import { GalleryTile } from '../../events/GalleryTile.tsx';
@@ -26,7 +26,11 @@ export function LatestEvents() {
   const latest = useQuery(latestEvents, queryClient);
   const { data: events, isPending: loading } = latest;
   const ids = useMemo(() => events?.map(({ _id }) => _id) ?? [], [events]);
-  const { data: statuses } = useQuery(ownStatuses(ids, useAuth().user?.email ?? ''), queryClient);
+  const signedIn = useSignedIn();
+  const { data: statuses } = useQuery(
+    { ...ownStatuses(ids), enabled: signedIn && ids.length > 0 },
+    queryClient,
+  );
   return (
     <section className="wrap pt-16 lg:pt-24" aria-busy={loading}>
       <div className="mb-7 flex flex-wrap items-end justify-between gap-4 lg:mb-9">

@@ -1,6 +1,6 @@
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
 import MapPin from 'lucide-react/icons/map-pin';
-import { useAuth } from '../../account/auth-context.tsx';
+import { usePerson } from '../../account/auth-context.tsx';
 import { CertificateButton } from '../../certificates/CertificateButton.tsx';
 import { DeleteButton } from '../../events/DeleteButton.tsx';
 import { nameInList } from '../../events/event-times.ts';
@@ -19,7 +19,7 @@ interface JoinedEventActionsProps {
 
 /** What a person can do with an event that they joined or wait for: one main thing, a button to leave, and the rest in a menu. */
 export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: JoinedEventActionsProps) {
-  const { user } = useAuth();
+  const { displayName } = usePerson();
   const { _id, join_id, status, cancelled, came, removedByTeam } = joined;
   const title = nameInList(joined);
   const isAhead = part !== 'past' && !cancelled;
@@ -28,12 +28,7 @@ export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: Jo
       {isAhead && isNew && status === 'joined' && <AskToShowName id={_id} shown={joined.shown ?? false} />}
       <div className="flex flex-wrap gap-2">
         {part === 'past' && came && !removedByTeam && (
-          <CertificateButton
-            eventId={join_id}
-            title={title}
-            email={user?.email ?? ''}
-            name={user?.displayName ?? ''}
-          />
+          <CertificateButton eventId={join_id} title={title} name={displayName ?? ''} />
         )}
         {isAhead && (
           <a className="btn btn-primary btn-sm flex-auto" {...mapLink(joined.location)}>

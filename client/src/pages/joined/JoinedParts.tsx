@@ -11,14 +11,13 @@ interface JoinedPartsProps {
   lists: ReturnType<typeof useJoinedLists>['lists'];
   part: JoinedPart;
   onChange: (part: JoinedPart) => void;
-  email: string;
   offline: boolean;
   /** Whether the person has just joined an event. */
   hasJoined: boolean;
 }
 
 /** Above the joined events: the choice of a part with its count, the own calendar, and the hours given in the past. */
-export function JoinedParts({ lists, part, onChange, email, offline, hasJoined }: JoinedPartsProps) {
+export function JoinedParts({ lists, part, onChange, offline, hasJoined }: JoinedPartsProps) {
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
@@ -30,11 +29,11 @@ export function JoinedParts({ lists, part, onChange, email, offline, hasJoined }
           onChange={onChange}
         />
         <NeedsConnection offline={offline}>
-          <OwnFeedButton email={email} />
+          <OwnFeedButton />
         </NeedsConnection>
-        {hasJoined && <AskToConfirm email={email} />}
+        {hasJoined && <AskToConfirm />}
       </div>
-      {part === 'past' && <Attendances email={email} />}
+      {part === 'past' && <Attendances />}
     </>
   );
 }

@@ -28,22 +28,14 @@ export function NoneJoined({ part, isFirst }: { part: JoinedPart; isFirst: boole
 }
 
 /** Below a joined event's title: the person's place in it, their attendance, and what is new. */
-export function JoinedNotes({
-  joined,
-  part,
-  email,
-}: {
-  joined: JoinedEvent;
-  part: JoinedPart;
-  email: string;
-}) {
+export function JoinedNotes({ joined, part }: { joined: JoinedEvent; part: JoinedPart }) {
   const { status, removedByTeam, came, cancelled } = joined;
   const hasAttendance = part === 'past' && status !== 'removed' && !removedByTeam && (came || !cancelled);
   return (
     <>
       <PlaceNote {...joined} />
       {hasAttendance && <AttendanceNote {...joined} />}
-      <NoticeMark eventId={joined.join_id} email={email} />
+      <NoticeMark eventId={joined.join_id} />
     </>
   );
 }
