@@ -32,7 +32,7 @@ let id: string;
 const get = async (path: string, name?: 'maya' | 'arif') =>
   (await request(subject.app).get(path).set(name ? as(name) : {}).expect(200)).body;
 const put = (bring: unknown, budget = 5) =>
-  request(subject.app).put('/eventUpdate/' + id).set(as('maya')).send({ bring, budget, eventDate: inDays(20) });
+  request(subject.app).put('/eventUpdate/' + id).set(as('maya')).send({ bring, budget, eventDate: inDays(20), notify: true });
 const join = () =>
   request(subject.app).post('/joinedEvents').set(as('arif')).send({ join_id: id, participant: 'arif@example.org' }).expect(201);
 beforeEach(async () => {

@@ -62,6 +62,40 @@ test('a changed date: its notice shows old and new date, and reading it marks it
   await expect(panel(laptop).getByRole('listitem')).toContainText('was changed.'); // it stays in the list
 });
 
+test('a new title: participants are notified only if the organiser chooses to', async ({
+  visit,
+  register,
+  postEvent,
+  server,
+}) => {
+  const [organiser, person] = [await register('Maya Chakma'), await register('Arif Hossain')];
+  const event = await postEvent(organiser);
+  await join(server, person, event);
+  const [desk, phone] = [await visit({ person: organiser }), await visit({ person })];
+  const save = async (title: string, chosen: boolean) => {
+    await desk.goto(`/eventUpdate/${event._id}`);
+    await field(desk, 'Title').fill(title);
+    await desk.getByRole('button', { name: 'Save Changes' }).click();
+    const choice = desk.getByRole('checkbox', { name: 'Tell the 1 person who joined?' });
+    await expect(choice).not.toBeChecked();
+    if (chosen) await choice.check();
+    await desk.getByRole('button', { name: 'Yes, Update it!' }).click();
+    await expectPath(desk, '/manageEvents');
+  };
+  await save(`${event.title}, corrected`, false);
+  await phone.goto('/joinedEvents');
+  await expect(card(phone, `${event.title}, corrected`)).toBeVisible();
+  await unread(phone, 'Notifications');
+
+  await save(`${event.title}, renamed`, true);
+  await phone.reload();
+  await unread(phone, '1 new notification');
+  await bell(phone).click();
+  const notice = panel(phone).getByRole('listitem');
+  await expect(notice.locator('del')).toHaveText(event.title);
+  await expect(notice.locator('ins')).toHaveText(`${event.title}, renamed`);
+});
+
 test('the waiting list is notified of a place, the organiser of people who joined and left, until they look', {
   tag: '@hard',
 }, async ({ visit, register, postEvent, server }) => {

@@ -64,6 +64,7 @@ test('changes during a server crash still cause notices', async ({ ownServer, re
       call(ownServer, organiser, 'PUT', `/eventUpdate/${event._id}`, {
         title: `Title ${round} ${index}`,
         eventDate: event.eventDate,
+        notify: true,
       }).then(
         () => {
           answered += 1;

@@ -48,11 +48,13 @@ const EVERYWHERE: {
   imported: boolean;
   /** It is part of its creator's own data. */
   exported: boolean;
-  /** Participants are notified of changes, under the field's label or these words. */
+  /** Participants can be notified of changes, under the field's label or these words. */
   inNotices: boolean | string;
+  /** They always are; otherwise only if the organiser chooses to. */
+  alwaysNotifies: boolean;
   /** Everyone can see it. false: only its creator and the team. */
   public: boolean;
-} = { imported: true, exported: true, inNotices: true, public: true };
+} = { imported: true, exported: true, inNotices: true, alwaysNotifies: false, public: true };
 
 const field = <Schema extends z.ZodType>(
   label: string,
@@ -70,10 +72,16 @@ const fieldTable = {
   eventType: field('Event Type', () => eventType, { inNotices: 'Type' }),
   eventDate: field('Event Date', (label) => sentMoment(label, 'Date input not valid.'), {
     inNotices: 'Date',
+    alwaysNotifies: true,
   }),
-  endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional()),
+  endDate: field('End', (label) => sentMoment(label, 'End input not valid.').optional(), {
+    alwaysNotifies: true,
+  }),
   timeZone: field('Time Zone', () => timeZone.optional(), { inNotices: 'Time zone' }),
-  location: field('Location', (label) => requiredLine(label, LIMITS.location), { inNotices: 'Place' }),
+  location: field('Location', (label) => requiredLine(label, LIMITS.location), {
+    inNotices: 'Place',
+    alwaysNotifies: true,
+  }),
   photoURL: field('Image URL', httpUrl, { inNotices: 'Picture' }),
   photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
     inNotices: 'Picture description',
@@ -85,7 +93,10 @@ const fieldTable = {
       inNotices: 'Description',
     },
   ),
-  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), { inNotices: 'Places' }),
+  capacity: field('Capacity', (label) => wholeNumber(label, 1, 10_000).optional(), {
+    inNotices: 'Places',
+    alwaysNotifies: true,
+  }),
   /** true when absent. */
   joinWithoutAccount: field(
     'Anyone may join without an account',
@@ -119,6 +130,18 @@ export const fieldsThatAre = (where: keyof typeof EVERYWHERE) =>
 export function labelInNotices(name: string): string | undefined {
   const { inNotices, label } = fieldTable[name as keyof Fields] ?? { inNotices: false };
   return inNotices === true ? label : inNotices || undefined;
+}
+
+/**
+ * Of changed fields, those that participants are notified of. A time zone goes with the date or end that is shown in it.
+ * @param all whether the organiser chose to notify them of other fields, too
+ */
+export function fieldsToNotify(changed: readonly string[], all: boolean): string[] {
+  const isAlways = (name: string) => fieldTable[name as keyof Fields]?.alwaysNotifies ?? false;
+  const moves = changed.includes('eventDate') || changed.includes('endDate');
+  return changed.filter(
+    (name) => labelInNotices(name) && (all || isAlways(name) || (name === 'timeZone' && moves)),
+  );
 }
 
 /** The schemas of some of these fields. */
@@ -211,6 +234,8 @@ export const eventUpdateBody = (clock: Clock) =>
     }),
     /** Whether check-ins may be removed, which belong to the day that the event leaves. */
     removeCheckIns: unlessBlank(z.boolean({ error: 'Remove check-ins must be true or false.' })),
+    /** Whether participants are notified of all changes, not only of those of which they always are. */
+    notify: unlessBlank(z.boolean({ error: 'Notify must be true or false.' })),
   });
 export type EventUpdateBody = z.output<ReturnType<typeof eventUpdateBody>>;
 

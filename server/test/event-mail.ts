@@ -56,12 +56,12 @@ export const leave = (participation: string, name: Name) =>
     .delete(pathTo(calls.cancelEvent, { id: participation }))
     .set(as(name))
     .expect(200);
-/** Changes an event of Maya’s. */
+/** Changes an event of Maya’s, and lets participants know unless `notify` is false. */
 export const change = (id: string, changes: object) =>
   request(world.subject.app)
     .put(pathTo(calls.eventUpdate, { id }))
     .set(as('maya'))
-    .send({ eventDate, ...changes })
+    .send({ eventDate, notify: true, ...changes })
     .expect(200);
 /** Deletes an event of Maya’s. */
 export const cancel = (id: string) =>

@@ -21,7 +21,7 @@ export function aSeries(count: number, fields: Partial<Row<'events'>> = {}, firs
 
 /** Short ways to change events, at `at`, and to look at them. */
 export function eventSteps(db: Database, at = new Date(inDays(1, now))) {
-  const options = { most: 0, origin: ORIGIN, now: at };
+  const options = { most: 0, origin: ORIGIN, now: at, notify: true };
   return {
     options,
     /** Stores events as they are. */

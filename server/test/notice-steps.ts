@@ -37,8 +37,9 @@ export function noticeSteps(db: () => Database) {
     db().transaction((tx) => leaveEvent(tx, id, someone(name), at(1)));
   const removeFrom = ({ id }: Pick<Event, 'id'>, participation: string) =>
     db().transaction((tx) => removeParticipant(tx, id, participation, someone('maya'), at(2)));
-  const change = (event: Event, changes: object, minutes = 1) => {
-    const options = { most: 0, origin: '', now: at(minutes) };
+  /** An organiser changes an event. @param notify whether participants are notified of every field */
+  const change = (event: Event, changes: object, minutes = 1, notify = true) => {
+    const options = { most: 0, origin: '', now: at(minutes), notify };
     const all = { eventDate: event.eventDate, ...changes };
     return db().transaction((tx) => updateEvent(tx, event.id, all, someone('maya'), options));
   };

@@ -24,7 +24,12 @@ let app: AppProcess;
 const changes: EventChange[] = Array.from({ length: 20 }, (_, index) => ({
   sequence: index + 1,
   at: new Date().toISOString(),
-  fields: [{ field: 'Descriptions', from: `${'x'.repeat(200)}…`, to: `${index} ${'y'.repeat(150)}…` }],
+  fields: [
+    {
+      ...{ field: 'Descriptions', from: `${'x'.repeat(200)}…`, to: `${index} ${'y'.repeat(150)}…` },
+      notified: index + 1,
+    },
+  ],
 }));
 
 beforeAll(async () => {

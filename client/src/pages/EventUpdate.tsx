@@ -1,4 +1,4 @@
-import type { Event, EventUpdateBody } from '@social-serve/contract/event';
+import type { EventUpdateBody } from '@social-serve/contract/event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
@@ -9,13 +9,15 @@ import { ApiError, isNotFound, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { EventForm } from '../events/EventForm.tsx';
 import { eventUpdateInput } from '../events/event-input.ts';
+import { notifyChoiceOf } from '../events/notify-choice.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
-import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
+import { type Scope, scopeChoice } from '../events/scope.ts';
+import { checkbox } from '../ui/dialog-choices.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { choiceDialog, confirmDialog, errorDialog, successDialog } from '../ui/sweet-alert.ts';
+import { confirmDialog, errorDialog, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -63,27 +65,37 @@ const removalQuestion = (count: number) => ({
   confirm: count === 1 ? 'Move and remove it' : 'Move and remove them',
 });
 
+/** Which dates of a series are changed, and whether participants are notified of all changes. */
+interface Answer {
+  scope: Scope;
+  notify: boolean;
+}
+
 function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { displayName } = usePerson();
   const navigate = useNavigate();
 
-  async function ask(): Promise<Scope | false | null> {
-    const question = {
+  async function ask(changes: EventUpdateBody): Promise<Answer | false> {
+    const { line, label } = notifyChoiceOf(event, changes, own);
+    const scope = scopeChoice(event);
+    const notify = label === null ? null : checkbox(label);
+    const confirmed = await confirmDialog({
       title: 'Are you sure?',
-      text: notifiedInWords(event),
+      text: line,
       confirm: 'Yes, Update it!',
       danger: false,
-    };
-    if (event.seriesId) return choiceDialog(question, SCOPE_ASKED, SCOPES);
-    return (await confirmDialog(question)) && 'this';
+      choices: [scope, notify].flatMap((choice) => choice?.element ?? []),
+    });
+    return confirmed && { scope: scope?.chosen() ?? 'this', notify: notify?.isChecked() ?? false };
   }
 
   /** Sends the changes. If they would move check-ins to another day, asks whether to remove them, and sends again. */
-  async function send(changes: EventUpdateBody, scope: Scope) {
-    const { modifiedCount } = await putEvent(event._id, changes, scope).catch(async (error: unknown) => {
+  async function send(changes: EventUpdateBody, { scope, notify }: Answer) {
+    const body = notify ? { ...changes, notify } : changes;
+    const { modifiedCount } = await putEvent(event._id, body, scope).catch(async (error: unknown) => {
       if (!(error instanceof ApiError) || error.code !== 'checked-in') throw error;
       if (!(await confirmDialog(removalQuestion(error.count ?? 1)))) throw new NotMoved();
-      return putEvent(event._id, { ...changes, removeCheckIns: true }, scope);
+      return putEvent(event._id, { ...body, removeCheckIns: true }, scope);
     });
     if (modifiedCount === 0) throw new Error(NO_CHANGE);
   }
@@ -119,12 +131,6 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
       />
     </>
   );
-}
-
-/** Whom a change notifies; nothing if nobody joined. How many joined the other dates of a series is not known here. */
-function notifiedInWords({ seriesId, participants, waiting }: Event): string {
-  if (seriesId) return 'We’ll notify everyone who joined a changed date.';
-  return participants + waiting > 0 ? 'We’ll notify everyone who joined.' : '';
 }
 
 function NotYours({ event }: { event: EventForPerson }) {

@@ -13,14 +13,14 @@ import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { ARE_YOU_SURE, deletedInWords, deletingInWords } from '../events/removal-messages.ts';
-import { SCOPE_ASKED, SCOPES, type Scope } from '../events/scope.ts';
+import { type Scope, scopeChoice } from '../events/scope.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { choiceDialog, confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
+import { confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 import '../events/own-actions.css';
@@ -49,11 +49,12 @@ export function ManageEvents() {
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const removal = useSend({
-    async ask({ event }: Removal): Promise<Scope | false | null> {
+    async ask({ event }: Removal): Promise<Scope | false> {
       setOutcome('');
-      const question = { ...ARE_YOU_SURE, about: deletingInWords(event) };
-      if (event.seriesId) return choiceDialog(question, SCOPE_ASKED, SCOPES);
-      return (await confirmDialog(question)) && 'this';
+      const scope = scopeChoice(event);
+      const choices = scope ? [scope.element] : [];
+      const about = deletingInWords(event);
+      return (await confirmDialog({ ...ARE_YOU_SURE, about, choices })) && (scope?.chosen() ?? 'this');
     },
     send: ({ event }, scope) => deleteEvent(event._id, scope),
     async onSuccess(_, { event, others }, scope) {

@@ -97,22 +97,6 @@ test('moving all dates of a series to another day is refused at the date', async
   );
 });
 
-test.each([
-  ['an event that nobody joined', { participants: 0, waiting: 0 }, 'nothing'],
-  ['an event that someone joined', { participants: 1, waiting: 0 }, 'We’ll notify everyone who joined.'],
-  ['a date of a series', { ...mine, participants: 0 }, 'We’ll notify everyone who joined a changed date.'],
-])('before saving %s you see whom the change notifies', async (_, fields, words) => {
-  const event = anEvent({ _id: String(words.length).padStart(24, '0'), title: 'Riverbank cleanup' });
-  serve('get', calls.event, { ...event, ...fields, _id: event._id });
-  visit(`/eventUpdate/${event._id}`);
-  await userEvent.type(await screen.findByLabelText('Title', {}, { timeout: 10_000 }), '!');
-  await userEvent.click(await screen.findByRole('button', { name: 'Save Changes' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' }, { timeout: 10_000 });
-  if (words.startsWith('Everyone')) expect(dialog).toHaveTextContent(words);
-  else expect(dialog).not.toHaveTextContent('Everyone');
-  await answer('Are you sure?', 'Cancel');
-});
-
 test('the dates of a series are one card; each has its Edit and Delete', async () => {
   const asked = serve('get', calls.manageEvents, [
     mine,

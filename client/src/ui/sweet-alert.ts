@@ -87,12 +87,12 @@ interface ConfirmOptions {
   cancel?: string;
   /** Whether data would be lost: the button is red, and Cancel has the focus. */
   danger?: boolean;
-  /** The choices in the dialog, below the text. */
-  choice?: HTMLElement | undefined;
+  /** The choices in the dialog, below the text (`dialog-choices.ts`). */
+  choices?: readonly HTMLElement[];
 }
 
 /** The texts, each in a line, and the choices. */
-function paragraphs(texts: (string | undefined)[], choice?: HTMLElement): HTMLElement {
+function paragraphs(texts: (string | undefined)[], choices: readonly HTMLElement[]): HTMLElement {
   const box = document.createElement('div');
   for (const text of texts) {
     if (!text) continue;
@@ -101,7 +101,7 @@ function paragraphs(texts: (string | undefined)[], choice?: HTMLElement): HTMLEl
     paragraph.textContent = text;
     box.append(paragraph);
   }
-  if (choice) box.append(choice);
+  box.append(...choices);
   return box;
 }
 
@@ -113,12 +113,12 @@ export async function confirmDialog({
   confirm,
   cancel = 'Cancel',
   danger = true,
-  choice,
+  choices = [],
 }: ConfirmOptions): Promise<boolean> {
   return await show(
     {
       titleText: title,
-      ...(about || choice ? { html: paragraphs([text, about], choice) } : { text }),
+      ...(about || choices.length > 0 ? { html: paragraphs([text, about], choices) } : { text }),
       showCancelButton: true,
       confirmButtonText: confirm,
       cancelButtonText: cancel,
@@ -127,43 +127,6 @@ export async function confirmDialog({
     },
     () => window.confirm([title, text, about].filter(Boolean).join('\n')),
   );
-}
-
-/**
- * Asks as `confirmDialog` does, with several choices; the first is preselected.
- * @param choices the labels by name
- * @returns the chosen name; null if the person did not confirm
- */
-export async function choiceDialog<Name extends string>(
-  options: Omit<ConfirmOptions, 'choice'>,
-  legend: string,
-  choices: Record<Name, string>,
-): Promise<Name | null> {
-  const group = document.createElement('fieldset');
-  group.className = 'mt-3';
-  const name = document.createElement('legend');
-  name.className = 'sr-only';
-  name.textContent = legend;
-  group.append(name);
-  const names = Object.keys(choices) as [Name, ...Name[]];
-  let [chosen] = names;
-  for (const own of names) {
-    const label = document.createElement('label');
-    label.className = 'flex min-h-11 cursor-pointer items-center gap-3';
-    const input = document.createElement('input');
-    Object.assign(input, {
-      type: 'radio',
-      name: 'choice',
-      className: 'size-5 accent-secondary',
-      checked: own === chosen,
-    });
-    input.addEventListener('change', () => {
-      chosen = own;
-    });
-    label.append(input, choices[own]);
-    group.append(label);
-  }
-  return (await confirmDialog({ ...options, choice: group })) ? chosen : null;
 }
 
 interface SuccessOptions {

@@ -1,7 +1,7 @@
 /** Applies changes to an event, and records the recent ones for notices and mail. */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { EventFields } from '@social-serve/contract/event';
+import { type EventFields, fieldsToNotify } from '@social-serve/contract/event';
 import { dayOf, movedTo } from '@social-serve/contract/series-rules';
 import { cutAt, lengthOf } from '@social-serve/contract/text-rules';
 import type {
@@ -45,13 +45,19 @@ function recorded(value: unknown): ChangedValue {
   return clipText(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
-/** Merges changes: each field once, from its first value to its last. */
+/** Merges changes: each field once, from its first value to its last, and when participants were last to be notified. */
 export function mergedFields(changes: readonly EventChange[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
-  for (const change of changes.flatMap(({ fields }) => fields))
-    merged.set(change.field, { ...(merged.get(change.field) ?? change), to: change.to });
+  for (const change of changes.flatMap(({ fields }) => fields)) {
+    const { from } = merged.get(change.field) ?? change;
+    merged.set(change.field, { ...merged.get(change.field), ...change, from });
+  }
   return [...merged.values()];
 }
+
+/** Whether participants are to be notified of an event's last change. */
+export const isNotified = ({ changes = [], sequence }: Pick<EventRow, 'changes' | 'sequence'>): boolean =>
+  (changes.at(-1)?.fields ?? []).some(({ notified }) => notified === sequence);
 
 /** Adds a change. Merges the oldest two while there are too many or they are too long, so that none is lost. */
 function withChange(changes: readonly EventChange[], change: EventChange): EventChange[] {
@@ -99,6 +105,8 @@ export interface ChangeOptions {
   at: string;
   /** The creator's current name, null for none; undefined leaves the stored one. */
   creatorName?: string | null | undefined;
+  /** Whether participants are notified of all fields, not only of date, end, place and capacity. */
+  notify: boolean;
   /** Whether only this event is changed: a date of a series records which of its fields differ from the others. */
   alone: boolean;
 }
@@ -107,16 +115,21 @@ export interface ChangeOptions {
 export function changedEvent(
   event: EventRow,
   changes: EventChanges,
-  { at, creatorName, alone }: ChangeOptions,
+  { at, creatorName, notify, alone }: ChangeOptions,
 ): EventFieldsToWrite | null {
   const differing = differingFields(event, changes);
   if (differing.length === 0) return null;
   const stored: Record<string, unknown> = { ...event };
   const sequence = event.sequence + 1;
+  const notified = fieldsToNotify(
+    differing.map(([field]) => field),
+    notify,
+  );
   const fields = differing.map(([field, value]) => ({
     field,
     from: recorded(stored[field]),
     to: recorded(value),
+    ...(notified.includes(field) && { notified: sequence }),
   }));
   const isMovedAhead = changes.eventDate > at; // the outcome was that of the earlier day
   return {

@@ -37,8 +37,8 @@ export function eventsRoutes({ db, maxUpcomingEvents: most, limits }: Dependenci
     }),
 
     route(operations.updateEvent, async ({ params: { id }, query, body, person, origin, now }) => {
-      const { removeCheckIns, ...changes } = body;
-      const options = { most, origin, now, removeCheckIns };
+      const { removeCheckIns, notify, ...changes } = body;
+      const options = { most, origin, now, removeCheckIns, notify };
       if (query.scope === 'following')
         return updatedDates(await db.transaction((tx) => updateFollowing(tx, id, changes, person, options)));
       return updated(await db.transaction((tx) => updateEvent(tx, id, changes, person, options)));

@@ -198,14 +198,14 @@ describeDatabases('the record of an event’s changes', (open) => {
         sequence: 1,
         at,
         fields: [
-          { field: 'title', from: event.title, to: 'New' },
-          { field: 'capacity', from: 12, to: null },
+          { field: 'title', from: event.title, to: 'New', notified: 1 },
+          { field: 'capacity', from: 12, to: null, notified: 1 },
         ],
       },
       {
         sequence: 2,
         at,
-        fields: [{ field: 'Descriptions', from: `${'a'.repeat(199)}🌱…`, to: 'Short.' }],
+        fields: [{ field: 'Descriptions', from: `${'a'.repeat(199)}🌱…`, to: 'Short.', notified: 2 }],
       },
     ]);
   });
@@ -220,8 +220,8 @@ describeDatabases('the record of an event’s changes', (open) => {
       Array.from({ length: MOST_CHANGES }, (_, index) => index + 6),
     );
     expect(changes[0]?.fields).toEqual([
-      { field: 'title', from: event.title, to: 'Title 6' },
-      { field: 'location', from: event.location, to: 'Elsewhere' },
+      { field: 'title', from: event.title, to: 'Title 6', notified: 6 },
+      { field: 'location', from: event.location, to: 'Elsewhere', notified: 1 },
     ]);
   });
 

@@ -10,7 +10,7 @@ import { refusal, type SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
-import { changedEvent, type EventChanges } from './changes.ts';
+import { changedEvent, type EventChanges, isNotified } from './changes.ts';
 import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
@@ -58,6 +58,8 @@ function requireNewIsAllowed(
 export interface UpdateOptions extends CreateOptions {
   /** Whether check-ins may be removed if the event moves to another day. */
   removeCheckIns?: boolean | undefined;
+  /** Whether participants are notified of all changes, not only of date, end, place and capacity. */
+  notify?: boolean | undefined;
 }
 
 /** The fields of a past event that can be corrected; the end only on the day after it. */
@@ -107,12 +109,16 @@ const withPlacesBack = ({ before, next }: SavedEvent, now: Date): SavedEvent => 
   next: isOverNow(derivedFields(next), now) ? next : { ...next, vacated: undefined },
 });
 
-/** Saves changed events, and notifies their participants. */
+/** Saves changed events, and notifies the participants of those whose change concerns them. */
 async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
   const saved = changed.map((one) => withPlacesBack(one, now));
   await saveEvents(tx, await leaveDays(tx, saved, now.toISOString()));
-  const ids = changed.map(({ before }) => before.id);
-  await notifyParticipants(tx, ids, now);
+  const notified = changed.filter(({ next }) => isNotified(next));
+  await notifyParticipants(
+    tx,
+    notified.map(({ next }) => next.id),
+    now,
+  );
   const moved = changed.filter(({ before, next }) => next.eventDate !== before.eventDate);
   await moveReminders(
     tx,
@@ -132,13 +138,13 @@ export async function updateEvent(
   person: SignedIn,
   options: UpdateOptions,
 ): Promise<boolean> {
-  const { origin, now, removeCheckIns = false } = options;
+  const { origin, now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
-  const next = changedEvent(event, changes, { at, creatorName, alone: true });
+  const next = changedEvent(event, changes, { at, creatorName, notify, alone: true });
   requirePossible(event, next ?? event, now);
   if (!next) return false;
   if (!removeCheckIns) requireNoCheckIns([{ before: event, next }]);
@@ -161,13 +167,13 @@ export async function updateFollowing(
   person: SignedIn,
   options: UpdateOptions,
 ): Promise<{ dates: number; modified: number }> {
-  const { origin, now, removeCheckIns = false } = options;
+  const { origin, now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
   const event = await lockOrganisedEvent(tx, id, person, at);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
-  const change = seriesChangeOf(event, changes, { at, creatorName });
+  const change = seriesChangeOf(event, changes, { at, creatorName, notify });
   const later = (await laterDates(tx, event, now)).filter((date) => isOrganiser(date, person));
   const dates = [event, ...later];
   const changed = changedDates(dates, change, (date, next) => requirePossible(date, next, now));

@@ -75,6 +75,7 @@ describeDatabases('a restored backup', (open) => {
         most: 0,
         origin: '',
         now: clock,
+        notify: true,
       }),
     );
     expect((await sent(20)).toSorted()).toEqual([

@@ -22,7 +22,7 @@ const HIDDEN = { at: '2026-11-21T11:00:00.000Z', reason: 'Wrong or misleading' a
 const moved = (sequence: number, from: string, to: string) => ({
   sequence,
   at: now.toISOString(),
-  fields: [{ field: 'title', from, to }],
+  fields: [{ field: 'title', from, to, notified: sequence }],
 });
 
 interface Given {

@@ -120,7 +120,8 @@ export function vitalNewsOf(joined: Joined, now: Date): VitalNews | null {
   if (!isListed(event)) return mailed.unlistedAt === event.unlistedAt ? null : { kind: 'cancelled' };
   const fields = (event.changes ?? [])
     .filter(({ sequence }) => sequence > mailed.sequence)
-    .flatMap((change) => change.fields);
+    .flatMap((change) => change.fields)
+    .filter(({ notified = 0 }) => notified > mailed.sequence);
   const valueBefore = (name: 'eventDate' | 'timeZone') => {
     const changed = fields.find(({ field }) => field === name);
     return changed ? ((changed.from as string | null) ?? undefined) : event[name];

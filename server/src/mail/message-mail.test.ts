@@ -105,7 +105,7 @@ it('a message is combined with changes, and with the confirmation of people who 
   await sent();
   await join('arif');
   await write('It rains.', 'everybody');
-  const changes = { title: 'Long walk', eventDate: inDays(14) };
+  const changes = { title: 'Long walk', eventDate: inDays(14), notify: true };
   const path = pathTo(calls.eventUpdate, { id });
   await request(subject.app).put(path).set(as('maya')).send(changes).expect(200);
   expect(await sent()).toEqual([

@@ -18,11 +18,11 @@ import { noticeTokenText } from './tokens.ts';
 /** Whether a field differs. Clipped texts may, even if their beginnings are equal. */
 const differs = ({ from, to }: FieldChange) => from !== to || isClipped(from);
 
-/** The changes that participants are notified of, each with its field's label. */
-const labelledChanges = (changes: readonly FieldChange[]) =>
-  changes.flatMap((change) => {
-    const label = labelInNotices(change.field);
-    return label ? [{ ...change, label }] : [];
+/** The changes of which participants were to be notified after a `sequence`, each with its field's label. */
+const labelledChanges = (changes: readonly FieldChange[], after: number): ShownChange[] =>
+  changes.flatMap(({ field, from, to, notified = 0 }) => {
+    const label = labelInNotices(field);
+    return label && notified > after ? [{ field, label, from, to }] : [];
   });
 
 /** A participation with its event: the fields that notices need. */
@@ -47,13 +47,18 @@ export type JoinedNews =
   | { kind: 'moved-up'; companion?: Age | undefined }
   | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
 
-/** The news of these changes; empty if they cancel each other out, or concern no participant. */
-function toChanged(changes: readonly EventChange[]): JoinedNews[] {
+/**
+ * The news of these changes; empty if they cancel each other out, or concern no participant. It contains fields of which
+ * participants were to be notified, from the first value to the current one: also if the organiser changed such a field before or
+ * afterwards without notifying anyone. `at` is the time of the last change of which they were.
+ * @param after the `sequence` from which on participants are notified
+ */
+function toChanged(changes: readonly EventChange[], after: number): JoinedNews[] {
   const last = changes.at(-1);
-  const labelled = labelledChanges(mergedFields(changes).filter(differs));
-  return last && labelled.length > 0
-    ? [{ kind: 'changed', at: last.at, sequence: last.sequence, changes: labelled }]
-    : [];
+  const labelled = labelledChanges(mergedFields(changes).filter(differs), after);
+  if (!last || labelled.length === 0) return [];
+  const { at } = changes.findLast(({ fields }) => labelledChanges(fields, after).length > 0) ?? last;
+  return [{ kind: 'changed', at, sequence: last.sequence, changes: labelled }];
 }
 
 /** The changes that a participant may be notified of. The creator is not notified. */
@@ -95,7 +100,10 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
     ...(known.unlistedAt ? [{ kind: 'restored' as const }] : []),
     ...(status === 'waiting' && known.status === 'joined' ? [{ kind: 'waiting' as const, ahead }] : []),
     ...movedUp,
-    ...toChanged(changesFor(joined).filter(({ sequence }) => sequence > known.sequence)),
+    ...toChanged(
+      changesFor(joined).filter(({ sequence }) => sequence > known.sequence),
+      known.sequence,
+    ),
   ];
 }
 
@@ -130,7 +138,7 @@ export function toJoinedNotices(joined: JoinedEvent, since: string): Notice[] {
   const { joinedAt } = participation;
   const changes = changesFor(joined)
     .filter(({ sequence, at }) => sequence <= known.sequence && at >= since && at > joinedAt)
-    .flatMap((change) => toChanged([change]));
+    .flatMap((change) => toChanged([change], 0));
   const { movedUpAt } = known;
   const movedUp =
     movedUpAt && movedUpAt >= since && !(statusDetails.status === 'joined' && known.status === 'waiting');

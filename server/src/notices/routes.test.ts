@@ -47,7 +47,7 @@ const eventDate = inDays(14);
 /** A change of the event, a minute later. */
 const change = async (id: string, changes: object) => {
   const at = later(1);
-  const sent = { eventDate, ...changes };
+  const sent = { eventDate, notify: true, ...changes };
   await request(subject.app).put(pathTo(calls.eventUpdate, { id })).set(as('maya')).send(sent).expect(200);
   return at;
 };

@@ -22,7 +22,7 @@ const following = (id: string, changes: object) =>
   request(world.subject.app)
     .put(`${pathTo(calls.eventUpdate, { id })}?scope=following`)
     .set(as('maya'))
-    .send({ eventDate, ...changes })
+    .send({ eventDate, notify: true, ...changes })
     .expect(200);
 const notices = async () =>
   (await request(world.subject.app).get(calls.ownNotices).set(as('arif')).expect(200)).body;

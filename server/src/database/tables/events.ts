@@ -12,6 +12,8 @@ export interface FieldChange {
   field: string;
   from: ChangedValue;
   to: ChangedValue;
+  /** The event's `sequence` when participants were last to be notified of this field; absent if they were not. */
+  notified?: number | undefined;
 }
 
 /** One change of an event. */

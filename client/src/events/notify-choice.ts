@@ -1,0 +1,31 @@
+/** Before a change is saved: whom it notifies, and whether the organiser also tells them of what changes nothing for them. */
+import { type EventUpdateBody, fieldsToNotify } from '@social-serve/contract/event';
+import type { EventForPerson } from '@social-serve/contract/participation';
+import { counted } from '@social-serve/contract/plural';
+
+interface NotifyChoice {
+  /** Whom the change notifies in any case; '' for nobody. */
+  line: string;
+  /** The label of the choice to notify them of the other changes; null without such changes, or if nobody joined. */
+  label: string | null;
+}
+
+/**
+ * The line and the choice before saving. How many people joined the other dates of a series is not known here.
+ * @param own whether the organiser created the event: its creator is never notified
+ */
+export function notifyChoiceOf(event: EventForPerson, changes: EventUpdateBody, own: boolean): NotifyChoice {
+  const { seriesId, participants, waiting, participation, eventDate } = event;
+  const people = participants + waiting - (own && participation ? 1 : 0);
+  if (people <= 0 && !seriesId) return { line: '', label: null };
+  const changed = Object.entries(changes)
+    .filter(([name, value]) => value !== undefined && (name !== 'eventDate' || value !== eventDate))
+    .map(([name]) => name);
+  const always = fieldsToNotify(changed, false).length;
+  const whom = seriesId ? 'the people' : `the ${counted(people, 'person', 'people')}`;
+  const what = always > 0 ? ' about the other changes, too' : '';
+  return {
+    line: always > 0 ? `We’ll notify everyone who joined${seriesId ? ' a changed date' : ''}.` : '',
+    label: fieldsToNotify(changed, true).length > always ? `Tell ${whom} who joined${what}?` : null,
+  };
+}
