@@ -139,6 +139,8 @@ export async function databaseOf(count: number): Promise<string> {
             participantUid: `person-${joinOrder}`,
             joinedAt: new Date().toISOString(),
             joinOrder,
+            turn: joinOrder,
+            status: 'joined',
             lastNotified: { sequence: 0, status: 'joined' },
             searched: '',
           });

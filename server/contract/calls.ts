@@ -55,7 +55,6 @@ export const calls = {
   ownSessions: '/me/sessions',
   logouts: '/logouts',
   earlierPosts: '/me/earlier-posts',
-  placesWithoutAccount: '/me/places-without-account',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownMail: '/me/mail',

@@ -31,6 +31,9 @@ export const PARTICIPATION_STATUSES = ['joined', 'waiting', 'removed'] as const;
 const status = z.enum(PARTICIPATION_STATUSES);
 export type ParticipationStatus = z.output<typeof status>;
 
+/** The status of someone who has neither left nor was removed. */
+export type Placed = Exclude<ParticipationStatus, 'removed'>;
+
 /** How many people are ahead in the waiting list; 0 for the first, and for people who are not on it. */
 const ahead = z.int();
 

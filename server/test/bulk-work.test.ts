@@ -67,7 +67,10 @@ describeDatabases('of bulk work, no transaction makes more than 60 calls', (open
         aGuest({ eventId, joinOrder, broughtBy: lead.id, linkVersion: undefined, age: 'child' }),
       );
       const others = [4, 5].map((joinOrder) =>
-        aParticipation({ eventId, joinOrder, participantUid: `uid-${joinOrder}` }),
+        aParticipation({
+          ...{ eventId, joinOrder, participantUid: `uid-${joinOrder}` },
+          status: joinOrder > 4 ? 'waiting' : 'joined',
+        }),
       );
       return [lead, ...brought, ...others];
     });
@@ -248,9 +251,16 @@ describeDatabases('of bulk work, no transaction makes more than 60 calls', (open
     const event = anEventRow({ joined: 240, lastJoinOrder: 240, sequence: 1, capacity: 100 });
     const rows = many(120, (index) => {
       const joinOrder = 2 * index + 1;
-      const lead = aParticipation({ eventId: event.id, joinOrder, participantUid: `uid-${index}` });
+      const status: Row<'participations'>['status'] = joinOrder > 100 ? 'waiting' : 'joined';
+      const lead = aParticipation({ eventId: event.id, joinOrder, status, participantUid: `uid-${index}` });
       const lastNotified = { sequence: 0, status: 'waiting' } as const;
-      const brought = { broughtBy: lead.id, linkVersion: undefined, joinOrder: joinOrder + 1, lastNotified };
+      const brought = {
+        broughtBy: lead.id,
+        linkVersion: undefined,
+        joinOrder: joinOrder + 1,
+        status,
+        lastNotified,
+      };
       return [lead, aGuest({ eventId: event.id, ...brought })];
     });
     await insert(db, 'events', event);

@@ -93,6 +93,7 @@ let posted = 0;
 /** An event of Maya's. Each is posted a second after the one before. */
 export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
   posted += 1;
+  const { joined = 0, capacity = joined } = fields;
   return eventRow({
     ...aNewEvent({}, now),
     id: newId(now),
@@ -101,6 +102,7 @@ export function anEventRow(fields: Partial<Row<'events'>> = {}): Row<'events'> {
     creatorUid: 'uid-maya',
     state: 'listed',
     sequence: 0,
+    ...(joined > capacity && { waiting: joined - capacity }),
     ...fields,
   });
 }
@@ -111,8 +113,10 @@ export function aParticipation(
 ): Row<'participations'> {
   const { participantUid = 'uid-arif', name = '' } = fields;
   const { participant = `${participantUid.replace('uid-', '')}@example.org` } = fields;
+  const { joinOrder = 1 } = fields;
   return {
-    ...{ id: newId(now), participant, participantUid, joinedAt: now.toISOString(), joinOrder: 1 },
+    ...{ id: newId(now), participant, participantUid, joinedAt: now.toISOString(), joinOrder },
+    ...{ status: 'joined', turn: joinOrder },
     lastNotified: { sequence: 0, status: 'joined' },
     searched: searchablePerson(name, participant),
     ...fields,

@@ -7,16 +7,14 @@ import { toOwnApplication } from '../applications/presenter.ts';
 import { toHandedOutCertificate } from '../certificates/presenter.ts';
 import { toOwnContactMessage } from '../contact/presenter.ts';
 import type { Database } from '../database/database.ts';
-import type { JoinedEvent } from '../database/searches/own-events.ts';
-import type { Participation } from '../database/tables/participations.ts';
 import type { Row, Table } from '../database/tables.ts';
 import { toManagedEvent } from '../events/presenter.ts';
 import { toHandedOutMail } from '../mail/presenter.ts';
 import { toOwnMessage } from '../messages/presenter.ts';
 import { toOwnOrganiser } from '../organisers/presenter.ts';
 import { listCompanions } from '../participations/companions.ts';
-import { countBefore } from '../participations/places.ts';
 import { companionsField, toJoinedEvent } from '../participations/presenter.ts';
+import { withEvents } from '../participations/queries.ts';
 import { toOwnPicture } from '../pictures/presenter.ts';
 import { toOwnQuestion } from '../questions/presenter.ts';
 import { toOwnReport } from '../reports/presenter.ts';
@@ -33,31 +31,6 @@ function toExportedEvent(row: Row<'events'>) {
   const event = toManagedEvent(row);
   for (const name of WITHHELD) delete (event as Partial<typeof event>)[name];
   return { ...event, ...(row.state !== 'listed' && { cancelled: true }) };
-}
-
-/** Adds its current event to each participation. */
-async function withEvents(db: Database, rows: readonly Participation[]): Promise<JoinedEvent[]> {
-  const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
-  const byId = new Map(events.map((event) => [event.id, event]));
-  const joined: JoinedEvent[] = [];
-  for (const participation of rows) {
-    const event = byId.get(participation.eventId);
-    if (event) joined.push({ participation, event, before: await countBefore(db, participation, event) });
-  }
-  return joined;
-}
-
-/** What else is stored of someone who joined without an account. */
-async function withoutAccount(db: Database, id: string) {
-  const of = { where: { uid: id }, limit: 1 };
-  const [mail] = await db.find('mailRecipients', of);
-  const [certificate] = await db.find('certificates', of);
-  return {
-    withoutAccount: {
-      ...(mail && { mail: toHandedOutMail(mail) }),
-      ...(certificate && { certificate: toHandedOutCertificate(certificate) }),
-    },
-  };
 }
 
 interface ExportContext {
@@ -98,10 +71,9 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     present: async (rows, { db }) => {
       const items: unknown[] = [];
       for (const joined of await withEvents(db, rows)) {
-        const { id, joinedAt, name, attended: came, linkVersion } = joined.participation;
-        const companions = companionsField(await listCompanions(db, joined.event, id));
-        const linked = linkVersion === undefined ? {} : await withoutAccount(db, id);
-        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions, ...linked });
+        const { id, joinedAt, name, attended: came } = joined.participation;
+        const companions = companionsField(await listCompanions(db, id));
+        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions });
       }
       return items;
     },

@@ -6,7 +6,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import { knownZone } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
-import { placesTaken } from '../events/organisers.ts';
+import { placesTaken } from '../events/places.ts';
 import { escapeHtml } from '../formats/html.ts';
 import { zonedFormat } from '../formats/zoned-format.ts';
 import { styleOf } from './style.ts';

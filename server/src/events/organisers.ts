@@ -34,13 +34,3 @@ export const organisersOf = ({ creatorUid, creator, creatorName, helpers }: Orga
 /** Whether a person organises an event. */
 export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, { uid }: { uid: string }) =>
   event.creatorUid === uid || helpersOf(event).some((helper) => helper.uid === uid);
-
-/** What the places of an event follow from. */
-export type EventPlaces = Pick<EventRow, 'joined' | 'capacity' | 'vacated'>;
-
-/** How many participants can have a place; Infinity for no limit. The places of people who left after the end stay empty. */
-export const capacityOf = ({ capacity = Number.POSITIVE_INFINITY, vacated = 0 }: EventPlaces): number =>
-  capacity - vacated;
-
-/** How many participants have a place. */
-export const placesTaken = (event: EventPlaces) => Math.min(event.joined ?? 0, capacityOf(event));

@@ -15,7 +15,8 @@ import type { OpenEvent } from '@social-serve/contract/open-event';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
-import { heirOf, helpersOf, placesTaken } from './organisers.ts';
+import { heirOf, helpersOf } from './organisers.ts';
+import { placesTaken } from './places.ts';
 
 /** The public fields of an event besides its id and its counts. */
 const PUBLIC_FIELDS: readonly (keyof EventRow)[] = [

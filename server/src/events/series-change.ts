@@ -14,7 +14,7 @@ import {
   type EventChanges,
 } from './changes.ts';
 import { thisMinute } from './limits.ts';
-import { placesTaken } from './organisers.ts';
+import { placesTaken } from './places.ts';
 import type { EventFieldsToWrite, SavedEvent } from './row.ts';
 
 /** More dates than any series has. */

@@ -10,13 +10,15 @@ import { refusal, type SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
+import { assignPlaces } from './assign-places.ts';
 import { changedEvent, type EventChanges, isNotified } from './changes.ts';
 import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
 import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
 import { isOverNow, requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
-import { isOrganiser, placesTaken } from './organisers.ts';
+import { isOrganiser } from './organisers.ts';
+import { placesTaken } from './places.ts';
 import {
   derivedFields,
   type EventFieldsToWrite,
@@ -103,16 +105,10 @@ async function requireRoomAgain(
   await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
 }
 
-/** An event that is no longer over: places that people gave up after its end go to the waiting list. */
-const withPlacesBack = ({ before, next }: SavedEvent, now: Date): SavedEvent => ({
-  before,
-  next: isOverNow(derivedFields(next), now) ? next : { ...next, vacated: undefined },
-});
-
-/** Saves changed events, and notifies the participants of those whose change concerns them. */
+/** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
 async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
-  const saved = changed.map((one) => withPlacesBack(one, now));
-  await saveEvents(tx, await leaveDays(tx, saved, now.toISOString()));
+  const { events } = await assignPlaces(tx, await leaveDays(tx, changed, now.toISOString()), now);
+  await saveEvents(tx, events);
   const notified = changed.filter(({ next }) => isNotified(next));
   await notifyParticipants(
     tx,

@@ -76,7 +76,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl, week }: Dependencies):
     );
     for await (const rows of joined)
       yield rows
-        .map((row) => ({ event: row.event, status: statusOf(row).status }))
+        .map((row) => ({ event: row.event, status: statusOf(row.participation) }))
         .filter(({ status }) => status !== 'removed')
         .map(({ event, status }) => ({ event, waiting: status === 'waiting' }));
   }

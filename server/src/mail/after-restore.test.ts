@@ -34,6 +34,7 @@ describeDatabases('a restored backup', (open) => {
         people.map(({ uid, email }, index) =>
           aParticipation({
             ...{ eventId: event.id, participantUid: uid, participant: email, joinOrder: index + 1 },
+            status: index > 0 ? 'waiting' : 'joined',
             ...(uid === 'uid-zoe' && { leftReason: 'removed' as const }),
           }),
         ),

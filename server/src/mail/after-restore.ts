@@ -9,7 +9,6 @@ import { rosterNow } from '../organisers/roster-news.ts';
 import { newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { remindersBegin } from '../outbox/reminder-time.ts';
-import { countBefore } from '../participations/places.ts';
 import { joinedOf, mailedAfter } from './differences.ts';
 
 /** How many rows one transaction changes. */
@@ -27,10 +26,9 @@ async function treatParticipants(
     orderBy: [['joinOrder', 'asc']],
     limit: PAGE,
   });
-  const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
-  const changes = joinedOf(event, page, before).flatMap((joined) => {
-    const { id, leftReason, mailed: known } = joined.participation;
-    const mailed = mailedAfter(joined, now);
+  const changes = page.flatMap((participation) => {
+    const { id, leftReason, mailed: known } = participation;
+    const mailed = mailedAfter(joinedOf(event, participation), now);
     const getsMail = !leftReason || leftReason === 'removed';
     return getsMail && !isDeepStrictEqual(known, mailed) ? [{ id, mailed }] : [];
   });

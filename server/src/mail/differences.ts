@@ -156,22 +156,11 @@ export function mailedAfter(
   };
 }
 
-/**
- * Adds their status to participations of one event, which are in the order of joining.
- * @param before how many current participants joined before the first of them
- */
-export function joinedOf(
-  event: EventRow,
-  participations: readonly Participation[],
-  before: number,
-): Joined[] {
-  let active = before;
-  return participations.map((participation) => {
-    const statusDetails = statusOf({ participation, event, before: active });
-    if (!participation.leftReason) active += 1;
-    return { participation, statusDetails, event };
-  });
-}
+/** A participation of an event with its status, where it does not matter how many are ahead. */
+export const joinedOf = (event: EventRow, participation: Participation): Joined => ({
+  ...{ participation, event },
+  statusDetails: { status: statusOf(participation), aheadInWaitlist: 0 },
+});
 
 /** The most messages of an event in one e-mail. */
 const MESSAGES = 10;

@@ -7,8 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { MailModel, WorkerProcess } from '../../test/mail-model.ts';
-import { statusOf } from '../participations/status.ts';
-import { differenceOf, type Joined } from './differences.ts';
+import { differenceOf, type Joined, joinedOf } from './differences.ts';
 
 /** Messages that a process sends at once: as many may be sent twice when it is killed. */
 const AT_ONCE = 5;
@@ -98,13 +97,9 @@ async function joinedNow(model: MailModel): Promise<Joined[]> {
     where: { eventId: event.id },
     orderBy: [['joinOrder', 'asc']],
   });
-  let before = 0;
-  return rows.flatMap((participation) => {
-    const statusDetails = statusOf({ participation, event, before });
-    if (!participation.leftReason) before += 1;
-    const isThere = !participation.leftReason || participation.leftReason === 'removed';
-    return isThere ? [{ participation, statusDetails, event }] : [];
-  });
+  return rows
+    .filter(({ leftReason }) => !leftReason || leftReason === 'removed')
+    .map((participation) => joinedOf(event, participation));
 }
 
 describeDatabases('mail to participants', (open) => {

@@ -14,7 +14,7 @@ import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
 import { isUnopened } from '../participations/joiner.ts';
-import { countBefore, mailJobsFor } from '../participations/places.ts';
+import { mailJobsFor } from '../participations/places.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { differenceOf, type Joined, joinedOf, newMessages, vitalNewsOf } from './differences.ts';
 import type { RenderContext } from './rendering.ts';
@@ -66,9 +66,9 @@ async function visitParticipants(
     orderBy: [['joinOrder', 'asc']],
     limit: PAGE,
   });
-  const before = await countBefore(tx, { eventId: event.id, joinOrder: after + 1 }, event);
   const messages = await newMessages(tx, event);
-  const due = joinedOf(event, page, before)
+  const due = page
+    .map((participation) => joinedOf(event, participation))
     .filter(({ participation: { leftReason } }) => !leftReason || leftReason === 'removed')
     .filter((joined) => (isCompanion(joined) ? hasMovedUp(joined) : mayBeDue(joined, now, messages)));
   const rows = due.map(({ participation }) => participation);

@@ -11,7 +11,6 @@ import { refusal } from '../http/guard.ts';
 import { inserted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { findParticipation } from '../participations/queries.ts';
-import { statusOf } from '../participations/status.ts';
 import { messagesFor } from './policy.ts';
 import { toMessage } from './presenter.ts';
 import { sendMessage } from './send.ts';
@@ -38,7 +37,7 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
       if (!event) throw eventNotFound();
       const isOwn = isOrganiser(event, person) && !isCancelled(event);
       const joined = isOwn ? null : await findParticipation(db, id, person.uid);
-      const status = joined && statusOf(joined);
+      const status = joined?.statusDetails;
       if (!isOwn && (!status || status.status === 'removed')) {
         requireOrganiser(event, person, operations.listMessages);
         throw refusal(operations.listMessages);

@@ -140,7 +140,7 @@ describeDatabases('a participant', (open) => {
     const rows = ['ana', 'bo'].map((name, index) =>
       aParticipation({
         ...{ eventId: event.id, participantUid: `uid-${name}`, joinOrder: index + 1 },
-        lastNotified: known,
+        ...{ lastNotified: known, status: index > 0 ? 'waiting' : 'joined' },
       }),
     );
     await insert(db, 'participations', ...rows);

@@ -10,8 +10,7 @@ import { isOverNow } from '../events/limits.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { organiserNews } from '../organisers/news.ts';
 import { eventsWithoutOutcome } from '../outcome/ask.ts';
-import { countBefore } from '../participations/places.ts';
-import { statusOf } from '../participations/status.ts';
+import { statusDetailsOf } from '../participations/status.ts';
 import { answerNews, questionNews } from '../questions/news.ts';
 import { countPeopleNews, listPeopleNews } from './people.ts';
 import {
@@ -58,15 +57,17 @@ const stillMatters =
   ({ kind }: { kind: string }) =>
     !UPCOMING_ONLY.has(kind) || !isOverNow(event, now);
 
-const NEWS_FIELDS = ['id', 'participantUid', 'joinedAt', 'leftReason', 'leftAt', 'lastNotified'] as const;
+const NEWS_FIELDS = [
+  ...(['id', 'eventId', 'participantUid', 'joinedAt', 'joinOrder', 'status', 'turn'] as const),
+  ...(['leftReason', 'leftAt', 'lastNotified'] as const),
+] as const;
 
 /** The companions of these participants who are on the waiting list, or have moved up. */
 async function waitingCompanions(db: Reader, leadIds: readonly string[]) {
-  const companions = await db.select(
-    'participations',
-    [...NEWS_FIELDS, 'eventId', 'joinOrder', 'broughtBy', 'age'],
-    { where: { broughtBy: { in: leadIds } }, orderBy: [['joinOrder', 'asc']] },
-  );
+  const companions = await db.select('participations', [...NEWS_FIELDS, 'broughtBy', 'age'], {
+    where: { broughtBy: { in: leadIds } },
+    orderBy: [['joinOrder', 'asc']],
+  });
   return companions.filter(
     ({ lastNotified: { status, movedUpAt } }) => status === 'waiting' || movedUpAt !== undefined,
   );
@@ -102,7 +103,7 @@ async function* joinedNews(
           'unlistedAt',
           'changes',
         ] as const),
-        ...(['endsAt', 'joined', 'capacity', 'vacated', 'seriesId', 'helpers'] as const),
+        ...(['endsAt', 'seriesId', 'helpers'] as const),
         ...(['lastMessage', 'messaged'] as const),
       ],
       { where: { id: { in: rows.map(({ eventId }) => eventId) } } },
@@ -111,17 +112,12 @@ async function* joinedNews(
       participations.map((participation) => [participation.id, participation]),
     );
     const eventsById = new Map(events.map((event) => [event.id, event]));
-    const found: JoinedRow[] = rows.flatMap(({ id, eventId, before }) => {
-      const [participation, event] = [participationsById.get(id), eventsById.get(eventId)];
-      if (!participation || !event) return [];
-      const statusDetails = statusOf({ participation, event, before });
-      return [{ participation, event, statusDetails, seriesId: event.seriesId }];
-    });
-    for (const participation of companions) {
+    const own = rows.flatMap(({ id }) => participationsById.get(id) ?? []);
+    const found: JoinedRow[] = [];
+    for (const participation of [...own, ...companions]) {
       const event = eventsById.get(participation.eventId);
       if (!event) continue;
-      const before = await countBefore(db, participation, event);
-      const statusDetails = statusOf({ participation, event, before });
+      const statusDetails = await statusDetailsOf(db, participation);
       found.push({ participation, event, statusDetails, seriesId: event.seriesId });
     }
     yield found;

@@ -4,6 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Picture } from '../database/tables/pictures.ts';
 import { type Row, TABLE_NAMES, type Table } from '../database/tables.ts';
+import { assignPlaces, waitingFor } from '../events/assign-places.ts';
+import { saveEvents } from '../events/row.ts';
 import type { PictureFiles } from '../pictures/files.ts';
 import type { Storage } from '../storage.ts';
 
@@ -111,17 +113,29 @@ async function copyTable(
   }
 }
 
-/** Counts the participants of each event again: they were read at another moment than the event. */
+/**
+ * Counts the participants of each event again, and gives places that are free to people who wait: the rows were read at different
+ * moments.
+ */
 async function recount(db: Database): Promise<void> {
+  const now = new Date();
   for await (const { id } of rowsIn(db, 'events')) {
     await db.transaction(async (tx) => {
       const joined = await tx.count('participations', { eventId: id, leftReason: null });
+      const waiting = await tx.count('participations', waitingFor(id));
       const [last] = await tx.select('participations', ['joinOrder'], {
         where: { eventId: id },
         orderBy: [['joinOrder', 'desc']],
         limit: 1,
       });
-      await tx.update('events', { id }, { joined: joined || null, lastJoinOrder: last?.joinOrder ?? null });
+      const [before] = await tx.lock('events', [id]);
+      if (!before) return;
+      const next = {
+        ...before,
+        ...{ joined: joined || undefined, waiting: waiting || undefined, lastJoinOrder: last?.joinOrder },
+      };
+      const { events } = await assignPlaces(tx, [{ before, next }], now);
+      await saveEvents(tx, events);
     });
   }
 }

@@ -24,6 +24,7 @@ export async function addSampleData(db: Database, now: Date): Promise<number> {
   if (await db.get('flags', FLAG)) return 0;
   const events = sampleEvents(now).map((event, index) => {
     const joined = sampleJoined(index);
+    const capacity = sampleCapacity(index) ?? joined;
     return eventRow({
       ...event,
       capacity: sampleCapacity(index),
@@ -36,6 +37,7 @@ export async function addSampleData(db: Database, now: Date): Promise<number> {
       state: 'listed',
       sequence: 0,
       ...(joined > 0 && { joined, lastJoinOrder: joined }),
+      ...(joined > capacity && { waiting: joined - capacity }),
     });
   });
   const participations = sampleParticipations(events, now);

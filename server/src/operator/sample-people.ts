@@ -3,7 +3,6 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { newId } from '../formats/new-id.ts';
 import { searchFields } from '../participations/joiner.ts';
-import { statusDetailsOf } from '../participations/status.ts';
 
 const NAMES = [
   ...['Amara Okafor', 'Ben Whitaker', 'Carmen Díaz', 'Dewi Lestari', 'Elif Yılmaz', 'Farid Rahimi'],
@@ -49,6 +48,7 @@ export function sampleParticipations(events: readonly EventRow[], now: Date): Pa
       const person = SAMPLE_PEOPLE[(index * 5 + number * 7) % SAMPLE_PEOPLE.length];
       if (!person) throw new Error('There are no sample people.');
       const { uid, email, displayName } = person;
+      const status = capacity !== undefined && index >= capacity ? 'waiting' : 'joined';
       return {
         id: newId(now),
         eventId,
@@ -56,8 +56,8 @@ export function sampleParticipations(events: readonly EventRow[], now: Date): Pa
         participantUid: uid,
         name: displayName,
         joinedAt: new Date(now.getTime() - (joined - index) * 420_000).toISOString(),
-        joinOrder: index + 1,
-        lastNotified: { sequence: 0, status: statusDetailsOf(index, { capacity }).status },
+        ...{ joinOrder: index + 1, turn: index + 1, status },
+        lastNotified: { sequence: 0, status },
         ...searchFields(displayName, email),
       };
     });

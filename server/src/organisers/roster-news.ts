@@ -2,7 +2,6 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { OrganiserMarks, RosterKnown } from '../database/tables/organisers.ts';
-import { firstWaiting } from '../participations/places.ts';
 import { isEarlier } from './marks.ts';
 
 const NOTHING: RosterKnown = { joinOrder: 0, left: 0 };
@@ -17,7 +16,7 @@ export const seenOrMailedOf = ({
 }: Partial<OrganiserMarks>): RosterKnown => (isEarlier(rosterSeen, rosterMailed) ? rosterMailed : rosterSeen);
 
 /** The fields of an event that say whether its roster may have news. */
-export const ROSTER_FIELDS = ['id', 'joined', 'lastJoinOrder', 'capacity', 'vacated'] as const;
+export const ROSTER_FIELDS = ['id', 'joined', 'waiting', 'lastJoinOrder'] as const;
 type RosterEvent = Pick<EventRow, (typeof ROSTER_FIELDS)[number]>;
 
 /** Whether people may have joined or left since, by the event's row. */
@@ -113,13 +112,11 @@ export async function rosterNews(
 ): Promise<RosterNews | null> {
   if (!mayHaveRosterNews(event, known)) return null;
   const since = hasJoinedSince(event.id, known);
-  const first = (await firstWaiting(db, event))?.joinOrder;
   /** How many of these are not the organiser. */
   const countOthers = async (where: Where<'participations'>) =>
     (await db.count('participations', where)) -
     (await db.count('participations', { ...where, participantUid: uid }));
-  const waiting =
-    first === undefined ? 0 : await countOthers({ ...since, joinOrder: { ...since.joinOrder, gte: first } });
+  const waiting = event.waiting ? await countOthers({ ...since, status: 'waiting' }) : 0;
   const joined = (await countOthers(since)) - waiting;
   const left = await countLeft(db, event.id, known);
   if (joined + waiting + left === 0) return null;

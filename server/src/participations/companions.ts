@@ -14,18 +14,14 @@ import { companionRows, placesOf } from './groups.ts';
 import { requireFewCompanions, requireJoinable } from './join-rules.ts';
 import type { NewCompanion } from './joiner.ts';
 import { endRows } from './leave.ts';
-import { countBefore } from './places.ts';
-import { type NewStatusDetails, statusDetailsOf } from './status.ts';
+import { fillPlaces } from './places.ts';
+import { type PlacedDetails, placedDetailsOf } from './status.ts';
 
 /** A companion, and whether they have a place. */
 export interface CompanionWithStatus {
   companion: Pick<Participation, 'id' | 'age'>;
-  statusDetails: NewStatusDetails;
+  statusDetails: PlacedDetails;
 }
-
-/** Whether a participant, or a companion, has a place. */
-const statusIn = async (db: Reader, event: EventRow, row: Participation) =>
-  statusDetailsOf(await countBefore(db, row, event), event);
 
 /** A participant's companions, in the order of joining. */
 export const companionsOf = (db: Reader, leadId: string): Promise<Participation[]> =>
@@ -35,20 +31,33 @@ export const companionsOf = (db: Reader, leadId: string): Promise<Participation[
   });
 
 /** A participant's companions, each with its status. */
-export async function listCompanions(
-  db: Reader,
-  event: EventRow,
-  leadId: string,
-): Promise<CompanionWithStatus[]> {
+export async function listCompanions(db: Reader, leadId: string): Promise<CompanionWithStatus[]> {
   const listed: CompanionWithStatus[] = [];
   for (const companion of await companionsOf(db, leadId))
-    listed.push({ companion, statusDetails: await statusIn(db, event, companion) });
+    listed.push({ companion, statusDetails: await placedDetailsOf(db, companion) });
   return listed;
 }
 
+/** Whether a companion gets a place without the others of the group. */
+const isOnItsOwn = ({ turn, joinOrder }: Participation) => turn === joinOrder;
+
+/** From now on some of a group may have places while the others wait. */
+async function splitGroup(
+  tx: Transaction,
+  { eventId }: Participation,
+  companions: readonly Participation[],
+  now: Date,
+): Promise<void> {
+  await tx.updateEach(
+    'participations',
+    companions.map(({ id, joinOrder }) => ({ id, turn: joinOrder })),
+  );
+  await fillPlaces(tx, eventId, now);
+}
+
 /**
- * Changes how many companions a participant brings. The event is locked. New companions join at the end; if there are too many, the
- * newest leave. One whose age was corrected keeps the place.
+ * Changes how many companions a participant brings. The event is locked. New companions wait with a group that waits; if there are too
+ * many, those who wait leave first, then the newest. One whose age was corrected keeps the place.
  * @param newIds ids for new rows, as many as anyone may bring
  * @returns the current companions
  * @throws ProblemError (404, 409)
@@ -62,7 +71,10 @@ export async function bringCompanions(
 ): Promise<CompanionWithStatus[]> {
   const at = now.toISOString();
   requireJoinable(event, at);
-  const existing = await companionsOf(tx, lead.id);
+  const hasPlace = ({ status }: Participation) => Number(status === 'joined');
+  const existing = (await companionsOf(tx, lead.id)).toSorted(
+    (one, other) => hasPlace(other) - hasPlace(one),
+  );
   const added: Pick<NewCompanion, 'age'>[] = [];
   const leaving: Participation[] = [];
   for (const [age, wanted] of [
@@ -85,17 +97,18 @@ export async function bringCompanions(
     corrected.map(({ id }, index) => ({ id, age: ages[index]?.age })),
   );
   await endRows(tx, leaving, 'left', now);
-  const [current = event] = await tx.lock('events', [event.id]);
+  if (split) await splitGroup(tx, lead, existing, now);
   if (added.length > 0) {
+    const [current = event] = await tx.lock('events', [event.id]);
     const places = placesOf(current);
-    const { status } = await statusIn(tx, current, lead);
-    if (!split) places.requireTogether(added.length, status === 'joined');
+    if (!split && lead.status === 'joined') places.requireTogether(added.length, true);
     const companions = added.map(({ age }, index) => ({ age, id: newIds[index] ?? '' }));
-    const { rows } = companionRows(current, lead, companions, at, places);
+    const together = !split && !existing.some(isOnItsOwn);
+    const { rows } = companionRows(current, lead, companions, { at, together }, places);
     await tx.insert('participations', rows);
-    await tx.update('events', { id: event.id }, places.counts);
+    await tx.update('events', { id: event.id }, places.counts());
   }
-  return listCompanions(tx, (await tx.get('events', event.id)) ?? current, lead.id);
+  return listCompanions(tx, lead.id);
 }
 
 /** Ids for as many companions as anyone may bring. */

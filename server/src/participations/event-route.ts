@@ -32,7 +32,7 @@ export function eventRoute(dependencies: Dependencies): Route {
     if (joined)
       return {
         ...managed,
-        ...toParticipantsEvent(joined, await listCompanions(db, event, joined.participation.id), show),
+        ...toParticipantsEvent(joined, await listCompanions(db, joined.participation.id), show),
       };
     if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
     return { ...managed, ...show(event) };

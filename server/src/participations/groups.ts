@@ -1,55 +1,68 @@
-/** Groups: a person and the companions whom they bring take their places together. */
+/** Groups: a person and the companions whom they bring, who take their places together unless the person chose that they may be split. */
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { capacityOf } from '../events/organisers.ts';
+import { placesLeft } from '../events/places.ts';
 import { tooFewPlaces } from './join-rules.ts';
 import type { NewCompanion } from './joiner.ts';
-import { type NewStatusDetails, statusDetailsOf } from './status.ts';
+import type { PlacedDetails } from './status.ts';
 
-/** Assigns the places and join orders of a locked event. */
+/** What a new row says about its place. */
+type Place = Pick<Participation, 'status' | 'joinOrder' | 'turn'>;
+
+/** Someone new in a group. */
+interface Newcomer {
+  /** Of a group that stays together: the place in line of the person who brings them. */
+  turn?: number | undefined;
+  /** Whether they wait although a place is free, because the person who brings them waits. */
+  waits?: boolean;
+}
+
+/** Assigns the places and join orders of a locked event to people who join it. */
 export function placesOf(event: EventRow) {
-  const { joined = 0, lastJoinOrder = 0 } = event;
-  const counts = { joined, lastJoinOrder };
+  const { capacity, joined = 0, waiting = 0, lastJoinOrder = 0 } = event;
+  const counts = { joined, waiting, lastJoinOrder };
+  const left = () => placesLeft({ capacity, ...counts });
   return {
-    counts,
-    /** The statuses of a group if it joined now. */
-    wouldTake: (people: number) =>
-      Array.from({ length: people }, (_, index) => statusDetailsOf(counts.joined + index, event)),
-    take() {
-      const statusDetails = statusDetailsOf(counts.joined, event);
+    /** The counts of the event, for its row. */
+    counts: () => ({ ...counts, waiting: counts.waiting || null }),
+    take({ turn, waits = false }: Newcomer = {}): { details: PlacedDetails; place: Place } {
+      const status = left() > 0 && !waits ? 'joined' : 'waiting';
+      const details = { status, aheadInWaitlist: status === 'waiting' ? counts.waiting : 0 } as const;
       counts.joined += 1;
+      counts.waiting += Number(status === 'waiting');
       counts.lastJoinOrder += 1;
-      return { statusDetails, joinOrder: counts.lastJoinOrder };
+      const joinOrder = counts.lastJoinOrder;
+      return { details, place: { status, joinOrder, turn: turn ?? joinOrder } };
     },
     /**
-     * Refuses a group if some would have places while others wait.
+     * Refuses people if some would have places while others wait.
      * @param people how many people join now
      * @param hasPlace whether the person who brings them already has a place
      * @throws ProblemError (409)
      */
     requireTogether(people: number, hasPlace = false) {
-      const left = Math.max(0, capacityOf(event) - counts.joined);
-      if (left < people && (left > 0 || hasPlace)) throw tooFewPlaces(left);
+      if (left() < people && (left() > 0 || hasPlace)) throw tooFewPlaces(left());
     },
   };
 }
 
-/** The rows of a person's companions, with the join orders after theirs. */
+/** The rows of a person's new companions, with the join orders after theirs. @param together whether the group moves up together */
 export function companionRows(
   event: EventRow,
-  lead: Pick<Participation, 'id' | 'searched' | 'searchedName' | 'unconfirmed'>,
+  lead: Pick<Participation, 'id' | 'searched' | 'searchedName' | 'unconfirmed' | 'status' | 'turn'>,
   companions: readonly NewCompanion[],
-  at: string,
+  { at, together }: { at: string; together: boolean },
   places: ReturnType<typeof placesOf>,
 ) {
-  const statuses: NewStatusDetails[] = [];
+  const statuses: PlacedDetails[] = [];
+  const newcomer = together ? { turn: lead.turn, waits: lead.status === 'waiting' } : {};
   const rows = companions.map(({ id, age }): Participation => {
-    const { statusDetails, joinOrder } = places.take();
-    statuses.push(statusDetails);
+    const { details, place } = places.take(newcomer);
+    statuses.push(details);
     return {
-      ...{ id, eventId: event.id, participantUid: id, broughtBy: lead.id, age, joinedAt: at, joinOrder },
+      ...{ id, eventId: event.id, participantUid: id, broughtBy: lead.id, age, joinedAt: at, ...place },
       unconfirmed: lead.unconfirmed,
-      lastNotified: { sequence: event.sequence, status: statusDetails.status },
+      lastNotified: { sequence: event.sequence, status: place.status },
       // A search for the name of the person who brings them finds them, too.
       ...{ searched: lead.searched, searchedName: lead.searchedName },
     };

@@ -8,7 +8,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { joinEvent } from './join.ts';
 import { joinBatches } from './join-batch.ts';
-import type { NewStatusDetails } from './status.ts';
+import type { PlacedDetails } from './status.ts';
 
 const takesPart = { status: 'joined', aheadInWaitlist: 0 };
 const waits = (aheadInWaitlist: number) => ({ status: 'waiting', aheadInWaitlist });
@@ -59,6 +59,8 @@ describeDatabases('joining', (open) => {
       name: 'Élodie',
       joinedAt: now.toISOString(),
       joinOrder: 1,
+      turn: 1,
+      status: 'joined',
       lastNotified: { sequence: 7, status: 'joined', message: 3 },
       searched: ' elodie 1 example org',
       searchedName: ' elodie',
@@ -238,7 +240,7 @@ describeDatabases('joining', (open) => {
     expect(rows.map(({ joinOrder }) => joinOrder)).toEqual(
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
-    const replyTo = new Map<string, NewStatusDetails | undefined>(replies);
+    const replyTo = new Map<string, PlacedDetails | undefined>(replies);
     expect(rows.map(({ participantUid }) => replyTo.get(participantUid))).toEqual(
       rows.map((_, index) => (index < 20 ? takesPart : waits(index - 20))),
     );

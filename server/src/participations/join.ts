@@ -117,25 +117,25 @@ export async function joinEvent(
     }
     const { id, uid, address, name, at, companions = [] } = joiner;
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
-    const { statusDetails, joinOrder } = places.take();
+    const { details, place } = places.take();
     const row: Participation = {
-      ...{ id, eventId, participant: address, participantUid: uid ?? id, name, joinedAt: at, joinOrder },
+      ...{ id, eventId, participant: address, participantUid: uid ?? id, name, joinedAt: at, ...place },
       ...(uid === undefined && linkFields(joiner)),
-      lastNotified: lastNotifiedOf(event, statusDetails),
+      lastNotified: lastNotifiedOf(event, details),
       ...searchFields(name, address),
     };
-    const brought = companionRows(event, row, companions, at, places);
+    const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
     byUid.set(row.participantUid, row);
     if (address !== undefined) byAddress.set(address, row);
     leads.push({ joiner, row });
     added.push(row, ...brought.rows);
-    return companions.length > 0 ? { ...statusDetails, companions: brought.statuses } : statusDetails;
+    return companions.length > 0 ? { ...details, companions: brought.statuses } : details;
   });
 
   const [first] = leads;
   if (first) {
     await tx.insert('participations', added);
-    await tx.update('events', { id: eventId }, places.counts);
+    await tx.update('events', { id: eventId }, places.counts());
     const forgiven = leads.flatMap(({ joiner: { block } }) => (blocked.has(block) && block) || []);
     if (forgiven.length > 0)
       await tx.update('participations', { eventId, blocked: { in: forgiven } }, { blocked: null });

@@ -5,7 +5,7 @@ import { CONFIRM_HOURS } from '@social-serve/contract/private-link-rules';
 import { searchablePerson } from '@social-serve/contract/search-rules';
 import type { Participation } from '../database/tables/participations.ts';
 import type { Payer } from '../outbox/budget.ts';
-import type { NewStatusDetails } from './status.ts';
+import type { PlacedDetails } from './status.ts';
 
 /** A companion who joins; the id is that of their new participation. */
 export interface NewCompanion {
@@ -42,8 +42,8 @@ export interface Joiner {
 }
 
 /** Whether the person and each companion got a place. */
-export interface Joined extends NewStatusDetails {
-  companions?: NewStatusDetails[];
+export interface Joined extends PlacedDetails {
+  companions?: PlacedDetails[];
   /** The id of the participation that is theirs, if it is an earlier one of the same address. */
   earlier?: string;
 }

@@ -70,7 +70,7 @@ async function endAll(
 ): Promise<void> {
   const byId = new Map(events.map((event) => [event.id, event]));
   const ended = rows.map((row) => endedRow(row, byId.get(row.eventId), reason, now, more));
-  await endInEvents(tx, events, ended, now.toISOString());
+  await endInEvents(tx, events, ended, now);
 }
 
 const lockEventsOf = (tx: Transaction, rows: readonly Participation[]) =>

@@ -9,7 +9,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { leaveEvent } from './leave.ts';
 import { findParticipation, findParticipations, listJoinedEvents } from './queries.ts';
 import { countRoster, listRoster } from './roster.ts';
-import { type StatusDetails, statusOf } from './status.ts';
+import type { StatusDetails } from './status.ts';
 
 const from = inDays(0, now, 0);
 const later = new Date(inDays(1, now));
@@ -46,11 +46,11 @@ async function statusesAsRead(db: Database, { id }: EventRow): Promise<Map<strin
   );
   for (const [uid, details] of statuses) {
     const found = await findParticipation(db, id, uid);
-    expect(found && statusOf(found)).toEqual(details);
+    expect(found?.statusDetails).toEqual(details);
     const [one] = await findParticipations(db, [id], uid);
     expect(one?.statusDetails).toEqual(details);
     const all = await listJoinedEvents(db, uid, { from, limit: 9 });
-    expect(all.rows.map((row) => [statusOf(row), row.event.joined])).toEqual([[details, event.joined]]);
+    expect(all.rows.map((row) => [row.statusDetails, row.event.joined])).toEqual([[details, event.joined]]);
     for (const show of ['upcoming', 'waiting'] as const) {
       const part = await listJoinedEvents(db, uid, { from, limit: 9, show });
       const inPart = (show === 'waiting') === (details.status === 'waiting') ? 1 : 0;
@@ -131,7 +131,7 @@ describeDatabases('places', (open) => {
     expect(promised.length).toBeGreaterThan(0);
     for (const uid of promised) {
       const found = await findParticipation(db, event.id, uid);
-      expect(found && statusOf(found)).toEqual({ status: 'joined', aheadInWaitlist: 0 });
+      expect(found?.statusDetails).toEqual({ status: 'joined', aheadInWaitlist: 0 });
     }
   });
 });

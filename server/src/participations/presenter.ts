@@ -19,9 +19,9 @@ import type { Participation } from '../database/tables/participations.ts';
 import { publicName, toEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
-import type { AttendedEvent, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
+import type { AttendedEvent, JoinedWithStatus, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
-import { type StatusDetails, statusOf } from './status.ts';
+import type { StatusDetails } from './status.ts';
 
 const cancelledFields = ({ event }: JoinedRow) => ({
   ...(event.state !== 'listed' ? { cancelled: true as const } : {}),
@@ -76,14 +76,17 @@ export function toAttendance({
 }
 
 /** A joined event: the event's current fields, with the participation's id. @param show how the person sees events */
-export function toJoinedEvent(joined: JoinedRow, show: (event: EventRow) => Event = toEvent): JoinedEvent {
+export function toJoinedEvent(
+  joined: JoinedWithStatus,
+  show: (event: EventRow) => Event = toEvent,
+): JoinedEvent {
   const { participation, event } = joined;
   return {
     ...show(event),
     _id: participation.id,
     join_id: event.id,
     participant: participation.participant ?? '',
-    ...toStatus(statusOf(joined)),
+    ...toStatus(joined.statusDetails),
     ...shownField(participation),
     ...(participation.attended && { came: true as const, ...hoursField(event) }),
     ...cancelledFields(joined),
@@ -114,7 +117,7 @@ export const toOwnParticipation = ({
 
 /** An event as its participant sees it, even after it was cancelled. */
 export function toParticipantsEvent(
-  joined: JoinedRow,
+  joined: JoinedWithStatus,
   companions: readonly CompanionWithStatus[],
   show: (event: EventRow) => Event,
 ): EventForPerson {
@@ -124,7 +127,7 @@ export function toParticipantsEvent(
     ...cancelledFields(joined),
     participation: {
       _id: participation.id,
-      ...toStatus(statusOf(joined)),
+      ...toStatus(joined.statusDetails),
       ...shownField(participation),
       ...companionsField(companions),
     },

@@ -1,35 +1,45 @@
 /** Reads of participations: a person's own list, and who else is going. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { type JoinedPart, MOST_NAMES } from '@social-serve/contract/participation';
+import { type JoinedPart, MOST_NAMES, type Placed } from '@social-serve/contract/participation';
 import type { Reader } from '../database/database.ts';
 import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/limits.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
-import { isOrganiser, organisersOf, placesTaken } from '../events/organisers.ts';
+import { isOrganiser, organisersOf } from '../events/organisers.ts';
+import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
-import { countBefore, firstWaiting } from './places.ts';
-import { type StatusDetails, statusOf } from './status.ts';
+import { type StatusDetails, statusDetailsOf } from './status.ts';
 
 export interface ParticipationWithStatus {
   participation: Participation;
   statusDetails: StatusDetails;
 }
 
+/** A participation with its status and its current event. */
+export type JoinedWithStatus = JoinedEvent & ParticipationWithStatus;
+
+/** Adds its status to each joined event. */
+async function withStatus(db: Reader, rows: readonly JoinedEvent[]): Promise<JoinedWithStatus[]> {
+  const joined: JoinedWithStatus[] = [];
+  for (const row of rows)
+    joined.push({ ...row, statusDetails: await statusDetailsOf(db, row.participation) });
+  return joined;
+}
+
 /** Adds its current event to each participation. */
-async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedEvent[]> {
+export async function withEvents(db: Reader, rows: readonly Participation[]): Promise<JoinedWithStatus[]> {
   const events = await db.find('events', { where: { id: { in: rows.map(({ eventId }) => eventId) } } });
   const byId = new Map(events.map((event) => [event.id, event]));
-  const joined: JoinedEvent[] = [];
-  for (const participation of rows) {
+  const joined = rows.flatMap((participation) => {
     const event = byId.get(participation.eventId);
-    if (event) joined.push({ participation, event, before: await countBefore(db, participation, event) });
-  }
-  return joined;
+    return event ? [{ participation, event }] : [];
+  });
+  return withStatus(db, joined);
 }
 
 /** A person's participation with the current event, even if that was cancelled or an organiser removed the person. */
@@ -37,7 +47,7 @@ export async function findParticipation(
   db: Reader,
   eventId: string,
   participantUid: string,
-): Promise<JoinedEvent | null> {
+): Promise<JoinedWithStatus | null> {
   const rows = await db.find('participations', { where: { eventId, participantUid }, limit: 1 });
   return (await withEvents(db, rows))[0] ?? null;
 }
@@ -52,16 +62,9 @@ export async function findParticipations(
     where: { participantUid, eventId: { in: eventIds } },
     orderBy: [['id', 'asc']],
   });
-  const events = await db.select('events', ['id', 'joined', 'capacity', 'vacated'], {
-    where: { id: { in: rows.map(({ eventId }) => eventId) } },
-  });
-  const byId = new Map(events.map((event) => [event.id, event]));
   const found: ParticipationWithStatus[] = [];
-  for (const participation of rows) {
-    const event = byId.get(participation.eventId) ?? {};
-    const before = await countBefore(db, participation, event);
-    found.push({ participation, statusDetails: statusOf({ participation, event, before }) });
-  }
+  for (const participation of rows)
+    found.push({ participation, statusDetails: await statusDetailsOf(db, participation) });
   return found;
 }
 
@@ -74,7 +77,7 @@ export async function listJoinedEvents(
   db: Reader,
   uid: string,
   { show, ...listing }: OwnPageListing & { show?: JoinedPart | undefined },
-): Promise<{ rows: JoinedEvent[]; total: number }> {
+): Promise<{ rows: JoinedWithStatus[]; total: number }> {
   const waiting = show === 'upcoming' || show === 'waiting' ? show === 'waiting' : undefined;
   const rows = await pageOfHalves(
     listing,
@@ -82,7 +85,7 @@ export async function listJoinedEvents(
     show && (show === 'past' ? 'past' : 'upcoming'),
   );
   const part = show && { upcoming: show !== 'past', from: listing.from, waiting };
-  return { rows, total: await db.searches.countJoinedEvents(uid, part) };
+  return { rows: await withStatus(db, rows), total: await db.searches.countJoinedEvents(uid, part) };
 }
 
 const ATTENDED_FIELDS = [
@@ -136,8 +139,7 @@ export interface WhoIsGoing {
 export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: string }): Promise<WhoIsGoing> {
   const event = await db.get('events', eventId);
   if (!event || !isListed(event)) throw eventNotFound();
-  const waiting = await firstWaiting(db, event);
-  const active = { eventId, leftReason: null, ...(waiting && { joinOrder: { lt: waiting.joinOrder } }) };
+  const active = { eventId, leftReason: null, status: 'joined' } as const;
   const isGoing =
     isOrganiser(event, { uid }) || (await db.count('participations', { ...active, participantUid: uid })) > 0;
   if (!isGoing) throw refusal(operations.listGoing);
@@ -151,21 +153,14 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
 }
 
 /** How many people a message reaches: not companions, who have no page, nor organisers who joined, who see it anyway. */
-export async function countReached(
-  db: Reader,
-  event: EventRow,
-): Promise<Record<'joined' | 'waiting', number>> {
-  const first = await firstWaiting(db, event);
-  const count = async (joinOrder?: { lt: number } | { gte: number }) => {
-    const participants = { eventId: event.id, leftReason: null, broughtBy: null, joinOrder };
+export async function countReached(db: Reader, event: EventRow): Promise<Record<Placed, number>> {
+  const count = async (status: Placed) => {
+    const participants = { eventId: event.id, leftReason: null, broughtBy: null, status };
     const organisers = { participantUid: { in: organisersOf(event).map(({ uid }) => uid) } };
     return (
       (await db.count('participations', participants)) -
       (await db.count('participations', { ...participants, ...organisers }))
     );
   };
-  return {
-    joined: await count(first && { lt: first.joinOrder }),
-    waiting: first ? await count({ gte: first.joinOrder }) : 0,
-  };
+  return { joined: await count('joined'), waiting: await count('waiting') };
 }

@@ -5,14 +5,16 @@
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { capacityOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { companionsOfAll, endParticipations } from './leave.ts';
 
 /** The most people whose places one transaction frees. */
 const MOST = 50;
 
-/** Whether unconfirmed places of an event are needed: it is full and has not begun. */
+/** How many people can join an event before anyone has to wait; Infinity without a capacity. */
+const capacityOf = ({ capacity = Number.POSITIVE_INFINITY }: EventRow) => capacity;
+
+/** Whether unconfirmed places of an event are needed: it is full, or people wait, and it has not begun. */
 const isNeeded = (event: EventRow, at: string) =>
   isListed(event) && event.eventDate > at && (event.joined ?? 0) >= capacityOf(event);
 

@@ -36,6 +36,6 @@ export async function removeParticipant(
   const at = now.toISOString();
   const ended = companions.map((row) => endedRow(row, event, 'removed and deleted', now, unattended));
   const changes = { ...unattended, blocked, leftReason: 'removed', leftAt: at } as const;
-  await endInEvents(tx, [event], [...ended, { row: participation, changes }], at);
+  await endInEvents(tx, [event], [...ended, { row: participation, changes }], now);
   await enqueue(tx, { kind: 'participation', subject, recipient, due: at });
 }

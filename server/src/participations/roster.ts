@@ -3,8 +3,8 @@ import type { RosterStatus } from '@social-serve/contract/roster';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { placesTaken } from '../events/organisers.ts';
-import { firstWaiting } from './places.ts';
+import { placesTaken } from '../events/places.ts';
+import { statusOf } from './status.ts';
 
 /** Which page of a roster. */
 export interface RosterListing {
@@ -39,8 +39,8 @@ export interface RosterCounts {
 }
 
 const FILTERS = {
-  joined: { leftReason: null },
-  waiting: { leftReason: null },
+  joined: { leftReason: null, status: 'joined' },
+  waiting: { leftReason: null, status: 'waiting' },
   removed: { leftReason: 'removed' },
   left: {
     leftReason: { in: ['left', 'deleted'] },
@@ -76,12 +76,10 @@ export async function listRoster(
   { search = [], status, after = 0, limit }: RosterListing,
   isCreator: boolean,
 ): Promise<RosterEntry[]> {
-  const waiting = (await firstWaiting(db, event))?.joinOrder ?? Number.MAX_SAFE_INTEGER;
-  const first = status === 'waiting' ? Math.max(after + 1, waiting) : after + 1;
   const where: Where<'participations'> = {
     eventId: event.id,
-    joinOrder: { gte: first, ...(status === 'joined' && { lt: waiting }) },
-    ...(status ? FILTERS[status] : { or: [FILTERS.joined, FILTERS.removed] }),
+    joinOrder: { gt: after },
+    ...(status ? FILTERS[status] : { or: [{ leftReason: null }, FILTERS.removed] }),
     and: search.map((word) => ({ [isCreator ? 'searched' : 'searchedName']: { contains: word } })),
   };
   const rows = await db.find('participations', { where, orderBy: [['joinOrder', 'asc']], limit });
@@ -91,11 +89,10 @@ export async function listRoster(
   const numbers = await companionNumbers(db, leadIds);
   const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
-    const active = participation.joinOrder < waiting ? 'joined' : 'waiting';
-    const left = participation.leftReason === 'removed' ? 'removed' : 'left';
+    const { leftReason } = participation;
     return {
       participation,
-      status: participation.leftReason ? left : active,
+      status: leftReason && leftReason !== 'removed' ? 'left' : statusOf(participation),
       lead: byId.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
       isUnconfirmed: participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid),
@@ -104,11 +101,10 @@ export async function listRoster(
 }
 
 export async function countRoster(db: Reader, event: EventRow): Promise<RosterCounts> {
-  const { id: eventId, joined: active = 0 } = event;
-  const joined = placesTaken(event);
+  const { id: eventId, waiting = 0 } = event;
   return {
-    joined,
-    waiting: active - joined,
+    joined: placesTaken(event),
+    waiting,
     removed: await db.count('participations', { eventId, leftReason: 'removed' }),
     attended: await db.count('participations', { eventId, leftReason: null, attended: true }),
   };

@@ -1,7 +1,8 @@
-/** Whether a participant has a place or waits (`places.ts`). */
-import type { ParticipationStatus } from '@social-serve/contract/participation';
+/** Whether a participant has a place or waits, and how many people are ahead. */
+import type { ParticipationStatus, Placed } from '@social-serve/contract/participation';
+import type { Reader } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { capacityOf, type EventPlaces } from '../events/organisers.ts';
+import { waitingFor } from '../events/assign-places.ts';
 
 export interface StatusDetails {
   status: ParticipationStatus;
@@ -9,30 +10,33 @@ export interface StatusDetails {
   aheadInWaitlist: number;
 }
 
-/** The status right after joining. */
-export interface NewStatusDetails extends StatusDetails {
-  status: Exclude<ParticipationStatus, 'removed'>;
-}
-
-/** The status of a person whom an organiser removed. */
-const REMOVED: StatusDetails = { status: 'removed', aheadInWaitlist: 0 };
-
-/** A person's status. @param before how many current participants joined earlier */
-export function statusDetailsOf(before: number, event: EventPlaces): NewStatusDetails {
-  const aheadInWaitlist = before - capacityOf(event);
-  return aheadInWaitlist < 0
-    ? { status: 'joined', aheadInWaitlist: 0 }
-    : { status: 'waiting', aheadInWaitlist };
-}
-
-/** What the status of a participation is derived from. */
-interface StatusInput {
-  participation: Pick<Participation, 'leftReason'>;
-  event: EventPlaces;
-  /** How many current participants joined earlier; may be 0 if the event has no waiting list. */
-  before: number;
+/** The status of a person who has neither left nor was removed. */
+export interface PlacedDetails extends StatusDetails {
+  status: Placed;
 }
 
 /** The status of any participation. */
-export const statusOf = ({ participation, event, before }: StatusInput): StatusDetails =>
-  participation.leftReason ? REMOVED : statusDetailsOf(before, event);
+export const statusOf = ({
+  leftReason,
+  status,
+}: Pick<Participation, 'leftReason' | 'status'>): ParticipationStatus => (leftReason ? 'removed' : status);
+
+type Place = Pick<Participation, 'eventId' | 'status' | 'turn' | 'joinOrder'>;
+
+/** The status of a participation that has not ended. */
+export async function placedDetailsOf(
+  db: Reader,
+  { eventId, status, turn, joinOrder }: Place,
+): Promise<PlacedDetails> {
+  if (status === 'joined') return { status, aheadInWaitlist: 0 };
+  const ahead = [{ turn: { lt: turn } }, { turn, joinOrder: { lt: joinOrder } }];
+  const aheadInWaitlist = await db.count('participations', { ...waitingFor(eventId), or: ahead });
+  return { status, aheadInWaitlist };
+}
+
+/** The status of any participation, with how many people are ahead. */
+export const statusDetailsOf = async (
+  db: Reader,
+  row: Place & Pick<Participation, 'leftReason'>,
+): Promise<StatusDetails> =>
+  row.leftReason ? { status: 'removed', aheadInWaitlist: 0 } : placedDetailsOf(db, row);

@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
 import { requireFewCompanions } from './join-rules.ts';
 import { searchFields } from './joiner.ts';
-import { endRows } from './leave.ts';
+import { companionsOfAll, endRows } from './leave.ts';
 
 /** An account that takes participations over. */
 export type Taker = AccountHolder & { name: string | null };
@@ -29,7 +29,14 @@ async function merge(
   dropped: Participation,
   now: Date,
 ): Promise<Changes<'participations'>> {
-  await tx.update('participations', { broughtBy: dropped.id }, { broughtBy: remaining.id });
+  const companions = await companionsOfAll(tx, [dropped.id]);
+  // Those who waited together with the dropped place wait with the other one, or on their own if that has a place.
+  const turnOf = ({ turn, joinOrder }: Participation) =>
+    turn === joinOrder || remaining.status === 'joined' ? joinOrder : remaining.turn;
+  await tx.updateEach(
+    'participations',
+    companions.map((row) => ({ id: row.id, broughtBy: remaining.id, turn: turnOf(row) })),
+  );
   const moves = dropped.attended === true && !remaining.attended;
   if (moves) await tx.update('participations', { id: dropped.id }, { attended: null });
   const row = moves ? { ...dropped, attended: undefined } : dropped;
@@ -55,8 +62,8 @@ async function requireFewTogether(
 }
 
 /**
- * Takes participations in a locked event over into an account, which is locked, too. Private links end. Of several, the earliest
- * place stays.
+ * Takes participations in a locked event over into an account, which is locked, too. Private links end. Of several, the
+ * earliest place stays; only if nobody has one, the earliest on the waiting list.
  * @param rows active ones, at least one; the account's own may be among them
  * @returns the account's participation
  * @throws ProblemError (409) if they bring more companions than the event allows
@@ -69,7 +76,10 @@ export async function takeOver(
   now: Date,
 ): Promise<Participation> {
   const { uid } = account;
-  const [first, ...others] = rows.toSorted((one, other) => one.joinOrder - other.joinOrder);
+  const hasPlace = ({ status }: Participation) => Number(status === 'joined');
+  const [first, ...others] = rows.toSorted(
+    (one, other) => hasPlace(other) - hasPlace(one) || one.joinOrder - other.joinOrder,
+  );
   if (!first) throw new Error('There is no participation to take over.');
   await requireFewTogether(tx, event, rows);
   let changes: Changes<'participations'> = {};

@@ -8,15 +8,14 @@ import { placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
 import { addedAlready, confirmFirst, removedByOrganiser } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner } from './joiner.ts';
-import { countBefore } from './places.ts';
-import { statusDetailsOf } from './status.ts';
+import { placedDetailsOf } from './status.ts';
 import { takeOver } from './take-over.ts';
 
 /** The status of a participation, as the reply to joining has it. */
-async function joinedAs(tx: Transaction, event: EventRow, row: Participation): Promise<Joined> {
-  const current = (await tx.get('events', event.id)) ?? event;
-  return { ...statusDetailsOf(await countBefore(tx, row, current), current), earlier: row.id };
-}
+const joinedAs = async (tx: Transaction, row: Participation): Promise<Joined> => ({
+  ...(await placedDetailsOf(tx, row)),
+  earlier: row.id,
+});
 
 /** Undoes the removal of an account holder, who is last in line. @throws ProblemError (409) if the account is being deleted */
 async function restore(
@@ -28,18 +27,18 @@ async function restore(
   const { id, eventId, participantUid: uid, participant: address } = row;
   await lockPeople(tx, { uid, address, at });
   const places = placesOf(event);
-  const { statusDetails, joinOrder } = places.take();
+  const { details, place } = places.take();
   await tx.update(
     'participations',
     { id },
     {
-      ...{ leftReason: null, leftAt: null, blocked: null, joinedAt: at, joinOrder, added: true },
-      ...{ lastNotified: lastNotifiedOf(event, statusDetails), mailed: null },
+      ...{ leftReason: null, leftAt: null, blocked: null, joinedAt: at, ...place, added: true },
+      ...{ lastNotified: lastNotifiedOf(event, details), mailed: null },
     },
   );
-  await tx.update('events', { id: eventId }, places.counts);
+  await tx.update('events', { id: eventId }, places.counts());
   await enqueue(tx, { kind: 'participation', subject: id, recipient: uid, due: at });
-  return { ...statusDetails, earlier: id };
+  return { ...details, earlier: id };
 }
 
 /** The answer to a stranger, who must not learn who is going: as if they had joined. The mailbox gets the way to its place. */
@@ -51,8 +50,9 @@ async function pretendToJoin(
 ): Promise<Joined> {
   const charge = address !== undefined && payer ? { address, payer } : undefined;
   await enqueue(tx, { kind: 'joined-already', subject, recipient, due: at, charge });
-  const [own, ...others] = placesOf(event).wouldTake(1 + companions.length);
-  if (!own) throw new Error('A group has at least one person.');
+  const places = placesOf(event);
+  const own = places.take().details;
+  const others = companions.map(() => places.take().details);
   return companions.length > 0 ? { ...own, companions: others } : own;
 }
 
@@ -76,7 +76,7 @@ export async function joinWithTakenAddress(
   if (own) {
     // An organiser added this account again; joining by itself confirms that.
     await tx.update('participations', { id: own.id }, { added: null });
-    return joinedAs(tx, event, own);
+    return joinedAs(tx, own);
   }
   // Only the creator sees addresses.
   const seesAddresses = addedBy?.uid === event.creatorUid;
@@ -93,7 +93,7 @@ export async function joinWithTakenAddress(
       emailVerified: true,
       name: joiner.name ?? null,
     };
-    return joinedAs(tx, event, await takeOver(tx, event, account, [row], new Date(at)));
+    return joinedAs(tx, await takeOver(tx, event, account, [row], new Date(at)));
   }
   if (seesAddresses) throw addedAlready(address ?? '');
   return pretendToJoin(tx, event, row, joiner);

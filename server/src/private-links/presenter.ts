@@ -8,7 +8,7 @@ import { type AddressPolicy, publicEvent } from '../events/presenter.ts';
 import { toMessage } from '../messages/presenter.ts';
 import type { CompanionWithStatus } from '../participations/companions.ts';
 import { companionsField, toStatus } from '../participations/presenter.ts';
-import type { NewStatusDetails } from '../participations/status.ts';
+import type { PlacedDetails } from '../participations/status.ts';
 
 /** All data for the owner of the link. */
 export interface LinkedView {
@@ -16,7 +16,7 @@ export interface LinkedView {
   participation: Participation;
   /** Whether the link is the one that was mailed to the address. */
   isMailed: boolean;
-  statusDetails: NewStatusDetails;
+  statusDetails: PlacedDetails;
   companions: readonly CompanionWithStatus[];
   messages: readonly Message[];
   /** The code of their certificate. */

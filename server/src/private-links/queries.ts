@@ -3,8 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Reader } from '../database/database.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
-import { countBefore } from '../participations/places.ts';
-import { statusDetailsOf } from '../participations/status.ts';
+import { placedDetailsOf } from '../participations/status.ts';
 import { linkNotFound, openLink } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
@@ -14,14 +13,14 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   const { id, eventId } = participation;
   const event = await db.get('events', eventId);
   if (!event) throw linkNotFound();
-  const statusDetails = statusDetailsOf(await countBefore(db, participation, event), event);
+  const statusDetails = await placedDetailsOf(db, participation);
   const messages = await db.find('messages', {
     where: { eventId, ...messagesFor(statusDetails) },
     orderBy: [['number', 'desc']],
     limit: LIMITS.written,
   });
   const [certificate] = await db.find('certificates', { where: { uid: id, eventId }, limit: 1 });
-  const companions = await listCompanions(db, event, id);
+  const companions = await listCompanions(db, id);
   return {
     event,
     participation,

@@ -10,7 +10,6 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { isFor } from '../messages/policy.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { findParticipation } from '../participations/queries.ts';
-import { statusOf } from '../participations/status.ts';
 import { lockPeople } from '../people/person-lock.ts';
 
 const inWords = (kind: string) => (kind === 'outcome' ? 'summary' : kind);
@@ -36,7 +35,7 @@ const requireReportable: Record<
       throw new ProblemError('not-allowed', 'You can’t report your own message.');
     const message = await tx.get('messages', id);
     const joined = await findParticipation(tx, event.id, uid);
-    if (message?.eventId !== event.id || !joined || !isFor(message, statusOf(joined)))
+    if (message?.eventId !== event.id || !joined || !isFor(message, joined.statusDetails))
       throw partNotFound('message');
   },
   async question(tx, event, id, uid) {

@@ -7,7 +7,7 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import { ownPicture } from '@social-serve/contract/picture-rules';
 import type { EventRow } from '../database/tables/events.ts';
-import { placesTaken } from '../events/organisers.ts';
+import { placesTaken } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { clipped, oneLine, timesOf, whenInWords } from '../formats/event-words.ts';
 

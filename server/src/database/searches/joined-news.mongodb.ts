@@ -8,28 +8,21 @@ import type { MongoContext } from './mongodb-context.ts';
 /** Participations that are looked at in one step. */
 const STEP = 500;
 
-type Own = Pick<Participation, 'id' | 'eventId' | 'joinOrder' | 'leftReason' | 'lastNotified'>;
-type Event = Pick<
-  EventRow,
-  'id' | 'sequence' | 'unlistedAt' | 'joined' | 'capacity' | 'vacated' | 'lastMessage'
->;
+type Own = Pick<Participation, 'id' | 'eventId' | 'status' | 'leftReason' | 'lastNotified'>;
+type Event = Pick<EventRow, 'id' | 'sequence' | 'unlistedAt' | 'lastMessage'>;
 
-/** How many participants can have a place. */
-const capacityOf = ({ capacity = Number.POSITIVE_INFINITY, vacated = 0 }: Event) => capacity - vacated;
+const OWN_FIELDS = ['id', 'eventId', 'status', 'leftReason', 'lastNotified'] as const;
 
-const OWN_FIELDS = ['id', 'eventId', 'joinOrder', 'leftReason', 'lastNotified'] as const;
+const hasMovedUp = ({ lastNotified, status, leftReason }: Own): boolean =>
+  lastNotified.status === 'waiting' && leftReason === undefined && status === 'joined';
 
-const hasMovedUp = ({ lastNotified }: Own, event: Event, before: number): boolean =>
-  lastNotified.status === 'waiting' && before < capacityOf(event);
-
-/** A person who took part can only wait after a change of the event, which increases its sequence. */
-function mayBeUnread(own: Own, event: Event, before: number): boolean {
+function mayBeUnread(own: Own, event: Event): boolean {
   const { leftReason, lastNotified } = own;
   const { status, sequence, unlistedAt, message = 0 } = lastNotified;
   if (leftReason) return status !== 'removed';
   if ((event.lastMessage ?? 0) > message) return true;
   if (event.unlistedAt !== undefined) return unlistedAt !== event.unlistedAt;
-  return unlistedAt !== undefined || event.sequence > sequence || hasMovedUp(own, event, before);
+  return unlistedAt !== undefined || event.sequence > sequence || hasMovedUp(own);
 }
 
 const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event, companions: readonly Own[]): boolean =>
@@ -42,18 +35,7 @@ const mayBeRead = ({ leftReason, lastNotified }: Own, event: Event, companions: 
   );
 
 export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
-  const { count, select } = reads(context);
-
-  const countBefore = async ({ eventId, joinOrder, leftReason }: Own, event: Event) =>
-    leftReason || (event.joined ?? 0) <= capacityOf(event)
-      ? 0
-      : count('participations', { eventId, leftReason: null, joinOrder: { lt: joinOrder } });
-
-  async function mayBeUnreadOf(companions: readonly Own[], event: Event): Promise<boolean> {
-    for (const companion of companions)
-      if (hasMovedUp(companion, event, await countBefore(companion, event))) return true;
-    return false;
-  }
+  const { select } = reads(context);
 
   return {
     async joinedNews(participantUid, { since, unread, after, limit }) {
@@ -69,23 +51,20 @@ export function joinedNewsSearch(context: MongoContext): JoinedNewsSearch {
           where: { broughtBy: { in: own.map(({ id }) => id) } },
         });
         const byLead = Map.groupBy(companions, ({ broughtBy }) => broughtBy);
-        const events: Event[] = await select(
-          'events',
-          ['id', 'sequence', 'unlistedAt', 'joined', 'capacity', 'vacated', 'lastMessage'],
-          { where: { id: { in: own.map(({ eventId }) => eventId) }, eventDate: { gte: since } } },
-        );
+        const events: Event[] = await select('events', ['id', 'sequence', 'unlistedAt', 'lastMessage'], {
+          where: { id: { in: own.map(({ eventId }) => eventId) }, eventDate: { gte: since } },
+        });
         const byId = new Map(events.map((event) => [event.id, event]));
         for (const one of own) {
           const event = byId.get(one.eventId);
           if (!event) continue;
-          const before = await countBefore(one, event);
           const brought = byLead.get(one.id) ?? [];
           if (
-            mayBeUnread(one, event, before) ||
-            (await mayBeUnreadOf(brought, event)) ||
+            mayBeUnread(one, event) ||
+            brought.some(hasMovedUp) ||
             (!unread && mayBeRead(one, event, brought))
           )
-            found.push({ id: one.id, eventId: one.eventId, before });
+            found.push({ id: one.id, eventId: one.eventId });
           if (found.length === limit) return found;
         }
         last = own.at(-1)?.id;

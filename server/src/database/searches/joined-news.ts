@@ -15,8 +15,6 @@ export interface JoinedNewsRow {
   /** The participation's id. */
   id: string;
   eventId: string;
-  /** How many people who did not leave joined earlier; 0 if nobody waits. */
-  before: number;
 }
 
 export interface JoinedNewsSearch {

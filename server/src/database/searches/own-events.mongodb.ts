@@ -2,13 +2,11 @@
 import { earliestBeginning } from '@social-serve/contract/event-rules';
 import type { Where } from '../database.ts';
 import { reads } from '../mongodb/operations.ts';
-import type { EventRow } from '../tables/events.ts';
 import type { Participation } from '../tables/participations.ts';
 import type { MongoContext } from './mongodb-context.ts';
 import type { OwnEventSearch, OwnHalf } from './own-events.ts';
 
-type Own = Pick<Participation, 'eventId' | 'joinOrder' | 'leftReason'>;
-type Places = Pick<EventRow, 'id' | 'capacity' | 'vacated' | 'joined'>;
+type Own = Pick<Participation, 'eventId' | 'leftReason' | 'status'>;
 
 /** The condition that an event is in this half. */
 const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
@@ -18,59 +16,18 @@ const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
 
 export function ownEventSearch(context: MongoContext): OwnEventSearch {
   const { count, find, select } = reads(context);
-  const { collection, session } = context;
-  const within = session ? { session } : {};
 
-  /** How many people who did not leave joined before each of these, for events with a waiting list. */
-  const countBefore = async (
-    own: readonly Own[],
-    events: readonly Places[],
-  ): Promise<Map<string, number>> => {
-    const full = new Map(
-      events.flatMap(({ id, capacity, vacated = 0, joined = 0 }) =>
-        capacity !== undefined && joined > capacity - vacated ? [[id, capacity] as const] : [],
-      ),
-    );
-    const before = own.flatMap(({ eventId, joinOrder, leftReason }) =>
-      leftReason === undefined && full.has(eventId)
-        ? [{ eventId, leftReason: { $exists: false }, joinOrder: { $lt: joinOrder } }]
-        : [],
-    );
-    if (before.length === 0) return new Map();
-    const counts = await collection('participations')
-      .aggregate<{ _id: string; n: number }>(
-        [{ $match: { $or: before } }, { $group: { _id: '$eventId', n: { $sum: 1 } } }],
-        within,
-      )
-      .toArray();
-    return new Map(counts.map(({ _id, n }) => [_id, n]));
-  };
-
-  /** A person's participations that are on the waiting list, or all others. */
-  const onlyWaiting = async (
-    own: readonly Own[],
-    half: OwnHalf,
-    waiting: boolean,
-  ): Promise<readonly Own[]> => {
-    const events = await select('events', ['id', 'capacity', 'vacated', 'joined'], {
-      where: { ...inHalf(half), id: { in: own.map(({ eventId }) => eventId) }, capacity: { not: null } },
-    });
-    const before = await countBefore(own, events);
-    const capacities = new Map(events.map(({ id, capacity = 0, vacated = 0 }) => [id, capacity - vacated]));
-    return own.filter(({ eventId }) => {
-      const capacity = capacities.get(eventId);
-      return (capacity !== undefined && (before.get(eventId) ?? 0) >= capacity) === waiting;
-    });
-  };
+  /** Whether a participation is on the waiting list, or not; undefined for all. */
+  const isIn = (waiting: boolean | undefined) => (own: Own) =>
+    waiting === undefined || waiting === (own.leftReason === undefined && own.status === 'waiting');
 
   const ownOf = (uid: string) =>
-    select('participations', ['eventId', 'joinOrder', 'leftReason'], { where: { participantUid: uid } });
+    select('participations', ['eventId', 'leftReason', 'status'], { where: { participantUid: uid } });
 
   return {
     async joinedEvents(uid, { upcoming, from, waiting, after, limit }) {
       const half = { upcoming, from };
-      const all = await ownOf(uid);
-      const own = waiting === undefined ? all : await onlyWaiting(all, half, waiting);
+      const own = (await ownOf(uid)).filter(isIn(waiting));
       if (own.length === 0) return [];
       const direction = upcoming ? 'asc' : 'desc';
       const events = await find('events', {
@@ -85,17 +42,17 @@ export function ownEventSearch(context: MongoContext): OwnEventSearch {
       const participations = await find('participations', {
         where: { participantUid: uid, eventId: { in: events.map(({ id }) => id) } },
       });
-      const before = await countBefore(participations, events);
       const byEvent = new Map(participations.map((participation) => [participation.eventId, participation]));
       return events.flatMap((event) => {
         const participation = byEvent.get(event.id);
-        return participation ? [{ participation, event, before: before.get(event.id) ?? 0 }] : [];
+        return participation ? [{ participation, event }] : [];
       });
     },
 
     async countJoinedEvents(uid, part) {
-      const all = (await ownOf(uid)).filter(({ leftReason }) => leftReason === undefined);
-      const own = part?.waiting === undefined ? all : await onlyWaiting(all, part, part.waiting);
+      const own = (await ownOf(uid))
+        .filter(({ leftReason }) => leftReason === undefined)
+        .filter(isIn(part?.waiting));
       const where = { ...(part && inHalf(part)), id: { in: own.map(({ eventId }) => eventId) } };
       return count('events', { ...where, state: 'listed' });
     },

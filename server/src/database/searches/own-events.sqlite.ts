@@ -7,16 +7,7 @@ import type { OwnEventSearch, OwnHalf } from './own-events.ts';
 
 const JOINED = 'participations p JOIN events e ON e.id = p.eventId';
 
-/** How many participants can have a place; NULL for no limit. */
-const CAPACITY = '(e.capacity - coalesce(e.vacated, 0))';
-
-/** How many people who did not leave joined earlier; counted only if someone waits. */
-const BEFORE = `CASE WHEN p.leftReason IS NULL AND e.joined > ${CAPACITY} THEN
-  (SELECT count(*) FROM participations o
-   WHERE o.eventId = p.eventId AND o.leftReason IS NULL AND o.joinOrder < p.joinOrder)
-  ELSE 0 END`;
-
-const WAITS = `(p.leftReason IS NULL AND coalesce(${BEFORE} >= ${CAPACITY}, FALSE))`;
+const WAITS = "(p.leftReason IS NULL AND p.status = 'waiting')";
 
 /** The conditions of a part of the list, with their values. */
 function conditionOf({ upcoming, from, waiting }: OwnHalf & { waiting?: boolean | undefined }) {
@@ -35,7 +26,7 @@ export const ownEventSearch = ({ all }: Statements): OwnEventSearch => ({
     const answers = all(
       `WITH page AS (SELECT p.key AS participation, e.key AS event FROM ${JOINED}
          WHERE p.participantUid = ? AND ${text} ${cursor} ORDER BY ${order} LIMIT ? + 0)
-       SELECT ${selectList('participations', 'p')}, ${selectList('events', 'e')}, ${BEFORE} AS before FROM page
+       SELECT ${selectList('participations', 'p')}, ${selectList('events', 'e')} FROM page
        JOIN participations p ON p.key = page.participation JOIN events e ON e.key = page.event
        ORDER BY ${order}`,
       [uid, ...values, ...(after ? [after.eventDate, after.id] : []), limit],
@@ -43,7 +34,6 @@ export const ownEventSearch = ({ all }: Statements): OwnEventSearch => ({
     return answers.map((answer) => ({
       participation: toRow('participations', answer, 'p'),
       event: toRow('events', answer, 'e'),
-      before: Number(answer.before),
     }));
   },
 

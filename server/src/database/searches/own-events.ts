@@ -25,8 +25,6 @@ interface Waiting {
 export interface JoinedEvent {
   participation: Participation;
   event: EventRow;
-  /** How many people who did not leave joined earlier; 0 if nobody waits. */
-  before: number;
 }
 
 export interface OwnEventSearch {

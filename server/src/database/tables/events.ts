@@ -89,8 +89,8 @@ export interface EventRow extends EventFields {
   joined?: number | undefined;
   /** The last join order that was given; absent for none. */
   lastJoinOrder?: number | undefined;
-  /** How many people with a place left after the end, while others waited: nobody moves up then. Absent for none. */
-  vacated?: number | undefined;
+  /** How many of those are on the waiting list; absent for none. */
+  waiting?: number | undefined;
   /** How many people were checked in, including those who have left since; absent for 0. */
   attended?: number | undefined;
   /** How many of those are companions, whose hours are not counted; absent for none. */

@@ -1,5 +1,5 @@
 /** Who joined which event. Times are ISO 8601 UTC. */
-import type { Age, ParticipationStatus } from '@social-serve/contract/participation';
+import type { Age, ParticipationStatus, Placed } from '@social-serve/contract/participation';
 
 /**
  * Why a participation ended. `removed and deleted`: the organiser removed the person, whose data was deleted. `merged`: they
@@ -69,6 +69,13 @@ export interface Participation {
   joinedAt: string;
   /** 1, 2, 3 … within an event; never reused. */
   joinOrder: number;
+  /** Whether the person has a place, or waits; the last one, after they left. Written under the event's lock. */
+  status: Placed;
+  /**
+   * The place in line, while the person waits. Rows with the same number move up together: of a group that stays together it is the
+   * join order of the person who brings the others; otherwise, also in a group that may be split, it is the row's own join order.
+   */
+  turn: number;
   /** Absent while the person has a place or waits. */
   leftReason?: LeftReason | undefined;
   leftAt?: string | undefined;

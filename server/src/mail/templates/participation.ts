@@ -7,8 +7,7 @@ import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
 import { mayGet, wants } from '../../outbox/recipients.ts';
 import { isUnopened } from '../../participations/joiner.ts';
-import { countBefore } from '../../participations/places.ts';
-import { statusOf } from '../../participations/status.ts';
+import { statusDetailsOf } from '../../participations/status.ts';
 import {
   type Difference,
   differenceOf,
@@ -36,12 +35,9 @@ async function readCurrent(db: Reader, participation: Participation | null): Pro
   if (!participation || (leftReason && leftReason !== 'removed')) return null;
   const event = await db.get('events', participation.eventId);
   if (!event) return null;
-  const before = await countBefore(db, participation, event);
+  const statusDetails = await statusDetailsOf(db, participation);
   const messages = await newMessages(db, event);
-  return {
-    joined: { participation, event, statusDetails: statusOf({ participation, event, before }) },
-    messages,
-  };
+  return { joined: { participation, event, statusDetails }, messages };
 }
 
 /** The other dates of the same series that the person joined. */

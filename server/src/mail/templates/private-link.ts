@@ -11,11 +11,9 @@ import { isListed } from '../../events/row.ts';
 import { shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
 import { isConfirmedUid, mayGet } from '../../outbox/recipients.ts';
 import { storedKey } from '../../participations/link-key.ts';
-import { countBefore } from '../../participations/places.ts';
-import { statusOf } from '../../participations/status.ts';
 import { awaitConfirmation } from '../../private-links/confirm.ts';
 import { linkAddress, mailedLinkOf } from '../../private-links/link.ts';
-import { mailedAfter } from '../differences.ts';
+import { joinedOf, mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
@@ -114,8 +112,6 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
     ...optionsFor(recipient, context),
     isNamed: await isConfirmedUid(db, event.creatorUid),
   });
-  const before = await countBefore(db, row, event);
-  const statusDetails = statusOf({ participation: row, event, before });
   return {
     message: {
       ...participantsMessage,
@@ -126,7 +122,7 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
       await awaitConfirmation(tx, row, now);
       if (!row.added) return;
       // For a person whom an organiser added, this message is also the confirmation.
-      const mailed = mailedAfter({ participation: row, event, statusDetails }, now);
+      const mailed = mailedAfter(joinedOf(event, row), now);
       await tx.update('participations', { id: row.id, linkVersion: row.linkVersion ?? 1 }, { mailed });
     },
   };
@@ -140,11 +136,9 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
     companion?.broughtBy === undefined ? null : await db.get('participations', companion.broughtBy);
   const event = companion && (await db.get('events', companion.eventId));
   if (!companion || companion.leftReason || !lead || lead.leftReason || !event) return null;
-  const before = await countBefore(db, companion, event);
-  const statusDetails = statusOf({ participation: companion, event, before });
   const known = companion.mailed ?? companion.lastNotified;
-  if (known.status !== 'waiting' || statusDetails.status !== 'joined') return null;
-  const mailed = mailedAfter({ participation: companion, event, statusDetails }, now);
+  if (known.status !== 'waiting' || companion.status !== 'joined') return null;
+  const mailed = mailedAfter(joinedOf(event, companion), now);
   const record: NonNullable<Awaited<ReturnType<RenderMessage>>> = {
     message: null,
     record: async (tx) => {
