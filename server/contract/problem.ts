@@ -14,6 +14,7 @@ export const PROBLEMS = {
   'recent-sign-in-needed': { status: 403, title: 'Sign in again' },
   'removed-by-organiser': { status: 403, title: 'Removed from the event' },
   'not-found': { status: 404, title: 'Not found' },
+  'event-deleted': { status: 404, title: 'Event deleted' },
   'confirmed-elsewhere': { status: 404, title: 'Confirmed on another device' },
   'event-over': { status: 409, title: 'Event is over' },
   'event-cancelled': { status: 409, title: 'Event is cancelled' },

@@ -326,7 +326,10 @@ const TABLE: Record<string, Row> = {
       cancelled: true,
       participation: { _id: joinedCancelled.id, status: 'joined' },
     },
-    alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'not-found' } },
+    // Another person is its creator.
+    alsoOpen: { status: 404, nobody: { code: 'not-found' }, another: { code: 'event-deleted' } },
+    team: { status: 404, body: { code: 'not-found' } },
+    helper: { status: 404, body: { code: 'not-found' } },
   },
   'GET /events/{id}/calendar.ics': {
     operation: operations.getEventCalendar,

@@ -71,10 +71,11 @@ export function offline(cause?: unknown): ApiError {
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'unreachable';
 
+const NOT_FOUND: readonly string[] = ['not-found', 'event-deleted', 'bad-input'];
+
 /** Whether the server, not a proxy before it, says that there is nothing at the address: the id is unknown, or none at all. */
-export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'not-found' || error.code === 'bad-input');
-}
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && NOT_FOUND.includes(error.code);
 
 /** Whether repeating the call may help: no answer, too many requests, or an error of the server. */
 export function isTransient(error: unknown): boolean {

@@ -1,7 +1,7 @@
+import type { Event } from '@social-serve/contract/event';
 import { pages } from '@social-serve/contract/paths';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSignedIn } from '../account/auth-context.tsx';
 import { takeJoinIntent, withJoinIntent } from '../account/join-intent.ts';
 import { withReturnTo } from '../account/return-to.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
@@ -14,11 +14,11 @@ import { confirmDialog, dialogsGone } from '../ui/sweet-alert.ts';
 import { toastError } from '../ui/toasts.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
-import { joinLabel } from './JoinButton.tsx';
 import { joinedPart, withJoined } from './joined-parts.ts';
 import { joinEvent } from './queries.ts';
+import { joinLabel, type Situation } from './situation.ts';
 import { useJoinInView } from './use-join-in-view.ts';
-import type { EventView, ParticipationInEvent } from './use-participation.ts';
+import type { ParticipationInEvent } from './use-participation.ts';
 
 /** Questions for visitors who log in to join, if the situation has changed since they tapped Join. */
 const QUESTIONS = {
@@ -36,9 +36,8 @@ const QUESTIONS = {
 type Question = keyof typeof QUESTIONS;
 
 interface JoiningOptions {
-  view: EventView;
-  /** Whether the signed-in person organises the event. */
-  mine: boolean;
+  event: Event;
+  situation: Situation;
   onRefused: ParticipationInEvent['onRefused'];
 }
 
@@ -52,10 +51,10 @@ const JoinSheet = latePart(async () => (await import('../private-links/JoinSheet
  * situation has changed by then, they are asked first; if no one can join any more, nothing happens.
  * @returns `dialog`, to be rendered: the form for visitors
  */
-export function useJoining({ view: { event, join }, mine, onRefused }: JoiningOptions) {
+export function useJoining({ event, situation, onRefused }: JoiningOptions) {
+  const { join, signedIn, organises } = situation;
   const location = useLocation();
   const navigate = useNavigate();
-  const signedIn = useSignedIn();
   const isKnown = signedIn && join !== 'checking';
   const canJoin = join === 'open' || join === 'full';
   useJoinInView(isKnown && canJoin);
@@ -85,7 +84,7 @@ export function useJoining({ view: { event, join }, mine, onRefused }: JoiningOp
   const arrive = useEffectEvent(() => {
     const intent = takeJoinIntent(location.state, event._id);
     if (!intent || !canJoin) return;
-    void joining.send(mine ? 'own' : join === 'full' && !intent.full ? 'full' : null);
+    void joining.send(organises ? 'own' : join === 'full' && !intent.full ? 'full' : null);
   });
   useEffect(() => {
     if (isKnown) arrive();

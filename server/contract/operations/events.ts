@@ -52,7 +52,7 @@ export const eventsOperations = {
     cache: 'everyone',
     params: idParams,
     reply: eventForPersonReply,
-    problems: ['bad-input', 'sign-in-needed', 'not-found'],
+    problems: ['bad-input', 'sign-in-needed', 'not-found', 'event-deleted'],
   },
   createEvent: {
     method: 'post',

@@ -95,6 +95,8 @@ describeDatabases('an event that the team has hidden', (open) => {
     await hide();
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
     expect((await copy(id)).body).toMatchObject(REFUSED);
+    const read = await request(subject.app).get(pathTo(calls.event, { id })).set(as('maya'));
+    expect(read.body).toMatchObject({ status: 404, code: 'not-found' });
     await sweepHiddenPosts(subject.db, subject.clock.now);
     expect((await post('maya', { title: 'Free money' })).body).toMatchObject(REFUSED);
     later(91);

@@ -61,10 +61,14 @@ export async function requireNotHiddenBefore(
     throw hiddenBefore('photoURL');
 }
 
+/** Whether its organisers may copy an event: the team has not hidden it. */
+export const isCopyable = async (db: Reader, event: EventRow, now: Date): Promise<boolean> =>
+  event.hidden === undefined &&
+  (await db.count('hiddenPosts', { id: event.id, hiddenAt: { gte: since(now) } }, 1)) === 0;
+
 /** Refuses to copy an event that the team has hidden. @throws ProblemError (409) */
 export async function requireCopyable(db: Reader, event: EventRow, now: Date): Promise<void> {
-  const isHidden = event.hidden !== undefined;
-  if (isHidden || (await db.count('hiddenPosts', { id: event.id, hiddenAt: { gte: since(now) } }, 1)) > 0)
+  if (!(await isCopyable(db, event, now)))
     throw new ProblemError(
       'hidden-before',
       `Our team has hidden this event, so it can’t be copied. Write to our team on the Contact Us page (${pages.contactUs}).`,

@@ -300,6 +300,10 @@ describe('DELETE /eventDelete/{id}', () => {
       .expect(200);
     expect(reply.body).toMatchObject({ acknowledged: true });
     await get(pathTo(calls.event, { id })).expect(404);
+    const own = await get(pathTo(calls.event, { id })).set(as('maya')).expect(404);
+    expect(own.body).toMatchObject({ code: 'event-deleted' });
+    const others = await get(pathTo(calls.event, { id })).set(as('tara')).expect(404);
+    expect(others.body).toMatchObject({ code: 'not-found' });
     expect((await get(calls.events)).body).toEqual([]);
     const joined = await get('/joinedEvents/arif@example.org').set(as('arif')).expect(200);
     expect(joined.body).toMatchObject([{ title: 'Cancelled cleanup', join_id: id, cancelled: true }]);

@@ -1,8 +1,9 @@
 /** The call that reads one event (docs/specification.md, "Events"): a signed-in person also gets their participation. */
 import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
+import { isCopyable } from '../events/hidden-before.ts';
 import { isOrganiser } from '../events/organisers.ts';
-import { eventNotFound, publicEvent, toManagedEvent } from '../events/presenter.ts';
+import { eventDeleted, eventNotFound, publicEvent, toManagedEvent } from '../events/presenter.ts';
 import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
@@ -18,7 +19,7 @@ export function eventRoute(dependencies: Dependencies): Route {
   /**
    * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
    */
-  const eventForPerson = async (id: string, person: SignedIn) => {
+  const eventForPerson = async (id: string, person: SignedIn, now: Date) => {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
@@ -34,12 +35,14 @@ export function eventRoute(dependencies: Dependencies): Route {
         ...managed,
         ...toParticipantsEvent(joined, await listCompanions(db, joined.participation.id), show),
       };
-    if (isCancelled(event) || !(isListed(event) || seesAll)) throw eventNotFound();
+    if (isCancelled(event))
+      throw organises && (await isCopyable(db, event, now)) ? eventDeleted() : eventNotFound();
+    if (!isListed(event) && !seesAll) throw eventNotFound();
     return { ...managed, ...show(event) };
   };
 
-  return route(operations.getEvent, async ({ params: { id }, person }) => {
-    if (person) return eventForPerson(id, person);
+  return route(operations.getEvent, async ({ params: { id }, person, now }) => {
+    if (person) return eventForPerson(id, person, now);
     const event = await findListedEvent(db, id);
     if (!event) throw eventNotFound();
     return publicEvent(dependencies, person)(event);

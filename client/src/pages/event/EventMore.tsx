@@ -1,44 +1,30 @@
-import { isOver } from '@social-serve/contract/event-rules';
-import type { User } from '../../account/identity.ts';
-import { isCreator } from '../../events/own-event.ts';
 import { SeriesDates } from '../../events/SeriesDates.tsx';
 import { LeaveOutButton } from '../../impact/LeaveOutButton.tsx';
 import { EventMessages } from '../../messages/EventMessages.tsx';
-import type { NextStep } from '../../participations/JoinBar.tsx';
-import { ownParticipation } from '../../participations/use-participation.ts';
 import { AskOrganiser } from '../../questions/AskOrganiser.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { latePart } from '../../ui/LatePart.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
+import { useEvent } from './event-provider.tsx';
 
 /** Loaded with the few events that need them. */
 const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
 
-interface EventMoreProps {
-  step: NextStep;
-  /** The signed-in person; null for a visitor. */
-  person: User | null;
-  /** Whether the page says that the server cannot be reached. */
-  offline: boolean;
-}
-
 /** Below an event's description: what else there is to know of it, and to do with it. */
-export function EventMore({ step, person, offline }: EventMoreProps) {
-  const { event } = step.view;
+export function EventMore() {
+  const { event, situation, offline } = useEvent();
   return (
     <>
-      {event.hidden && (
-        <HiddenNotice id={event._id} hidden={event.hidden} mine={step.mine && isCreator(event, person)} />
-      )}
+      {event.hidden && <HiddenNotice id={event._id} hidden={event.hidden} mine={situation.canAnswerTeam} />}
       {event.seriesId && event.seriesEvery && (
         <SeriesDates
           event={{ ...event, seriesId: event.seriesId, seriesEvery: event.seriesEvery }}
           offline={offline}
         />
       )}
-      {person && (
+      {situation.signedIn && (
         <NeedsConnection offline={offline}>
-          <SignedInMore step={step} offline={offline} />
+          <SignedInMore />
         </NeedsConnection>
       )}
     </>
@@ -46,26 +32,21 @@ export function EventMore({ step, person, offline }: EventMoreProps) {
 }
 
 /** For signed-in people only: messages, questions, reporting, and for the team the event's part in the impact. */
-function SignedInMore({ step: { view, mine, leaving }, offline }: Omit<EventMoreProps, 'person'>) {
-  const { event, join } = view;
-  const isPublic = join !== 'cancelled' && join !== 'hidden';
+function SignedInMore() {
+  const { event, situation, isLeaving, offline } = useEvent();
+  const { _id: id, title } = event;
   // Not requested while the person is leaving: people who left may not read them.
-  const readsMessages = mine || (ownParticipation(view) !== undefined && !leaving);
+  const readsMessages = situation.readsMessages && (situation.organises || !isLeaving);
   return (
     <>
-      {readsMessages && (
-        <EventMessages id={event._id} canReport={!mine && join !== 'cancelled'} offline={offline} />
-      )}
-      {isPublic && !mine && join !== 'checking' && (
-        <AskOrganiser id={event._id} open={!isOver(event, new Date())} offline={offline}>
+      {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
+      {situation.questions !== 'none' && (
+        <AskOrganiser id={id} open={situation.questions === 'ask'} offline={offline}>
           {/* Appears together with the question form, which would move it under a finger. */}
-          <ReportButton key={event._id} id={event._id} />
+          <ReportButton id={id} />
         </AskOrganiser>
       )}
-      {isPublic && hasBegun(event) && <LeaveOutButton id={event._id} title={event.title} />}
+      {situation.canCount && <LeaveOutButton id={id} title={title} />}
     </>
   );
 }
-
-/** Whether the event may count, by a check-in or a reported outcome. */
-const hasBegun = ({ eventDate }: { eventDate: string }) => Date.parse(eventDate) <= Date.now();

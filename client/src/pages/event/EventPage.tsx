@@ -1,40 +1,30 @@
-import { isOver } from '@social-serve/contract/event-rules';
 import { pages } from '@social-serve/contract/paths';
 import { Link, useParams } from 'react-router-dom';
-import { useAuth, useSignedIn } from '../../account/auth-context.tsx';
 import { isNotFound } from '../../api/api-error.ts';
 import { EventActions } from '../../events/EventActions.tsx';
 import { EventFacts } from '../../events/EventFacts.tsx';
 import { EventPicture } from '../../events/EventPicture.tsx';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { lastListAddress } from '../../events/list-query.ts';
-import { isOrganiser } from '../../events/own-event.ts';
 import { PlacesTag } from '../../events/PlacesTag.tsx';
 import { isFull } from '../../events/places.ts';
 import { EventDetailsSkeleton } from '../../events/skeletons.tsx';
 import { CancelledTag, HiddenTag, TypeTag } from '../../events/TypeTag.tsx';
 import { Achieved, saysAnything } from '../../outcome/Achieved.tsx';
 import { Going } from '../../participations/Going.tsx';
-import { JoinBar } from '../../participations/JoinBar.tsx';
-import { joinNote } from '../../participations/JoinButton.tsx';
-import {
-  type EventView,
-  isDone,
-  type ParticipationInEvent,
-  useParticipation,
-} from '../../participations/use-participation.ts';
+import { useParticipation } from '../../participations/use-participation.ts';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { ReportButton } from '../../reports/ReportButton.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
 import { NeedsConnection, OfflineNote } from '../../ui/OfflineNote.tsx';
 import { QueryFailure } from '../../ui/QueryFailure.tsx';
-import { useOffline } from '../../ui/use-offline.ts';
 import { usePageTitle } from '../../ui/use-page-title.ts';
 import { NotFound } from '../NotFound.tsx';
 import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE, PAGE_SIZES } from './EventFrame.tsx';
 import { EventMore } from './EventMore.tsx';
-import { EventSteps } from './EventSteps.tsx';
-import { useNextStep } from './use-next-step.ts';
+import { EventProvider, useEvent } from './event-provider.tsx';
+import { StepBar } from './StepBar.tsx';
+import { StepBox } from './StepBox.tsx';
 
 /**
  * The page of an event, at /e/{id} for everyone and at /eventDetails/{id} for signed-in people (docs/specification.md, "The page
@@ -46,10 +36,15 @@ export function EventPage() {
 }
 
 function PageOf({ id }: { id: string }) {
-  const { page, view, onRefused } = useParticipation(id);
-  usePageTitle(view?.event.title ?? 'Event');
+  const { page, event, visitor, onRefused } = useParticipation(id);
+  usePageTitle(event?.title ?? 'Event');
 
-  if (view) return <KnownEvent page={page} view={view} onRefused={onRefused} />;
+  if (event)
+    return (
+      <EventProvider page={page} event={event} visitor={visitor} onRefused={onRefused}>
+        <KnownEvent />
+      </EventProvider>
+    );
   if (isNotFound(page.error))
     return (
       <NotFound text="We can’t find this event. It may have been cancelled.">
@@ -77,31 +72,17 @@ function PageOf({ id }: { id: string }) {
   );
 }
 
-interface KnownEventProps {
-  page: ParticipationInEvent['page'];
-  view: EventView;
-  onRefused: ParticipationInEvent['onRefused'];
-}
-
 /** The event and all that one can do with it. */
-function KnownEvent({ page, view, onRefused }: KnownEventProps) {
-  const { user } = useAuth();
-  const signedIn = useSignedIn();
-  const { step, outcome, dialog } = useNextStep(view, onRefused, user);
-  const unconnected = useOffline();
-  const offline = unconnected || page.data?.asOf !== undefined;
-  const { event, join } = view;
+function KnownEvent() {
+  const { page, event, situation, offline, outcome } = useEvent();
   return (
     <EventFrame
-      state={join === 'cancelled' ? 'cancelled' : isOver(event, new Date()) ? 'over' : 'ahead'}
+      state={situation.state}
       list={lastListAddress()}
-      picture={<PagePicture view={view} />}
+      picture={<PagePicture />}
       title={<EventTitle title={event.title} />}
-      actions={
-        join !== 'cancelled' &&
-        join !== 'hidden' && <EventActions event={event} className={PAGE_ACTIONS} look="wide-word" />
-      }
-      note={isDone(view) ? joinNote(view) : null}
+      actions={situation.isPublic && <EventActions event={event} className={PAGE_ACTIONS} look="wide-word" />}
+      note={situation.isDone ? situation.whyNot : null}
       facts={
         <>
           {offline && (
@@ -116,15 +97,15 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
           <p role="status" className={outcome ? 'mb-4 font-semibold wrap-anywhere' : 'sr-only'}>
             {outcome}
           </p>
-          {join === 'checking' && <LoadingWords />}
-          <EventFacts event={event} signedIn={signedIn}>
-            {join !== 'cancelled' && (
-              <Going event={event} mine={step.mine && join !== 'hidden'} offline={offline} />
+          {situation.join === 'checking' && <LoadingWords />}
+          <EventFacts event={event} signedIn={situation.signedIn}>
+            {situation.state !== 'cancelled' && (
+              <Going event={event} mine={situation.canManage} offline={offline} />
             )}
           </EventFacts>
           <WhoSees />
           <NeedsConnection offline={offline}>
-            <EventSteps {...step} person={user} />
+            <StepBox />
           </NeedsConnection>
           {!isNotFound(page.error) && <QueryFailure className="mt-4" query={page} />}
         </>
@@ -133,7 +114,7 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
         saysAnything(event.outcome) && (
           <>
             <Achieved outcome={event.outcome} />
-            {signedIn && !isOrganiser(event, user) && (
+            {situation.canReportResults && (
               <NeedsConnection offline={offline}>
                 <ReportButton id={event._id} about={{ kind: 'outcome', id: event.outcome._id }} />
               </NeedsConnection>
@@ -142,29 +123,26 @@ function KnownEvent({ page, view, onRefused }: KnownEventProps) {
         )
       }
       about={event.Descriptions}
-      more={<EventMore step={step} person={user} offline={offline} />}
+      more={<EventMore />}
       bar={
-        <>
-          <NeedsConnection offline={offline}>
-            <JoinBar {...step} />
-          </NeedsConnection>
-          {dialog}
-        </>
+        <NeedsConnection offline={offline}>
+          <StepBar />
+        </NeedsConnection>
       }
     />
   );
 }
 
 /** The event's picture, with tags of its type and of what is special about it. */
-function PagePicture({ view }: { view: EventView }) {
-  const { event, join } = view;
+function PagePicture() {
+  const { event, situation } = useEvent();
   return (
-    <EventPicture key={event._id} event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
+    <EventPicture event={event} className={PAGE_PICTURE} sizes={PAGE_SIZES} eager shared>
       <span className="flex flex-wrap justify-end gap-2">
         <TypeTag type={event.eventType} />
-        {join === 'cancelled' && <CancelledTag removedByTeam={event.removedByTeam} />}
-        {join === 'hidden' && <HiddenTag />}
-        {!isDone(view) && isFull(event) && <PlacesTag event={event} />}
+        {situation.state === 'cancelled' && <CancelledTag removedByTeam={event.removedByTeam} />}
+        {situation.join === 'hidden' && <HiddenTag />}
+        {!situation.isDone && isFull(event) && <PlacesTag event={event} />}
       </span>
     </EventPicture>
   );

@@ -1,12 +1,12 @@
 import { slot } from '@social-serve/contract/open-event';
 import Users from 'lucide-react/icons/users';
 import { Organiser, WhenAndWhere } from '../../events/EventFacts.tsx';
-import { JoinBox } from '../../participations/JoinBar.tsx';
 import { WhoSees } from '../../participations/WhoSees.tsx';
 import { Fact } from '../../ui/Fact.tsx';
 import { Plate } from '../../ui/Plate.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EventFrame, PAGE_ACTIONS, PAGE_PICTURE } from './EventFrame.tsx';
+import { Bar } from './StepBar.tsx';
 
 const UNLESS_CANCELLED = 'group-data-[event=cancelled]:hidden';
 
@@ -59,11 +59,11 @@ export function EventShell() {
         }
         about={slot('about')}
         bar={
-          <JoinBox className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
+          <Bar className={`${UNLESS_CANCELLED} group-data-[event=over]:hidden`}>
             {/* No skeleton: Chromium 156 sometimes goes on showing a sticky bar that had an animation in it when it was removed. */}
             <div className="h-12 w-full rounded-selector bg-base-300" />
             <WhoSees inBar />
-          </JoinBox>
+          </Bar>
         }
       />
       {/* Room for a long description, so that the footer is out of sight. */}

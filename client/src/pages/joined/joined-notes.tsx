@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { waitingInWords } from '../../events/places.ts';
 import { NoticeMark } from '../../notices/NoticeMark.tsx';
 import { AttendanceNote } from '../../participations/Attendances.tsx';
-import { REMOVED, REMOVED_BY_TEAM } from '../../participations/JoinButton.tsx';
+import { REMOVED, REMOVED_BY_TEAM } from '../../participations/situation.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
 const EMPTY: Record<JoinedPart, string> = {
