@@ -1,25 +1,17 @@
 /**
- * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"). Deterministic: nothing in a file depends on
- * when it is made.
+ * Events as calendar files (RFC 5545, docs/specification.md, "Calendars and feeds"), with times in UTC. Deterministic: nothing in a
+ * file depends on when it is made.
  */
 
 import { mailtoLink } from '@social-serve/contract/account-rules';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { shortened } from '@social-serve/contract/text-rules';
-import { knownZone } from '@social-serve/contract/zone-rules';
-import {
-  foldLines,
-  ICalCalendar,
-  ICalCalendarMethod,
-  type ICalDayJsStub,
-  ICalEventStatus,
-} from 'ical-generator';
+import { foldLines, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import type { EventRow } from '../database/tables/events.ts';
 import { organisersOf } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { nextTurn } from '../http/turns.ts';
 import { plainLine, plainText } from './texts.ts';
-import { clockText, offsetAt, zoneText } from './zones.ts';
 
 /** An event in a calendar file. */
 export interface Entry {
@@ -39,8 +31,6 @@ export interface FileOptions {
   description?: number;
 }
 
-const HOUR = 3_600_000;
-
 /** How often a program that subscribed should ask, in seconds. */
 const REFRESH = 3_600;
 
@@ -51,42 +41,10 @@ const uidOf = ({ id }: EventRow) => `${id}@social-serve`;
 const changedAt = ({ postDate, unlistedAt }: EventRow) =>
   unlistedAt && unlistedAt > postDate ? unlistedAt : postDate;
 
-/** A moment for the library to write as local time of its zone; a Date it would write in the server's zone. */
-function onClock(time: number, zone: string): ICalDayJsStub {
-  const [day = '', hour = ''] = clockText(time, offsetAt(time, zone)).split('T');
-  const moment: ICalDayJsStub = {
-    format: (form) => (form === 'YYYYMMDD' ? day : hour),
-    isValid: () => true,
-    toDate: () => new Date(time),
-    toJSON: () => new Date(time).toISOString(),
-    tz: () => moment,
-  };
-  return moment;
-}
-
-/** Whether a moment's local time is unambiguous: programs differ on which of an hour that comes twice is meant. */
-function isShownOnce(time: number, zone: string): boolean {
-  const offset = offsetAt(time, zone);
-  return [-3 * HOUR, 3 * HOUR].every((distance) => {
-    const other = offsetAt(time + distance, zone);
-    return other === offset || offsetAt(time + offset - other, zone) !== other;
-  });
-}
-
-/** The zone in which an event's times are written; null for UTC. */
-function zoneOf({ timeZone: named, eventDate, endDate }: EventRow): string | null {
-  const timeZone = knownZone(named);
-  if (/^(Etc\/)?(UTC|UCT|Universal|Zulu|GMT)$/.test(timeZone)) return null;
-  const times = [eventDate, ...(endDate ? [endDate] : [])].map((date) => Date.parse(date));
-  return times.every((time) => isShownOnce(time, timeZone)) ? timeZone : null;
-}
-
 /** Adds an event; a cancelled one with its title and times only. */
 function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, options: FileOptions) {
   const { endDate } = event;
   const isOff = !isListed(event);
-  const zone = zoneOf(event);
-  const at = (date: string) => (zone ? onClock(Date.parse(date), zone) : new Date(date));
   const changed = new Date(changedAt(event));
   const status = waiting ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
   const entry = calendar.createEvent({
@@ -94,9 +52,8 @@ function addEntry(calendar: ICalCalendar, { event, waiting = false }: Entry, opt
     sequence: event.sequence,
     stamp: changed,
     lastModified: changed,
-    start: at(event.eventDate),
-    end: endDate ? at(endDate) : null,
-    timezone: zone,
+    start: new Date(event.eventDate),
+    end: endDate ? new Date(endDate) : null,
     // Some programs, like Outlook, ignore the status.
     summary: isOff ? `Cancelled: ${plainLine(event.title)}` : plainLine(event.title),
     status: isOff ? ICalEventStatus.CANCELLED : status,
@@ -130,30 +87,15 @@ export async function calendarFile(
     ...(options.name ? { name: options.name, ttl: REFRESH } : {}),
   });
   const [head = ''] = calendar.toString().split('END:VCALENDAR');
-  /** The first and the last moment in each zone that is used. */
-  const zones = new Map<string, [number, number]>();
   const events: string[] = [];
   for await (const piece of pieces) {
     for (const one of piece) {
-      const entry = addEntry(calendar, one, options);
-      const zone = entry.timezone();
-      const [start, end] = [
-        Date.parse(one.event.eventDate),
-        Date.parse(one.event.endDate ?? one.event.eventDate),
-      ];
-      const [first, last] = (zone && zones.get(zone)) || [start, end];
-      if (zone) zones.set(zone, [Math.min(first, start), Math.max(last, end)]);
-      events.push(foldLines(entry.toString()));
+      events.push(foldLines(addEntry(calendar, one, options).toString()));
       calendar.clear();
     }
     await nextTurn();
   }
-  const zoneTexts: string[] = [];
-  for (const [zone, [first, last]] of [...zones].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    zoneTexts.push(zoneText(zone, first, last));
-    await nextTurn();
-  }
-  return Buffer.from([head, ...zoneTexts, ...events, 'END:VCALENDAR\r\n'].join(''));
+  return Buffer.from([head, ...events, 'END:VCALENDAR\r\n'].join(''));
 }
 
 /** The name of an event's file: characters that every system accepts. */
