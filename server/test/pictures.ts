@@ -77,6 +77,46 @@ export function tinyPng(width: number, height: number, more: Buffer[] = []): Buf
   ]);
 }
 
+/**
+ * A progressive JPEG of one colour with so many scans, at most 883. All are valid, and most take forty bytes: each bit of each
+ * coefficient is sent by itself.
+ */
+export function jpegOfScans(side: number, count: number): Buffer {
+  const segment = (marker: number, ...data: number[]) =>
+    Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
+  const scan = (coefficient: number, bits: number, content: Buffer) =>
+    Buffer.concat([segment(0xda, 1, 1, 0, coefficient, coefficient, bits), content]);
+  const size = [side >> 8, side & 0xff];
+  const oneCode = [1, ...Array(15).fill(0)];
+  const blocks = Math.ceil(side / 8) ** 2;
+  // "The next 32,767 blocks have nothing new."
+  const run = BigInt(`0b${'011111111111111'.repeat(8)}`)
+    .toString(16)
+    .padStart(30, '0');
+  const runs = Buffer.from(
+    run
+      .repeat(Math.ceil(blocks / 32_767 / 8))
+      .replace(/(..)/g, '$1 ')
+      .replaceAll('ff ', 'ff 00 ')
+      .replaceAll(' ', ''),
+    'hex',
+  );
+  const scans = Array.from({ length: 63 * 14 }, (_, index) => {
+    const low = 13 - (index % 14);
+    return scan(1 + Math.floor(index / 14), low === 13 ? low : ((low + 1) << 4) | low, runs);
+  });
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, 0, ...Array(64).fill(1)),
+    segment(0xc2, 8, ...size, ...size, 1, 1, 0x11, 0),
+    segment(0xc4, 0, ...oneCode, 0),
+    segment(0xc4, 0x10, ...oneCode, 0xe0),
+    scan(0, 13, Buffer.alloc(Math.ceil(blocks / 8))),
+    ...scans.slice(0, count - 1),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
 /** One file in a ZIP, to append to a picture. */
 const ZIP = Buffer.concat([
   Buffer.from('PK\x03\x04', 'latin1'),
@@ -185,6 +225,12 @@ export async function wrongFiles(): Promise<{ name: string; bytes: Buffer; statu
       says: /too much memory/,
     },
     {
+      name: 'a JPEG of hundreds of scans, half a minute’s work in 130 KB',
+      bytes: jpegOfScans(6_300, 883),
+      status: 400,
+      says: /takes too long/,
+    },
+    {
       name: 'a JPEG of a million empty parts',
       bytes: Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(4_000_000, Buffer.from([0xff, 0xfe, 0, 2]))]),
       status: 400,
@@ -210,6 +256,7 @@ export async function phoneFiles(): Promise<{ name: string; bytes: Buffer }[]> {
   const video = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom secret-words', 'latin1');
   const ending = Buffer.from('\0\0\x30\x0a\x10\0\0\0MotionPhoto_Data', 'latin1');
   return [
+    { name: 'many scans', bytes: jpegOfScans(60, 100) },
     { name: 'an odd header of its scan', bytes: withOddScanHeader(jpeg) },
     {
       name: 'bytes before a marker',

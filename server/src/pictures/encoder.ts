@@ -8,7 +8,7 @@ import type { Metadata, SharpOptions } from 'sharp';
 import { loadSharp } from '../formats/sharp.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { workQueue } from '../http/work-queue.ts';
-import { stillPictureIn } from './file-kind.ts';
+import { countScans, isAnimatedPng, requirePictureKind } from './file-kind.ts';
 
 /** A picture as it is stored: WebP. */
 export interface EncodedPicture {
@@ -25,6 +25,12 @@ const MOST_SECONDS = 15;
  * interlaced PNG whole at its own depth.
  */
 const MOST_HELD = 160_000_000;
+
+/** Scans of one progressive JPEG. A video behind a picture has up to a hundred byte pairs that look like one. */
+const MOST_SCANS = 250;
+
+/** Pixels of a side, the maximum of JPEG and WebP: a PNG of very many short rows takes the decoder a minute. */
+const LONGEST_SIDE = 65_535;
 
 const QUALITY = 82;
 
@@ -48,9 +54,16 @@ const asked = workQueue({ atOnce: 1, waiting: 200, detail });
 
 const refused = (message: string) => badInput([{ path: 'body', message }]);
 
-/** Holds a picture to the memory that it may take. @throws ProblemError 400 */
-function mustFit({ width, height, channels, depth, isProgressive, format, chromaSubsampling }: Metadata) {
+const takesTooLong = () => refused('This picture takes too long to read. Save it again, or make it smaller.');
+
+/** @throws ProblemError 400 for a picture that moves, or needs too much memory or time */
+function requireReadable(file: Buffer, metadata: Metadata) {
+  const { width, height, channels, depth, isProgressive, format, chromaSubsampling, pages = 1 } = metadata;
+  if (pages > 1 || isAnimatedPng(file)) throw refused('This is an animation. Choose a still picture.');
+  if (Math.max(width, height) > LONGEST_SIDE)
+    throw refused('This picture is more than 65,535 pixels long. Make it smaller first.');
   if (!isProgressive) return;
+  if (format === 'jpeg' && countScans(file, MOST_SCANS) === MOST_SCANS) throw takesTooLong();
   const bytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
   // 4:2:0: two of the three values cover four pixels each.
   const values = chromaSubsampling === '4:2:0' ? 1.5 : channels;
@@ -66,23 +79,24 @@ function refusalOf(error: unknown): Error {
   const reason = (error as Error).message ?? '';
   if (/pixel limit/i.test(reason))
     return refused('This picture has more than 40 million pixels. Make it smaller first.');
-  if (/timeout/i.test(reason))
-    return refused('This picture takes too long to read. Save it again, or make it smaller.');
+  if (/timeout/i.test(reason)) return takesTooLong();
   if (/out of memory|unable to allocate/i.test(reason)) return error as Error;
-  return refused('This picture cannot be read. Choose it again, or choose another one.');
+  return refused(
+    'This picture cannot be read: it is incomplete or damaged. Choose it again, or choose another one.',
+  );
 }
 
 /**
- * Re-encodes an uploaded file as WebP: upright, its longest side bounded, without metadata.
+ * Re-encodes an uploaded file as WebP: upright, its longest side bounded, without metadata or anything behind the picture.
  * @throws ProblemError 400 or 415 that says why it is refused; 503 when too many wait
  */
-export async function encodePicture(bytes: Buffer, purpose: PicturePurpose): Promise<EncodedPicture> {
-  const picture = stillPictureIn(bytes);
+export async function encodePicture(picture: Buffer, purpose: PicturePurpose): Promise<EncodedPicture> {
+  requirePictureKind(picture);
   const side = purpose === 'photo' ? LIMITS.photoSide : LIMITS.pictureSide;
   const open = await load();
   return sent(async () => {
     try {
-      mustFit(await open(picture).metadata());
+      requireReadable(picture, await open(picture).metadata());
       const { data, info } = await open(picture)
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .webp({ quality: QUALITY })
