@@ -81,7 +81,7 @@ export function tinyPng(width: number, height: number, more: Buffer[] = []): Buf
  * A progressive JPEG of one colour with so many scans, at most 883. All are valid, and most take forty bytes: each bit of each
  * coefficient is sent by itself.
  */
-export function jpegOfScans(side: number, count: number): Buffer {
+function jpegOfScans(side: number, count: number): Buffer {
   const segment = (marker: number, ...data: number[]) =>
     Buffer.from([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff, ...data]);
   const scan = (coefficient: number, bits: number, content: Buffer) =>
