@@ -57,6 +57,7 @@ export const certificatesOperations = {
   getCertificate: {
     method: 'get',
     path: calls.certificate,
+    secret: 'path',
     tag: 'Certificates',
     summary: 'The content of a certificate, for anyone with its address, and whether it is valid',
     description: 'It is withdrawn when the check-in is removed or the event is hidden.',

@@ -24,11 +24,25 @@ const sitemapFile = z
 
 type PageName = keyof typeof pages;
 
+/** Pages whose address has a secret. A Firebase project's links have their code in the query. */
+const secretPages: Partial<Record<PageName, NonNullable<Operation['secret']>>> = {
+  certificate: 'path',
+  accountAction: 'query',
+  linked: 'fragment',
+};
+
 /** The pages of the route table: the client's documents. */
 const pageOperations = Object.fromEntries(
   Object.entries(pages).map(([name, path]) => [
     `${name}Page`,
-    { ...get, path, summary: `The page ${name}`, media: 'text/html', problems: [] },
+    {
+      ...get,
+      path,
+      ...(name in secretPages && { secret: secretPages[name as PageName] }),
+      summary: `The page ${name}`,
+      media: 'text/html',
+      problems: [],
+    },
   ]),
 ) as unknown as Record<`${PageName}Page`, Operation>;
 
@@ -82,6 +96,7 @@ export const documentOperations = {
   mailOffPage: {
     ...get,
     path: calls.mailOff,
+    secret: 'path',
     summary: 'The page that turns off a kind of e-mail',
     params: mailOffParams,
     media: 'text/html',
@@ -90,6 +105,7 @@ export const documentOperations = {
   mailConfirmPage: {
     ...get,
     path: calls.mailConfirm,
+    secret: 'path',
     summary: 'The page that confirms an address',
     params: mailConfirmParams,
     media: 'text/html',

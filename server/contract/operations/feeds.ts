@@ -53,6 +53,7 @@ export const feedsOperations = {
   getJoinedFeed: {
     method: 'get',
     path: calls.joinedFeed,
+    secret: 'path',
     tag: 'Calendars',
     summary: 'The calendar of the events that a person joined, for anyone with its address',
     who: 'everyone',

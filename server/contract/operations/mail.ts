@@ -58,6 +58,7 @@ export const mailOperations = {
   turnMailOff: {
     method: 'post',
     path: calls.mailOff,
+    secret: 'path',
     tag: 'Mail',
     summary: 'Turn off a kind of mail by the link in it; also by one click in a mail program (RFC 8058)',
     description: 'The body is ignored.',
@@ -70,6 +71,7 @@ export const mailOperations = {
   confirmAddress: {
     method: 'post',
     path: calls.mailConfirm,
+    secret: 'path',
     tag: 'Mail',
     summary: 'Confirm an address by the link in the confirmation',
     description: 'The body is ignored.',

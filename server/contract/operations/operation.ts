@@ -33,6 +33,11 @@ export interface Operation {
   policy?: Policy;
   /** Whether it requires a private link in the header `LINK_HEADER`; without one it answers 404. */
   link?: true;
+  /**
+   * The part of the address that is a secret: whoever knows it needs no login. No log and no referrer may have it
+   * (docs/operations.md, "The proxy in front").
+   */
+  secret?: 'path' | 'query' | 'fragment';
   /** Whether the reply without a token is the same for everyone, and is cached until the next public write. */
   cache?: 'everyone';
   /** Whether it needs the site's base URL: for addresses in its reply, or to recognise the site's own addresses in its body. */

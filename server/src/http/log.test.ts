@@ -5,9 +5,11 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { documents, type Operation, operations } from '@social-serve/contract/operations';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { startApp } from '../../test/app.ts';
 import { createLog, describeError } from './log.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { servePages } from './site.ts';
 
 const SECRETS = 'Authorization: Bearer secret-token\r\nCookie: session=secret-cookie\r\n';
@@ -22,11 +24,11 @@ afterEach(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** A server of the whole app that collects its log. */
-async function loggingServer() {
+async function loggingServer(metrics?: Metrics) {
   const lines: string[] = [];
   const log = createLog('info', { write: (line: string) => void lines.push(line) });
   const clientConfig = { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: true };
-  const { app } = startApp({ log, pages: servePages(folder, clientConfig) });
+  const { app } = startApp({ log, pages: servePages(folder, clientConfig), ...(metrics && { metrics }) });
   const server = createServer(app).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
@@ -58,6 +60,23 @@ it('has an error’s type, message, code and stack, those of its cause, and noth
   });
   expect(describeError({ token: 'secret' })).toEqual({ type: 'object' });
   expect(JSON.stringify(describeError(new Error('x'.repeat(1_000_000)))).length).toBeLessThan(10_000);
+});
+
+it('has no address that is a secret, and neither has the monitor', async () => {
+  const metrics = createMetrics();
+  const { lines, port } = await loggingServer(metrics);
+  const addresses = [...Object.values<Operation>(operations), ...Object.values<Operation>(documents)].filter(
+    ({ secret }) => secret,
+  );
+  expect(addresses.length).toBeGreaterThan(7);
+  for (const { method, path: pattern } of addresses) {
+    const target = `${pattern.replaceAll(/:\w+/g, 'the-secret')}?oobCode=the-secret`;
+    const head = `${method.toUpperCase()} ${target} HTTP/1.1\r\nHost: localhost\r\nReferer: http://localhost${target}\r\n`;
+    await send(port, `${head}Connection: close\r\n\r\n`);
+  }
+  expect(lines.length).toBeGreaterThanOrEqual(addresses.length);
+  expect(lines.join('')).not.toContain('the-secret');
+  expect(await metrics.text()).not.toContain('the-secret');
 });
 
 it.each([

@@ -5,6 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClientConfig } from '@social-serve/contract/client-config';
+import { documents } from '@social-serve/contract/operations';
 import { pageHeads, pagesWithOwnHead } from '@social-serve/contract/page-heads';
 import { pages, sharedWithCall } from '@social-serve/contract/paths';
 import { slotsIn } from '@social-serve/contract/slots';
@@ -110,14 +111,9 @@ function sendsFilled(shellFor: (origin: string) => string) {
 /** Pages that search engines may list, at one address each; all others are a person's own, or say it in a head of their own. */
 export const LISTED_PAGES = Object.keys(pageHeads) as PageName[];
 
+/** For pages whose address is a secret: sites that they link to must not learn it, search engines must not list it. */
 const SECRET = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
-
-/** Pages whose address is a secret: sites that they link to must not learn it, search engines must not list it. */
-const OF_SECRET_ADDRESS: Partial<Record<PageName, Record<string, string>>> = {
-  accountAction: SECRET,
-  certificate: SECRET,
-  linked: SECRET,
-};
+const headersOf = (name: PageName) => (documents[`${name}Page`].secret ? SECRET : {});
 
 /** What a page says to search engines: its one address, or that it is not for them. */
 function listingOf(name: PageName, origin: string): string {
@@ -138,7 +134,7 @@ const withoutSlash =
   (name: PageName): RequestHandler =>
   ({ originalUrl }, res) => {
     const [path = '', ...query] = originalUrl.split('?');
-    res.set(OF_SECRET_ADDRESS[name] ?? {}).redirect(308, [path.slice(0, -1), ...query].join('?'));
+    res.set(headersOf(name)).redirect(308, [path.slice(0, -1), ...query].join('?'));
   };
 
 /** Whether the client prefers a page to JSON. */
@@ -194,8 +190,7 @@ function documentsIn(folder: string, clientConfig: ClientConfig) {
     templateOf,
     documentFor,
     hasShell: (name: PageName) => existsSync(path.join(folder, `.vite/pages/${name}.shell.html`)),
-    sends: (name: string, page?: PageName) =>
-      sendsPage(documentFor(name, page), page && OF_SECRET_ADDRESS[page]),
+    sends: (name: string, page?: PageName) => sendsPage(documentFor(name, page), page && headersOf(page)),
   };
 }
 
@@ -223,18 +218,15 @@ function pageRouter({ templateOf, hasShell, sends }: ReturnType<typeof documents
  * @param folder the client's build
  */
 export function servePages(folder: string, clientConfig: ClientConfig): Pages {
-  const documents = documentsIn(folder, clientConfig);
-  const { templateOf, documentFor, hasShell } = documents;
-  const send = documents.sends('index.html');
+  const built = documentsIn(folder, clientConfig);
+  const { templateOf, documentFor, hasShell } = built;
+  const send = built.sends('index.html');
   const ownHeadOf = memoised(CACHED_TEMPLATES, (file) => sendsOwnHead(templateOf(file)));
   const filledOf = memoised(CACHED_TEMPLATES, (name: PageName) =>
     sendsFilled(documentFor(`${name}.shell.html`, name)),
   );
   return {
-    handlers: [
-      pageRouter(documents),
-      assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {}),
-    ],
+    handlers: [pageRouter(built), assetHandler(folder, clientConfig.serviceWorker === false ? RETIRED : {})],
     fontFaces: fontFacesIn(templateOf('index.html')),
     sendFilled: (req, res, name, filling) => filledOf(name)(req, res, filling),
     sendWithHead(req, res, status, name, head, filling) {
