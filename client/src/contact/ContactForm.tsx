@@ -6,6 +6,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
+import { Honeypot } from '../ui/Honeypot.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useSend } from '../ui/use-send.ts';
@@ -79,11 +80,7 @@ export function ContactForm() {
         maxLength={LIMITS.email}
       />
       <TextareaField label="Message" id="contact-message" name="message" maxLength={CONTACT.message} />
-      {/* A honeypot: bots fill in every field, people neither see nor reach this one. */}
-      <div className="sr-only" inert>
-        <label htmlFor="contact-website">Website</label>
-        <input id="contact-website" name="website" autoComplete="off" tabIndex={-1} />
-      </div>
+      <Honeypot id="contact-website" />
     </Form>
   );
 }

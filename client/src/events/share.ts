@@ -1,7 +1,7 @@
 /** An event's address on the site, and the text for sharing it (docs/specification.md, "Sharing"). */
 import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { config } from '../api/config.ts';
+import { siteAddress } from '../api/server-address.ts';
 import { formatDate, formatWeekday } from '../ui/dates.ts';
 import { whenOf } from './event-times.ts';
 
@@ -9,8 +9,7 @@ import { whenOf } from './event-times.ts';
 export type SharedEvent = Pick<Event, '_id' | 'title' | 'eventDate' | 'endDate' | 'timeZone' | 'location'>;
 
 /** The canonical address of an event, whichever address this page was opened at. */
-export const eventAddress = (id: string): string =>
-  (config.siteUrl || window.location.origin) + pathTo(pages.openEvent, { id });
+export const eventAddress = (id: string): string => siteAddress(pathTo(pages.openEvent, { id }));
 
 /** "Riverbank cleanup: Saturday, November 28, 2026, 2:00 – 5:00 PM GMT+6, Town Hall Park". */
 export function eventInOneLine(event: SharedEvent): string {

@@ -5,7 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSignedIn } from '../account/auth-context.tsx';
 import { isNotFound } from '../api/api-error.ts';
-import { config } from '../api/config.ts';
+import { siteAddress } from '../api/server-address.ts';
 import { useQuery } from '../api/use-query.ts';
 import { CertificateSheet } from '../certificates/CertificateSheet.tsx';
 import { certificate, deleteCertificate, ownCertificates } from '../certificates/queries.ts';
@@ -24,7 +24,7 @@ export function Certificate() {
   const { code = '' } = useParams();
   const query = useQuery(certificate(code));
   const { data } = query;
-  const address = (config.siteUrl ?? location.origin) + pathTo(pages.certificate, { code });
+  const address = siteAddress(pathTo(pages.certificate, { code }));
   usePageTitle(data ? `Certificate ${data.number}` : 'Certificate');
 
   if (isNotFound(query.error))

@@ -25,11 +25,12 @@ export function UpcomingEvents() {
   const { view } = values;
   const list = useEventList(query);
   const when = useWhenFilter(query, show);
-  /** The text of the place field; the search uses it too. */
-  const [place, setPlace] = useState(query.place);
+  /** The text of the place field; the search uses it too. Another address replaces it. */
+  const [typed, setTyped] = useState({ place: query.place, over: query.place });
+  const place = typed.over === query.place ? typed.place : query.place;
+  const setPlace = (place: string) => setTyped({ place, over: query.place });
   const box = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
-  useEffect(() => setPlace(query.place), [query.place]);
   useEffect(() => rememberListAddress(values), [values]);
 
   /** Shows the whole list, and focuses the search box. */

@@ -1,5 +1,5 @@
 import type { Joined } from '@social-serve/contract/participation';
-import { config } from '../api/config.ts';
+import { siteAddress } from '../api/server-address.ts';
 import { linkedPath } from '../private-links/remembered.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -29,7 +29,7 @@ export function PrivateLinkDialog({
   added,
   onClose,
 }: PrivateLinkProps & { onClose: () => void }) {
-  const address = `${config.siteUrl || window.location.origin}${linkedPath(link)}`;
+  const address = siteAddress(linkedPath(link));
   return (
     <Dialog
       heading={

@@ -8,6 +8,7 @@ import { config } from '../api/config.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
+import { Honeypot } from '../ui/Honeypot.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { joinWithoutAccount } from './queries.ts';
@@ -66,11 +67,7 @@ export function JoinSheet({ event, action, accountState, onJoined, onClose }: Jo
           type="email"
           autoComplete="email"
         />
-        {/* A honeypot: bots fill in every field, people neither see nor reach this one. */}
-        <div className="sr-only" inert>
-          <label htmlFor="join-website">Website</label>
-          <input {...form.register('website')} id="join-website" autoComplete="off" tabIndex={-1} />
-        </div>
+        <Honeypot {...form.register('website')} id="join-website" />
       </Form>
       <p className="mt-6 border-t border-base-300 pt-5 font-semibold">
         Or join with an account, and keep all your events in one place.

@@ -1,5 +1,5 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { config } from '../api/config.ts';
+import { siteAddress } from '../api/server-address.ts';
 import { shareNatively } from '../events/share.ts';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import type { LinkedProps } from './link-in-address.ts';
@@ -7,7 +7,7 @@ import { linkedPath } from './remembered.ts';
 
 /** The ways to save a private link: the browser's own way to share, and copying. */
 export function LinkToSave({ link, linked }: LinkedProps) {
-  const url = (config.siteUrl || location.origin) + linkedPath(link);
+  const url = siteAddress(linkedPath(link));
   const share = shareNatively({ title: linked.event.title, url });
   return (
     <section className="panel p-5" aria-labelledby="link-heading">
