@@ -9,8 +9,10 @@ import type { PlacedDetails } from './status.ts';
 /** What a new row says about its place. */
 type Place = Pick<Participation, 'status' | 'joinOrder' | 'turn'>;
 
-/** Someone new in a group. */
+/** What is particular about a place. */
 interface Newcomer {
+  /** Whether an organiser adds them at the door: they have a place, even beyond the capacity. */
+  atDoor?: boolean;
   /** Of a group that stays together: the place in line of the person who brings them. */
   turn?: number | undefined;
   /** Whether they wait although a place is free, because the person who brings them waits. */
@@ -25,8 +27,8 @@ export function placesOf(event: EventRow) {
   return {
     /** The counts of the event, for its row. */
     counts: () => ({ ...counts, waiting: counts.waiting || null }),
-    take({ turn, waits = false }: Newcomer = {}): { details: PlacedDetails; place: Place } {
-      const status = left() > 0 && !waits ? 'joined' : 'waiting';
+    take({ atDoor = false, turn, waits = false }: Newcomer = {}): { details: PlacedDetails; place: Place } {
+      const status = atDoor || (left() > 0 && !waits) ? 'joined' : 'waiting';
       const details = { status, aheadInWaitlist: status === 'waiting' ? counts.waiting : 0 } as const;
       counts.joined += 1;
       counts.waiting += Number(status === 'waiting');

@@ -1,9 +1,11 @@
 /** What joining an event is refused for (docs/specification.md, "Joining"). */
 import { LIMITS } from '@social-serve/contract/limits';
+import { checkInOpensAt } from '@social-serve/contract/outcome-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow, thisMinute } from '../events/limits.ts';
 import { ProblemError } from '../http/problems.ts';
+import type { Joiner } from './joiner.ts';
 
 /** Refuses more companions than the organiser allows. @throws ProblemError (409) */
 export function requireFewCompanions(
@@ -36,6 +38,10 @@ export async function requireFewUpcoming(
 export function requireJoinable(event: EventRow, at: string): void {
   if (isOverNow(event, new Date(at))) throw new ProblemError('event-over', 'This event is over.');
 }
+
+/** Whether an organiser adds this person at the door: check-in is open. */
+export const isAtDoor = (event: EventRow, { addedBy, at }: Pick<Joiner, 'addedBy' | 'at'>): boolean =>
+  addedBy !== undefined && Date.parse(at) >= checkInOpensAt(event);
 
 export const accountNeeded = () =>
   new ProblemError('not-allowed', 'The organiser of this event asks everyone to sign in to join.');

@@ -15,6 +15,7 @@ import { accountLeaving, lockAndFindLeaving } from '../people/person-lock.ts';
 import { companionRows, placesOf } from './groups.ts';
 import {
   accountNeeded,
+  isAtDoor,
   joinedAlready,
   removedByOrganiser,
   requireFewCompanions,
@@ -117,7 +118,7 @@ export async function joinEvent(
     }
     const { id, uid, address, name, at, companions = [] } = joiner;
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
-    const { details, place } = places.take();
+    const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
       ...{ id, eventId, participant: address, participantUid: uid ?? id, name, joinedAt: at, ...place },
       ...(uid === undefined && linkFields(joiner)),

@@ -61,6 +61,23 @@ async function statusesAsRead(db: Database, { id }: EventRow): Promise<Map<strin
 }
 
 describeDatabases('places', (open) => {
+  it('are for everybody whom an organiser adds at the door, also beyond the capacity', async () => {
+    const db = await open();
+    const event = await addJoinedEvent(
+      db,
+      { capacity: 2, eventDate: inDays(1, now) },
+      [1, 2, 3].map((number) => aJoiner(number)),
+    );
+    const guest = (number: number, hours: number, addedBy?: { uid: string }) =>
+      aJoiner(number, { at: new Date(now.getTime() + hours * 3_600_000).toISOString(), addedBy });
+    const maya = { uid: 'uid-maya' };
+    expect(await join(db, event, [guest(4, 11, maya)])).toMatchObject([{ status: 'waiting' }]);
+    expect(await join(db, event, [guest(5, 13)])).toMatchObject([{ status: 'waiting' }]);
+    expect(await join(db, event, [guest(6, 13, maya)])).toMatchObject([{ status: 'joined' }]);
+    const row = await db.get('events', event.id);
+    expect(row && (await countRoster(db, row))).toMatchObject({ joined: 3, waiting: 3 });
+  });
+
   it('are never fewer than the participants who have one', async () => {
     const db = await open();
     const event = await addJoinedEvent(

@@ -6,7 +6,7 @@ import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
-import { addedAlready, confirmFirst, removedByOrganiser } from './join-rules.ts';
+import { addedAlready, confirmFirst, isAtDoor, removedByOrganiser } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner } from './joiner.ts';
 import { placedDetailsOf } from './status.ts';
 import { takeOver } from './take-over.ts';
@@ -22,12 +22,13 @@ async function restore(
   tx: Transaction,
   event: EventRow,
   row: Participation,
-  { at }: Joiner,
+  joiner: Joiner,
 ): Promise<Joined> {
+  const { at } = joiner;
   const { id, eventId, participantUid: uid, participant: address } = row;
   await lockPeople(tx, { uid, address, at });
   const places = placesOf(event);
-  const { details, place } = places.take();
+  const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
   await tx.update(
     'participations',
     { id },
