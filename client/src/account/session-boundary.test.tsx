@@ -5,7 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { answer } from '../../test/dialogs.ts';
+import '../../test/dialogs.ts';
 import { type FakeIdentity, fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { fill } from '../../test/fill.ts';
 import { heldBack, listPage, refusal, serve } from '../../test/server.ts';
@@ -116,7 +116,7 @@ test('a token that is refused ends its own session only, and an answer to it rea
   expect(identity.made).toEqual([]);
 });
 
-test('a question that one person was asked sends nothing as another', async () => {
+test('a question that one person was asked is closed for the next', async () => {
   serve('get', calls.manageEvents, ({ token }) => listPage([eventOf(token)], null, 1));
   const sent = serve('delete', calls.eventDelete, { acknowledged: true, deletedCount: 1 });
   const { identity } = visit('/manageEvents');
@@ -124,9 +124,20 @@ test('a question that one person was asked sends nothing as another', async () =
   await screen.findByText('Are you sure?');
   act(() => identity.report(anna));
   expect((await screen.findAllByText('Token of Anna', {}, WAIT))[0]).toBeVisible();
-  await answer('Are you sure?', 'Yes, delete it!', "You won't be able to revert this!");
   await waitFor(() => expect(screen.queryByText('Are you sure?')).toBeNull());
   expect(sent).toEqual([]);
+});
+
+test('the next person is not told what the one before has created', async () => {
+  serve('get', calls.manageEvents, ({ token }) => listPage([eventOf(token)], null, 1));
+  const { identity, router } = visit('/');
+  await waitFor(() => expect(auth.user).not.toBeNull());
+  const state = { created: eventOf('token of maya@example.org') };
+  await act(() => router.navigate('/manageEvents', { state }));
+  expect(await screen.findByRole('heading', { name: 'Spread the word' }, WAIT)).toBeVisible();
+  act(() => identity.report(anna));
+  expect((await screen.findAllByText('Token of Anna', {}, WAIT))[0]).toBeVisible();
+  expect(document.body).not.toHaveTextContent(MAYAS);
 });
 
 test.each([

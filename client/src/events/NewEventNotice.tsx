@@ -4,17 +4,24 @@ import { datesOf } from '@social-serve/contract/series-rules';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { type Person, usePerson } from '../account/auth-context.tsx';
 import { EventTitle } from './EventTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { SharedEvent } from './share.ts';
 
 type NewEvent = SharedEvent & Pick<NewEventBody, 'repeat'>;
 
-/** The event that was just created, from the navigation state; null if there is none. */
-function createdEvent(state: unknown): NewEvent | null {
-  const created = (state as { created?: Partial<NewEvent> | null } | null)?.created;
-  return created?._id && created.title && created.eventDate && created.location
-    ? (created as NewEvent)
+type Created = NewEvent & { creator: string };
+
+/** The event that this person has just created, from the navigation state; null if there is none. */
+function createdEvent(state: unknown, person: Person): NewEvent | null {
+  const created = (state as { created?: Partial<Created> | null } | null)?.created;
+  return created?._id &&
+    created.title &&
+    created.eventDate &&
+    created.location &&
+    created.creator === person.email
+    ? (created as Created)
     : null;
 }
 
@@ -27,8 +34,9 @@ function onlineInWords({ repeat, ...event }: NewEvent): string {
 export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
   const { state, search } = useLocation();
   const navigate = useNavigate();
+  const person = usePerson();
   return {
-    event: createdEvent(state),
+    event: createdEvent(state, person),
     forget: () => void navigate({ search }, { replace: true, preventScrollReset: true }),
   };
 }

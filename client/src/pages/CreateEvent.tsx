@@ -61,7 +61,7 @@ function NewEvent({ copy }: { copy?: EventCopy }) {
       sending={{
         send: (body: NewEventBody) => postEvent({ ...body, creator }),
         onSuccess({ insertedId }, body) {
-          navigate(pages.manageEvents, { state: { created: { ...body, _id: insertedId } } });
+          navigate(pages.manageEvents, { state: { created: { ...body, creator, _id: insertedId } } });
           void successDialog('You are created a event successfully!!', { ms: CREATED_MS });
         },
         failure: 'toast',

@@ -4,6 +4,8 @@
  * own dialogs show what matters.
  */
 import type { SweetAlertOptions } from 'sweetalert2';
+import { rememberPerson } from '../api/current-user.ts';
+import { cleanOnSignOut } from '../api/sign-out.ts';
 
 const classes = {
   popup: 'panel lifted',
@@ -36,6 +38,12 @@ async function load() {
 
 let latest: Promise<void> = Promise.resolve();
 
+/** Closes the dialog that is shown. */
+let close = () => {};
+
+// A question is for the person who was asked.
+cleanOnSignOut({ forgetOthers: () => close() });
+
 /** SweetAlert2's dialog would be inert below a native dialog, so it waits until that is closed. */
 async function noDialogOpen(): Promise<void> {
   const dialog = document.querySelector('dialog[open]');
@@ -48,11 +56,17 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
   latest = new Promise((resolve) => {
     gone = resolve;
   });
+  const isSamePerson = rememberPerson();
   const [Swal] = await Promise.all([load().catch(() => null), noDialogOpen()]);
+  if (!isSamePerson()) {
+    gone();
+    return false;
+  }
   if (!Swal) {
     gone();
     return otherwise() ?? false;
   }
+  close = () => Swal.close();
   return (await Swal.fire({ ...look, ...options, didClose: gone })).isConfirmed;
 }
 

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { said, saidSoFar } from '../../test/messages.ts';
+import { setCurrentEmail } from '../api/current-user.ts';
 import { BusyButton } from './BusyButton.tsx';
 import { useSend } from './use-send.ts';
 
@@ -50,6 +51,25 @@ test('asks once at a time; cancelling sends nothing', async () => {
   await userEvent.click(button());
   await act(async () => say(true));
   expect(send).toHaveBeenCalledOnce();
+});
+
+test('what can still be undone is not sent as the next person', async () => {
+  setCurrentEmail('maya@example.org');
+  function Undoable() {
+    const sending = useSend({ send, undoMs: 60_000 });
+    return (
+      <button type="button" onClick={() => void sending.send()}>
+        {sending.held === null ? 'Send' : 'Held'}
+      </button>
+    );
+  }
+  const { unmount } = render(<Undoable />);
+  await userEvent.click(button());
+  await screen.findByRole('button', { name: 'Held' });
+  unmount();
+  setCurrentEmail('anna@example.org');
+  await act(async () => {});
+  expect(send).not.toHaveBeenCalled();
 });
 
 test('fails at once when offline, and does not send later', async () => {
