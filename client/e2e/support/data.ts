@@ -192,7 +192,9 @@ async function setTeamStage(server: Target, { person, newcomer, teammate, event 
   await newApplication(server, person, { name: person.displayName, email: person.email });
 
   await setMessages(server, teammate);
-  const hidden = await newEvent(server, person, { title: 'Free phones for everybody' });
+  // The team's decision is about the picture, too: no other event has it.
+  const photoURL = 'https://pictures.example/phones.svg';
+  const hidden = await newEvent(server, person, { title: 'Free phones for everybody', photoURL });
   const report = (who: TestPerson, id: string, body: object) =>
     call(server, who, 'POST', `/events/${id}/reports`, body) as Promise<Inserted>;
   const { insertedId } = await report(newcomer, hidden._id, {
