@@ -21,6 +21,7 @@ import {
 import { LIMITS } from './limits.ts';
 import { outcomeReply } from './outcome.ts';
 import { organisedPageQuery } from './paging.ts';
+import { withoutSignature } from './picture-rules.ts';
 import { count, moment, rowId } from './replies.ts';
 import { EVERY, SERIES_EVERY, seriesErrors } from './series-rules.ts';
 import { zoneNamed } from './zone-rules.ts';
@@ -82,7 +83,9 @@ const fieldTable = {
     inNotices: 'Place',
     alwaysNotifies: true,
   }),
-  photoURL: field('Image URL', httpUrl, { inNotices: 'Picture' }),
+  photoURL: field('Image URL', (label) => httpUrl(label).overwrite(withoutSignature), {
+    inNotices: 'Picture',
+  }),
   photoAlt: field('Describe the picture', (label) => requiredLine(label, LIMITS.photoAlt).optional(), {
     inNotices: 'Picture description',
   }),

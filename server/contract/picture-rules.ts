@@ -7,7 +7,7 @@
 export const PICTURE_WIDTHS = [400, 800, 1_600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-const PATH = /^\/pictures\/([0-9a-f]{64})(?:-(?:400|800|1600))?$/;
+const PATH = /^\/pictures\/([0-9a-f]{64})(?:-(?:400|800|1600))?(\?signed=[\w.-]+)?$/;
 
 /**
  * The hash of a picture that this server stores; null for any other address.
@@ -18,6 +18,14 @@ export function ownPicture(url: string, origin: string): string | null {
   if (!origin || !url.startsWith(`${origin}/`)) return null;
   return PATH.exec(url.slice(origin.length))?.[1] ?? null;
 }
+
+/** What follows the path of a hidden picture in its signed address, for all widths; '' in any other address. */
+export const pictureSignature = (url: string): string =>
+  /\/pictures\/[0-9a-f-]+(\?signed=[\w.-]+)$/.exec(url)?.[1] ?? '';
+
+/** The lasting address of a picture: without a signature, which works for minutes only. */
+export const withoutSignature = (url: string): string =>
+  url.slice(0, url.length - pictureSignature(url).length);
 
 /** The path of a picture, in original size or a width. @param hash from `ownPicture` */
 export const picturePath = (hash: string, width?: PictureWidth) =>

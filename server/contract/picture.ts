@@ -36,6 +36,16 @@ export const pictureParams = z.object({
   }),
 });
 
+/** Query of GET /pictures/{name}: when the signature ends, in seconds since 1970, and an HMAC. */
+export const pictureQuery = z.object({
+  signed: z
+    .string({ error: 'Signed must be one signature.' })
+    .regex(/^\d{10}\.[\w-]{43}$/, {
+      error: 'Signed must be a signature that a reply of this server contains.',
+    })
+    .optional(),
+});
+
 /** The file of a drawing; parsed to the digits in its name. */
 const drawnFile = z
   .string()

@@ -141,9 +141,9 @@ export const personalData = {
     title: 'Pictures you upload',
     what: 'The picture, its size, when you uploaded it and when it was last used. We remove the location and camera details that phones add.',
     why: 'So that people can see your photo and the pictures of your events.',
-    who: 'Anyone who can see the event, or has the picture’s address. No one can see who uploaded it.',
+    who: 'Anyone who can see the event, or has the picture’s address; of an event that our team hides, only its host and our team. No one can see who uploaded it.',
     howLong:
-      'While an event or an application shows it. We also store your five most recent photos. We delete any other picture a day after its last use. Browsers that have shown a picture may cache it for a year.',
+      'While an event or an application shows it. We also store your five most recent photos. We delete any other picture a day after its last use. Browsers that have shown a picture may cache it for an hour.',
     howToDelete:
       'Choose another picture, and the old one is deleted automatically. Deleting your account deletes all your pictures, except those that someone else has uploaded too.',
   },

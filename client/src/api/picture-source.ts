@@ -5,6 +5,7 @@ import {
   PICTURE_WIDTHS,
   type PictureWidth,
   picturePath,
+  pictureSignature,
 } from '@social-serve/contract/picture-rules';
 import { config } from './config.ts';
 
@@ -27,7 +28,8 @@ const hashOf = (address: string) =>
 export function pictureSource(address: string, width: PictureWidth = 800): PictureSource | null {
   const hash = hashOf(address);
   if (hash) {
-    const at = (width: PictureWidth) => `${config.apiUrl}${picturePath(hash, width)}`;
+    const signature = pictureSignature(address);
+    const at = (width: PictureWidth) => `${config.apiUrl}${picturePath(hash, width)}${signature}`;
     return { src: at(width), srcSet: PICTURE_WIDTHS.map((width) => `${at(width)} ${width}w`).join(', ') };
   }
   const isAllowed =

@@ -70,6 +70,13 @@ describe('EventPicture', () => {
     expect(picture()).toHaveAttribute('sizes', '6rem');
   });
 
+  it('of a hidden event has the signature in all widths', async () => {
+    const [own, query] = [`/pictures/${'ab'.repeat(32)}`, '?signed=1795747200.a-_b'];
+    render(<EventPicture event={event({ photoURL: location.origin + own + query })} />);
+    expect(picture()).toHaveAttribute('src', `${own}-800${query}`);
+    expect(picture()?.getAttribute('srcset')).toContain(`${own}-400${query} 400w`);
+  });
+
   it('of another server gives way to the cover where a group shows its own only', async () => {
     config.externalPictures = false;
     const shown = event({ photoURL: 'https://pictures.example/river.jpg' });

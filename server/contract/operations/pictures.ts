@@ -1,7 +1,14 @@
 /** Uploaded pictures. */
 import { z } from 'zod';
 import { calls } from '../paths.ts';
-import { coverParams, faceParams, newPictureQuery, pictureParams, pictureReply } from '../picture.ts';
+import {
+  coverParams,
+  faceParams,
+  newPictureQuery,
+  pictureParams,
+  pictureQuery,
+  pictureReply,
+} from '../picture.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
 const DRAWN_RULES =
@@ -29,8 +36,11 @@ export const picturesOperations = {
     path: calls.picture,
     tag: 'Pictures',
     summary: 'A picture by its hash, whole or 400, 800 or 1600 pixels wide; it never changes',
+    description:
+      'Cached for an hour. The picture of a hidden event is a 404, except at the signed address that its creator and the team get as `photoURL`; that works for ten minutes.',
     who: 'everyone',
     params: pictureParams,
+    query: pictureQuery,
     reply: z.string().meta({ format: 'binary' }),
     media: 'image/webp',
     problems: ['bad-input', 'not-found'],

@@ -27,6 +27,7 @@ export const reportsOperations = {
     tag: 'Reports',
     summary: 'The reports, open ones first, newest first; for the team',
     who: 'team',
+    namesOrigin: true,
     query: reportsQuery,
     reply: reportsReply,
     headers: OWN_LIST,

@@ -64,6 +64,7 @@ const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ownFields: undefined,
   helpers: undefined,
   hidden: undefined,
+  ...(event.state === 'hidden' && { photoURL: '', photoAlt: undefined }), // nobody may see it now
   ...orphaned(event, now),
   sequence: event.sequence + 1,
 });

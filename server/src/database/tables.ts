@@ -276,6 +276,7 @@ export const TABLES: Tables = {
     columns: { uid: 'text', hiddenAt: 'text', title: 'text', picture: 'text' },
     indexes: {
       byPerson: { fields: ['uid', 'hiddenAt', 'id'] },
+      byPicture: { fields: ['picture'], present: ['picture'] },
       byTime: { fields: ['hiddenAt', 'id'] },
     },
     owner: { uid: 'uid' },

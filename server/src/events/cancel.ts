@@ -119,7 +119,9 @@ export async function clearCancelled(
 async function cancelAll(tx: Transaction, events: readonly EventRow[], now: Date): Promise<void> {
   const cancelled = events.map((before) => {
     const { hidden: _, ...rest } = before;
-    const next = { ...rest, state: 'cancelled' as const, unlistedAt: now.toISOString() };
+    // The picture of a hidden event is hidden; nobody gets it back by deleting the event.
+    const picture = before.state === 'hidden' ? { photoURL: '', photoAlt: undefined } : {};
+    const next = { ...rest, ...picture, state: 'cancelled' as const, unlistedAt: now.toISOString() };
     return { before, next: { ...next, sequence: before.sequence + 1 } };
   });
   await saveEvents(tx, cancelled);

@@ -9,6 +9,7 @@ import { Answer, nextLink } from '../http/answer.ts';
 import { mustBeOwn, refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
+import { hiddenPictures } from '../pictures/hidden.ts';
 import { requireCopyable } from './hidden-before.ts';
 import { thisMinute } from './limits.ts';
 import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
@@ -56,8 +57,9 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
       throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
     }),
 
-    route(operations.listOwnEvents, ({ query, person, now }) => {
+    route(operations.listOwnEvents, async ({ query, person, now, origin }) => {
       mustBeOwn(operations.listOwnEvents, query.email, person);
+      const pictureOf = await hiddenPictures(db, origin, now);
       return ownPage({
         query,
         now,
@@ -66,7 +68,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
         list: (listing) => listCreatedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: (event) => toManagedEvent(event, person.uid),
+        show: (event) => ({ ...toManagedEvent(event, person.uid), ...pictureOf(event) }),
       });
     }),
   ];

@@ -8,6 +8,7 @@ import { findListedEvent } from '../events/queries.ts';
 import { isCancelled, isListed } from '../events/row.ts';
 import type { SignedIn } from '../http/guard.ts';
 import { type Route, route } from '../http/route.ts';
+import { hiddenPictures } from '../pictures/hidden.ts';
 import { listCompanions } from './companions.ts';
 import { toParticipantsEvent } from './presenter.ts';
 import { countReached, findParticipation } from './queries.ts';
@@ -17,15 +18,18 @@ export function eventRoute(dependencies: Dependencies): Route {
   const { db } = dependencies;
 
   /**
-   * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too.
+   * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too; the
+   * creator and the team with the picture.
    */
-  const eventForPerson = async (id: string, person: SignedIn, now: Date) => {
+  const eventForPerson = async (id: string, person: SignedIn, origin: string, now: Date) => {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
     const show = publicEvent(dependencies, person);
     const organises = isOrganiser(event, person);
     const seesAll = person.team || organises;
+    const seesPicture = event.state === 'hidden' && (person.team || event.creatorUid === person.uid);
+    const picture = seesPicture ? (await hiddenPictures(db, origin, now))(event) : {};
     const managed = {
       ...(seesAll && toManagedEvent(event, person.uid)),
       ...(organises && { reached: await countReached(db, event) }),
@@ -34,15 +38,16 @@ export function eventRoute(dependencies: Dependencies): Route {
       return {
         ...managed,
         ...toParticipantsEvent(joined, await listCompanions(db, joined.participation.id), show),
+        ...picture,
       };
     if (isCancelled(event))
       throw organises && (await isCopyable(db, event, now)) ? eventDeleted() : eventNotFound();
     if (!isListed(event) && !seesAll) throw eventNotFound();
-    return { ...managed, ...show(event) };
+    return { ...managed, ...show(event), ...picture };
   };
 
-  return route(operations.getEvent, async ({ params: { id }, person, now }) => {
-    if (person) return eventForPerson(id, person, now);
+  return route(operations.getEvent, async ({ params: { id }, person, origin, now }) => {
+    if (person) return eventForPerson(id, person, origin, now);
     const event = await findListedEvent(db, id);
     if (!event) throw eventNotFound();
     return publicEvent(dependencies, person)(event);

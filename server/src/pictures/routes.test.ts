@@ -131,7 +131,7 @@ describeDatabases('pictures', (open) => {
         expect((await sharp(reply.body).metadata()).width, `look ${again}`).toBe(width);
         expect(reply.headers).toMatchObject({
           'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': 'public, max-age=3600',
           'x-content-type-options': 'nosniff',
           'content-security-policy': "default-src 'none'; sandbox",
           etag: `"${body.hash}-${width}"`,

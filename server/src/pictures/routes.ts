@@ -13,18 +13,25 @@ import { addPicture } from './add.ts';
 import { removeUnusedFiles } from './clean-up.ts';
 import { encodePicture, narrowed } from './encoder.ts';
 import type { PictureFiles } from './files.ts';
+import { isHiddenPicture, isSigned } from './hidden.ts';
 import { uploads } from './uploads.ts';
 
-/** A picture's name is its digest: immutable, shown on any origin, sandboxed. */
+/** Shown on any origin, sandboxed. */
 const HEADERS = {
   'Content-Type': 'image/webp',
-  'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
+/** A picture's name is its digest, so it never changes. But the team may hide it, and caches forget it within the hour. */
+const FOR_EVERYONE = { 'Cache-Control': 'public, max-age=3600' };
+const FOR_THE_SIGNED = { 'Cache-Control': 'private, no-store' };
+
 /** A bad picture counts towards the limit: decoding it was work. An upload that broke off, or failed otherwise, does not. */
 const isBadPicture = (error: unknown) => error instanceof ProblemError && error.code === 'bad-input';
+
+const pictureNotFound = () =>
+  new ProblemError('not-found', 'We can’t find this picture. It may have been deleted.');
 
 export interface PicturesDependencies extends Dependencies {
   files: PictureFiles;
@@ -107,15 +114,16 @@ export function picturesRoutes({
       return new Answer({ url: origin + path, hash, width, height }, { Location: path });
     }),
 
-    route(operations.getPicture, async ({ params: { name }, raw: { res } }) => {
+    route(operations.getPicture, async ({ params: { name }, query: { signed }, now, raw: { res } }) => {
       const [hash = '', width] = name.split('-');
+      const isHidden = await isHiddenPicture(db, hash);
+      if (isHidden && !(signed && (await isSigned(db, hash, signed, now)))) throw pictureNotFound();
       const content = await read(
         hash,
         (width === undefined ? LIMITS.pictureSide : Number(width)) as PictureWidth,
       );
-      if (!content)
-        throw new ProblemError('not-found', 'We can’t find this picture. It may have been deleted.');
-      res.set(HEADERS).set('ETag', `"${name}"`);
+      if (!content) throw pictureNotFound();
+      res.set({ ...HEADERS, ...(isHidden ? FOR_THE_SIGNED : FOR_EVERYONE), ETag: `"${name}"` });
       return content;
     }),
   ];

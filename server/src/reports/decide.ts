@@ -5,8 +5,8 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { notifyOfCancellation, notifyParticipants, reminderOf } from '../events/mailing.ts';
-import { isListed, saveEvent, saveEvents } from '../events/row.ts';
+import { hideEvents, showEvents } from '../events/hide.ts';
+import { isListed, saveEvent } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -109,23 +109,8 @@ export async function closeReports(
   if (outcome === 'hidden' && isListed(event)) {
     const hidden = { reason: reason ?? report.reason, ...(note !== undefined && { note }) };
     const listed = dates.filter(isListed);
-    await saveEvents(
-      tx,
-      listed.map((before) => ({
-        before,
-        next: {
-          ...before,
-          ...{ state: 'hidden' as const, unlistedAt: at, hidden },
-          sequence: before.sequence + 1,
-        },
-      })),
-    );
+    await hideEvents(tx, listed, hidden, at);
     await noteHidden(tx, listed, at);
-    await notifyOfCancellation(
-      tx,
-      listed.map((date) => date.id),
-      new Date(at),
-    );
   }
   await decideAll(tx, { id }, decision);
   return decideAll(tx, decidedWith(report, dates, decision), decision);
@@ -155,21 +140,11 @@ export async function showAgain(
   if (event.state !== 'hidden' && !isInterrupted) throw decidedAlready(report);
   const { decidedAt: at } = decision;
   const hidden = hiddenTogether(event, dates);
-  const shown = hidden.map((before) => {
-    const { unlistedAt: _, hidden: __, ...next } = before;
-    return { before, next: { ...next, state: 'listed' as const, sequence: before.sequence + 1 } };
-  });
-  await saveEvents(tx, shown);
+  await showEvents(tx, hidden, at);
   await forgetHidden(
     tx,
     hidden.map((date) => date.id),
   );
-  await notifyParticipants(
-    tx,
-    hidden.map((date) => date.id),
-    new Date(at),
-  );
-  await enqueue(tx, ...hidden.filter(({ eventDate }) => eventDate > at).map(reminderOf));
   const isShown = new Set(hidden.map((date) => date.id));
   const now = dates.map((date) => (isShown.has(date.id) ? { ...date, state: 'listed' as const } : date));
   return decideAll(tx, decidedWith(report, now, decision), decision);

@@ -3,6 +3,7 @@ import type { Report } from '@social-serve/contract/report';
 import type { Report as ReportRow } from '../database/tables/reports.ts';
 import { publicName, toManagedEvent } from '../events/presenter.ts';
 import { isCancelled } from '../events/row.ts';
+import type { HiddenPictureOf } from '../pictures/hidden.ts';
 import type { ReportedText, ReportWithEvent } from './queries.ts';
 
 /** A report as its author sees it. */
@@ -23,7 +24,7 @@ const toPart = ({ text, answer, name }: ReportedText) => ({
 });
 
 /** A report as the team sees it, with its event. */
-export function toReport({ report, event, part }: ReportWithEvent): Report {
+export function toReport({ report, event, part }: ReportWithEvent, pictureOf: HiddenPictureOf): Report {
   const { about, reporter, note, decidedBy, decidedAt } = report;
   return {
     ...toOwnReport(report),
@@ -32,6 +33,6 @@ export function toReport({ report, event, part }: ReportWithEvent): Report {
     ...(note !== undefined && { note }),
     ...(decidedBy !== undefined && { decidedBy }),
     ...(decidedAt !== undefined && { decidedAt }),
-    event: { ...toManagedEvent(event), ...(isCancelled(event) && { cancelled: true }) },
+    event: { ...toManagedEvent(event), ...pictureOf(event), ...(isCancelled(event) && { cancelled: true }) },
   };
 }

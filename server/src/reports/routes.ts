@@ -10,6 +10,7 @@ import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { hiddenPictures } from '../pictures/hidden.ts';
 import { answerHiding } from './answer-hiding.ts';
 import { closeReports, decideMore, showAgain } from './decide.ts';
 import { toReport } from './presenter.ts';
@@ -30,7 +31,8 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
       return inserted(id);
     }),
 
-    route(operations.listReports, ({ query: { state, limit, cursor } }) => {
+    route(operations.listReports, async ({ query: { state, limit, cursor }, origin, now }) => {
+      const pictureOf = await hiddenPictures(db, origin, now);
       const open = state && state === 'open';
       return jsonPage({
         path: calls.reports,
@@ -40,7 +42,7 @@ export function reportsRoutes({ db }: Dependencies): Route[] {
           listReports(db, { open, after: after ? cursorOf(after) : cursor, limit: most }),
         total: () => db.count('reports', { open }),
         cursorOf: (report) => toQueueCursor(cursorOf(report)),
-        show: toReport,
+        show: (report) => toReport(report, pictureOf),
       });
     }),
 

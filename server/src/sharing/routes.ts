@@ -18,6 +18,7 @@ import { type Route, route } from '../http/route.ts';
 import type { Filling, Pages } from '../http/site.ts';
 import { cacheControlFor } from '../http/site-url.ts';
 import type { PictureFiles } from '../pictures/files.ts';
+import { isHiddenPicture } from '../pictures/hidden.ts';
 import {
   type PictureSubject,
   picturePath,
@@ -126,8 +127,9 @@ export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDepend
         const event = await findSharedEvent(db, id);
         if (!event) throw notFound('GET', picturePath(id));
         const shown = pictureSubject(event, origin);
-        const photo = shown.photo ? await files.get(shown.photo) : null;
-        // A picture that was erased is not shown, even if it is in a cached drawing.
+        const mayShow = shown.photo !== null && !(await isHiddenPicture(db, shown.photo));
+        const photo = shown.photo && mayShow ? await files.get(shown.photo) : null;
+        // A picture that was erased or hidden is not shown, even if it is in a cached drawing.
         const subject = photo ? shown : { ...shown, photo: null };
         const version = pictureVersion(subject);
         // The key is what it shows, not when something was written.
