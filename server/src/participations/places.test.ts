@@ -71,9 +71,9 @@ describeDatabases('places', (open) => {
     const guest = (number: number, hours: number, addedBy?: { uid: string }) =>
       aJoiner(number, { at: new Date(now.getTime() + hours * 3_600_000).toISOString(), addedBy });
     const maya = { uid: 'uid-maya' };
-    expect(await join(db, event, [guest(4, 21, maya)])).toMatchObject([{ status: 'waiting' }]);
-    expect(await join(db, event, [guest(5, 23)])).toMatchObject([{ status: 'waiting' }]);
-    expect(await join(db, event, [guest(6, 23, maya)])).toMatchObject([{ status: 'joined' }]);
+    expect(await join(db, event, [guest(4, 23, maya)])).toMatchObject([{ status: 'waiting' }]);
+    expect(await join(db, event, [guest(5, 25)])).toMatchObject([{ status: 'waiting' }]);
+    expect(await join(db, event, [guest(6, 25, maya)])).toMatchObject([{ status: 'joined' }]);
     const row = await db.get('events', event.id);
     expect(row && (await countRoster(db, row))).toMatchObject({ joined: 3, waiting: 3 });
   });
