@@ -3,7 +3,7 @@
  * transactions, and neither knows a feature. Rows are plain objects with a string `id`; times are ISO 8601 UTC strings.
  * A field that is `null` or `undefined` is not stored, and is absent when the row is read.
  */
-import type { Searches } from './searches/searches.ts';
+import type { EventSearch } from './searches/event-list.ts';
 import type { Row, Table } from './tables.ts';
 
 export type { Row, Table } from './tables.ts';
@@ -61,8 +61,8 @@ export interface Reader {
   ): Promise<Pick<Row<T>, Field>[]>;
   /** How many rows fit. @param most stops counting there */
   count<T extends Table>(table: T, where: Where<T>, most?: number): Promise<number>;
-  /** The few queries that each database answers in its own way. */
-  readonly searches: Searches;
+  /** The queries that the port cannot express, which each database answers in its own way. */
+  readonly searches: EventSearch;
 }
 
 export interface Transaction extends Reader {

@@ -1,11 +1,12 @@
 /** Lists of events (docs/specification.md, "Lists"): filters as searches and as query parameters, and pages of a person's own lists. */
 import type { WeekSettings } from '@social-serve/contract/day-rules';
 import { daysOf, type EventFilters, type EventsQuery } from '@social-serve/contract/event-filters';
+import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { type OwnPageQuery, toOwnCursor } from '@social-serve/contract/paging';
 import { searchWords } from '@social-serve/contract/search-rules';
+import type { Where } from '../database/database.ts';
 import type { EventListing } from '../database/searches/event-list.ts';
-import type { OwnListing } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
 import { thisMinute } from './limits.ts';
@@ -47,6 +48,26 @@ export function filterParams(filters: EventFilters & Pick<EventsQuery, 'series'>
   for (const name of NAMES) if (filters[name]) params.set(name, filters[name]);
   return params;
 }
+
+/** One half of a person's own list: what is not over, soonest first; or what is over, latest first. Ties by id. */
+export interface OwnHalf {
+  upcoming: boolean;
+  /** What ended by then is over (`endsAt`), ISO 8601 UTC. */
+  from: string;
+}
+
+/** A page of a half. */
+export interface OwnListing extends OwnHalf {
+  /** The last event of the page before. */
+  after?: Pick<EventRow, 'eventDate' | 'id'> | undefined;
+  limit: number;
+}
+
+/** The filter for events in a half; none lasts so long that it began earlier. */
+export const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
+  upcoming
+    ? { eventDate: { gte: earliestBeginning(from) }, endsAt: { gt: from } }
+    : { eventDate: { lt: from }, endsAt: { lte: from } };
 
 /** The fields that decide an event's position on a person's own list. */
 type ListedEvent = Pick<EventRow, 'id' | 'eventDate' | 'endsAt'>;

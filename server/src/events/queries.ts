@@ -1,8 +1,7 @@
 /** Reads of events that several features share. */
-import { earliestBeginning } from '@social-serve/contract/event-rules';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { type OwnPageListing, pageOfHalves } from './listing.ts';
+import { inHalf, type OwnPageListing, pageOfHalves } from './listing.ts';
 import { isListed } from './row.ts';
 
 /** An event that is neither cancelled nor hidden; null for any other. */
@@ -35,14 +34,10 @@ const NOT_CANCELLED: Where<'events'> = { state: { in: ['listed', 'hidden'] } };
 
 /** A page of a person's own events, and their number. */
 async function listOwn(db: Reader, where: Where<'events'>, listing: OwnPageListing) {
-  const rows = await pageOfHalves(listing, ({ upcoming, from, after, limit }) => {
-    const direction = upcoming ? 'asc' : 'desc';
+  const rows = await pageOfHalves(listing, ({ after, limit, ...half }) => {
+    const direction = half.upcoming ? 'asc' : 'desc';
     return db.find('events', {
-      where: {
-        ...where,
-        eventDate: upcoming ? { gte: earliestBeginning(from) } : { lt: from },
-        endsAt: upcoming ? { gt: from } : { lte: from },
-      },
+      where: { ...where, ...inHalf(half) },
       orderBy: [
         ['eventDate', direction],
         ['id', direction],

@@ -5,7 +5,6 @@ import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
-import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -21,6 +20,7 @@ import { badInput, ProblemError } from '../http/problems.ts';
 import { deleted } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { cacheControlFor } from '../http/site-url.ts';
+import { type JoinedEvent, joinedEvents } from '../participations/own-events.ts';
 import { statusOf } from '../participations/status.ts';
 import { endFeed, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
@@ -69,10 +69,10 @@ export function feedsRoutes({ db, creatorEmails, siteUrl, week }: Dependencies):
   };
 
   /** The events that a person joined, without those from which they were removed; upcoming ones first. */
-  async function* joinedEvents(uid: string, now: Date): AsyncGenerator<Entry[]> {
+  async function* joinedEntries(uid: string, now: Date): AsyncGenerator<Entry[]> {
     const from = thisMinute(now);
     const joined = inPieces<JoinedEvent>(LIMITS.joinedFeedEvents, (last, limit) =>
-      pageOfHalves({ from, after: last?.event, limit }, (listing) => db.searches.joinedEvents(uid, listing)),
+      pageOfHalves({ from, after: last?.event, limit }, (listing) => joinedEvents(db, uid, listing)),
     );
     for await (const rows of joined)
       yield rows
@@ -126,7 +126,7 @@ export function feedsRoutes({ db, creatorEmails, siteUrl, week }: Dependencies):
           );
         const description = LIMITS.feedDescription;
         const options = { name: 'Social Serve – my events', origin, showsOrganiser, description };
-        return longLists(() => calendarFile(joinedEvents(feed.ownerUid, now), options));
+        return longLists(() => calendarFile(joinedEntries(feed.ownerUid, now), options));
       },
       PRIVATE,
     ),

@@ -6,6 +6,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { isOverNow, thisMinute } from '../events/limits.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { Joiner } from './joiner.ts';
+import { countUpcomingParticipations } from './own-events.ts';
 
 /** Refuses more companions than the organiser allows. @throws ProblemError (409) */
 export function requireFewCompanions(
@@ -30,7 +31,7 @@ export async function requireFewUpcoming(
   now: Date,
 ): Promise<void> {
   if (most === 0 || isOverNow(event, now)) return;
-  const upcoming = await tx.searches.countUpcomingParticipations([uid], thisMinute(now));
+  const upcoming = await countUpcomingParticipations(tx, [uid], thisMinute(now));
   if ((upcoming.get(uid) ?? 0) >= most) throw tooMany(most);
 }
 

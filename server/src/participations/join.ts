@@ -23,6 +23,7 @@ import {
   tooMany,
 } from './join-rules.ts';
 import { hasAccount, type Joined, type Joiner, linkFields, searchFields } from './joiner.ts';
+import { countUpcomingParticipations } from './own-events.ts';
 
 /** What is known about the people who join an event, which is locked. */
 interface Known {
@@ -59,8 +60,7 @@ async function lockAndFindKnown(
     byUid: new Map(earlier.map((row) => [row.participantUid, row])),
     byAddress: new Map(ofAddress.map((row) => [row.participant, row])),
     blocked: new Set(removed.map((row) => row.blocked)),
-    upcoming:
-      mostUpcoming > 0 ? await tx.searches.countUpcomingParticipations(uids, minuteOfFirst(joiners)) : null,
+    upcoming: mostUpcoming > 0 ? await countUpcomingParticipations(tx, uids, minuteOfFirst(joiners)) : null,
   };
 }
 

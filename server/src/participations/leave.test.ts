@@ -9,6 +9,7 @@ import { updateEvent } from '../events/update.ts';
 import { noticesOf } from '../notices/queries.ts';
 import { checkIn } from './check-in.ts';
 import { endParticipations, leaveEvent } from './leave.ts';
+import { joinedEvents } from './own-events.ts';
 import { findParticipation } from './queries.ts';
 import { removeParticipant } from './remove.ts';
 import { countRoster, listRoster } from './roster.ts';
@@ -58,8 +59,7 @@ describeDatabases('leaving', (open) => {
     const { db, event, one, four } = await full();
     const after = new Date(Date.parse(event.endsAt) + 60_000);
     const show = async (uid: string, waiting: boolean) =>
-      (await db.searches.joinedEvents(uid, { upcoming: false, from: after.toISOString(), limit: 9, waiting }))
-        .length;
+      (await joinedEvents(db, uid, { upcoming: false, from: after.toISOString(), limit: 9, waiting })).length;
     const leaveLate = (id: string, uid: string) => db.transaction((tx) => leaveEvent(tx, id, { uid }, after));
     await leaveLate(one, 'uid-1');
     await leaveLate(four, 'uid-4');

@@ -13,12 +13,12 @@ import type {
 } from '@social-serve/contract/participation';
 import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
-import type { JoinedEvent as JoinedRow } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { publicName, toEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
+import type { JoinedEvent as JoinedRow } from './own-events.ts';
 import type { AttendedEvent, JoinedWithStatus, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
 import type { StatusDetails } from './status.ts';

@@ -3,7 +3,6 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import { type JoinedPart, MOST_NAMES, type Placed } from '@social-serve/contract/participation';
 import type { Reader } from '../database/database.ts';
-import type { JoinedEvent } from '../database/searches/own-events.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/limits.ts';
@@ -13,6 +12,7 @@ import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
+import { countJoinedEvents, type JoinedEvent, joinedEvents } from './own-events.ts';
 import { type StatusDetails, statusDetailsOf } from './status.ts';
 
 export interface ParticipationWithStatus {
@@ -81,11 +81,11 @@ export async function listJoinedEvents(
   const waiting = show === 'upcoming' || show === 'waiting' ? show === 'waiting' : undefined;
   const rows = await pageOfHalves(
     listing,
-    (half) => db.searches.joinedEvents(uid, { ...half, waiting }),
+    (half) => joinedEvents(db, uid, { ...half, waiting }),
     show && (show === 'past' ? 'past' : 'upcoming'),
   );
   const part = show && { upcoming: show !== 'past', from: listing.from, waiting };
-  return { rows: await withStatus(db, rows), total: await db.searches.countJoinedEvents(uid, part) };
+  return { rows: await withStatus(db, rows), total: await countJoinedEvents(db, uid, part) };
 }
 
 const ATTENDED_FIELDS = [

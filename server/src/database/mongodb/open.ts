@@ -1,9 +1,9 @@
 /** MongoDB behind the port: a replica set or Atlas, for more than one server process. */
 import type { Db } from 'mongodb';
 import { type Database, DatabaseUnavailable } from '../database.ts';
-import { mongoSearches } from '../searches/mongodb.ts';
+import { eventSearch } from '../searches/event-list.mongodb.ts';
+import type { EventSearch } from '../searches/event-list.ts';
 import type { MongoContext } from '../searches/mongodb-context.ts';
-import type { Searches } from '../searches/searches.ts';
 import { CALL_MS, connect } from './connection.ts';
 import { isAway, toCaller } from './errors.ts';
 import { generationOf } from './generation.ts';
@@ -89,12 +89,12 @@ export async function openMongo(uri: string, options: MongoOptions = {}): Promis
     limitMs: callMs,
     methods: (context, published) => ({
       port: { ...reads(context), ...writes(context, published, readInsteadOfLock) },
-      searches: { ...mongoSearches(context) },
+      searches: { ...eventSearch(context) },
     }),
     onPublished: generation.move,
   });
   const read = outside(Object.keys(reads(unconnected)), reads) as unknown as ReturnType<typeof reads>;
-  const searches = outside(Object.keys(mongoSearches(unconnected)), mongoSearches) as unknown as Searches;
+  const searches = outside(Object.keys(eventSearch(unconnected)), eventSearch) as unknown as EventSearch;
 
   await connection.database().catch(async (error) => {
     if (error instanceof DatabaseUnavailable)

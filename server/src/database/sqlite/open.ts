@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { type Database, DatabaseUnavailable, TRANSACTION_LIMIT } from '../database.ts';
-import type { Searches } from '../searches/searches.ts';
-import { sqliteSearches } from '../searches/sqlite.ts';
+import { eventSearch } from '../searches/event-list.sqlite.ts';
+import type { EventSearch } from '../searches/event-list.ts';
 import { toCaller } from './errors.ts';
 import { damagedFile, saysDamaged, watchHealth } from './health.ts';
 import { makePrivate } from './private-file.ts';
@@ -60,11 +60,11 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
   const read = reads(reading);
   // One search a turn: what comes in meanwhile waits for one slice, however many search.
   const oneByOne = pLimit(1);
-  const searches = sqliteSearches(reading, () => oneByOne(() => setImmediate()));
+  const searches = eventSearch(reading, () => oneByOne(() => setImmediate()));
   const write = transactions({
     db: writer,
     statements: writing,
-    searches: sqliteSearches(writing, async () => {}),
+    searches: eventSearch(writing, async () => {}),
     busyMs: options.busyMs ?? 1_800,
     limitMs: options.limitMs ?? TRANSACTION_LIMIT,
     published: () => writing.run('UPDATE generation SET value = value + 1'),
@@ -90,7 +90,7 @@ export function openSqlite(file: string, options: SqliteOptions = {}): Database 
     count: call(read.count) as Database['count'],
     searches: Object.fromEntries(
       Object.entries(searches).map(([name, search]) => [name, call(search as () => unknown)]),
-    ) as unknown as Searches,
+    ) as unknown as EventSearch,
     async transaction(work) {
       health.mustTakeWrites();
       return write(work);

@@ -1,7 +1,7 @@
 /** The tables of the SQLite file, made from `tables.ts`, and the numbered steps to today's schema. */
 import type { DatabaseSync } from 'node:sqlite';
 import { DECLARED } from '../baseline.ts';
-import { SEARCH_SCHEMA } from '../searches/sqlite.ts';
+import { SEARCH_SCHEMA } from '../searches/search-index.sqlite.ts';
 import { TABLE_NAMES, type Table, tableOf } from '../tables.ts';
 
 /** Marks the file as one of this product's, at a schema that has steps: "SoSe". */

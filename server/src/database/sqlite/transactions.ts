@@ -5,7 +5,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import { DatabaseUnavailable, type Transaction, tooLate } from '../database.ts';
-import type { Searches } from '../searches/searches.ts';
+import type { EventSearch } from '../searches/event-list.ts';
 import { isBusy, toCaller } from './errors.ts';
 import { reads, type Statements, writes } from './reader.ts';
 
@@ -23,7 +23,7 @@ interface Unit {
 interface Options {
   db: DatabaseSync;
   statements: Statements;
-  searches: Searches;
+  searches: EventSearch;
   /** How long a unit waits for another process that holds the file, from when it was given, in milliseconds. */
   busyMs: number;
   /** How long a transaction may take, in milliseconds. */
@@ -132,7 +132,12 @@ export function transactions(options: Options) {
 }
 
 /** The handle that a unit of work gets: every method of the port, until the unit ends. */
-function transactionHandle(statements: Statements, searches: Searches, publish: () => void, limitMs: number) {
+function transactionHandle(
+  statements: Statements,
+  searches: EventSearch,
+  publish: () => void,
+  limitMs: number,
+) {
   const until = performance.now() + limitMs;
   /** No timer fires while SQLite works. @throws DatabaseUnavailable once the time is over: it is the database that takes long */
   const mustBeInTime = () => {

@@ -1,10 +1,11 @@
 /** What a person joined: pages of both halves, the waiting list, and how many upcoming ones there are. */
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
-import { describeDatabases } from '../../../test/databases.ts';
-import { addEvents, ids, titles } from '../../../test/events.ts';
-import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
-import type { Database, Row } from '../database.ts';
+import { describeDatabases } from '../../test/databases.ts';
+import { addEvents, ids, titles } from '../../test/events.ts';
+import { anEventRow, aParticipation, cancelledSince, now } from '../../test/rows.ts';
+import type { Database, Reader, Row } from '../database/database.ts';
+import { countJoinedEvents, countUpcomingParticipations, joinedEvents } from './own-events.ts';
 
 const from = inDays(0, now);
 const uid = 'uid-arif';
@@ -53,17 +54,13 @@ describeDatabases('joined events', (open) => {
     for (const half of [upcoming, past]) {
       const seen: Row<'events'>[] = [];
       for (let number = 0; number < 3; number += 1)
-        seen.push(
-          ...eventsOf(await db.searches.joinedEvents(uid, { ...half, after: seen.at(-1), limit: 1 })),
-        );
+        seen.push(...eventsOf(await joinedEvents(db, uid, { ...half, after: seen.at(-1), limit: 1 })));
       expect(ids(seen)).toEqual(byDate(half));
-      expect(ids(eventsOf(await db.searches.joinedEvents(uid, { ...half, limit: 99 })))).toEqual(
-        byDate(half),
-      );
+      expect(ids(eventsOf(await joinedEvents(db, uid, { ...half, limit: 99 })))).toEqual(byDate(half));
     }
-    expect(await db.searches.countJoinedEvents(uid)).toBe(6);
-    expect(await db.searches.countJoinedEvents(uid, upcoming)).toBe(3);
-    expect(await db.searches.countJoinedEvents(uid, past)).toBe(3);
+    expect(await countJoinedEvents(db, uid)).toBe(6);
+    expect(await countJoinedEvents(db, uid, upcoming)).toBe(3);
+    expect(await countJoinedEvents(db, uid, past)).toBe(3);
   });
 
   it('contain the participation and the event', async () => {
@@ -73,7 +70,7 @@ describeDatabases('joined events', (open) => {
       { title: 'a place left', others: 2, capacity: 3, eventDate: inDays(2, now) },
       { title: 'waits', others: 3, capacity: 2, eventDate: inDays(3, now) },
     ]);
-    const rows = await db.searches.joinedEvents(uid, { ...upcoming, limit: 9 });
+    const rows = await joinedEvents(db, uid, { ...upcoming, limit: 9 });
     expect(eventsOf(rows)).toEqual(events);
     for (const { participation, event } of rows)
       expect(participation).toMatchObject({ eventId: event.id, participantUid: uid });
@@ -90,8 +87,8 @@ describeDatabases('joined events', (open) => {
       { title: 'waited', others: 2, capacity: 1, eventDate: inDays(-4, now) },
     ]);
     const parts = async (waiting: boolean) => [
-      titles(eventsOf(await db.searches.joinedEvents(uid, { ...upcoming, waiting, limit: 9 }))),
-      await db.searches.countJoinedEvents(uid, { ...upcoming, waiting }),
+      titles(eventsOf(await joinedEvents(db, uid, { ...upcoming, waiting, limit: 9 }))),
+      await countJoinedEvents(db, uid, { ...upcoming, waiting }),
     ];
     expect(await parts(true)).toEqual([['moves up', 'waits'], 2]);
     expect(await parts(false)).toEqual([['takes part', 'removed'], 1]);
@@ -113,16 +110,16 @@ describeDatabases('joined events', (open) => {
       { title: 'cancelled', ...cancelledSince(from), eventDate: inDays(2, now) },
       { title: 'removed', leftReason: 'removed', eventDate: inDays(3, now) },
     ]);
-    const rows = await db.searches.joinedEvents(uid, { ...upcoming, limit: 9 });
+    const rows = await joinedEvents(db, uid, { ...upcoming, limit: 9 });
     expect(titles(eventsOf(rows))).toEqual(['there', 'cancelled', 'removed']);
-    expect(await db.searches.countJoinedEvents(uid)).toBe(1);
+    expect(await countJoinedEvents(db, uid)).toBe(1);
   });
 
   it('are empty for a person who joined nothing', async () => {
     const db = await open();
     await addJoined(db, [{}]);
-    expect(await db.searches.joinedEvents('uid-maya', { ...upcoming, limit: 9 })).toEqual([]);
-    expect(await db.searches.countJoinedEvents('uid-maya')).toBe(0);
+    expect(await joinedEvents(db, 'uid-maya', { ...upcoming, limit: 9 })).toEqual([]);
+    expect(await countJoinedEvents(db, 'uid-maya')).toBe(0);
   });
 
   it('are counted for several people at once: those that are neither over nor cancelled', async () => {
@@ -135,8 +132,7 @@ describeDatabases('joined events', (open) => {
       { eventDate: inDays(2, now), leftReason: 'removed' },
     ]);
     const counts = { [uid]: 2, 'uid-maya': 0 };
-    const count = (reader: Pick<Database, 'searches'>) =>
-      reader.searches.countUpcomingParticipations(Object.keys(counts), from);
+    const count = (reader: Reader) => countUpcomingParticipations(reader, Object.keys(counts), from);
     expect(Object.fromEntries(await count(db))).toEqual(counts);
     expect(Object.fromEntries(await db.transaction((tx) => count(tx)))).toEqual(counts);
   });
