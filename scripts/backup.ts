@@ -3,6 +3,7 @@
  * configuration (MONGODB_URI or DATA_DIR).
  */
 import path from 'node:path';
+import { contentInWords } from '../server/src/operator/backup/archive.ts';
 import { makeBackup } from '../server/src/operator/backup/backup.ts';
 import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
@@ -10,11 +11,8 @@ import { readArguments, runCommand } from './lib/command.ts';
 async function main(): Promise<number> {
   const [file = ''] = readArguments('Usage: npm run backup -- FILE', {}, 1).positionals;
   const target = path.resolve(file);
-  const { parts, checksum, missing } = await makeBackup(configuredStorage(), target, new Date());
-  const size = parts.reduce((sum, part) => sum + part.size, 0);
-  console.log(
-    `${target}: ${parts.map(({ name }) => name).join(', ')}; ${size.toLocaleString('en-US')} bytes.`,
-  );
+  const { pictures, bytes, checksum, missing } = await makeBackup(configuredStorage(), target, new Date());
+  console.log(`${target}: ${contentInWords(pictures)}; ${bytes.toLocaleString('en-US')} bytes.`);
   if (missing.length > 0) console.log(`Pictures whose file is not there: ${missing.join(', ')}.`);
   console.log(`Checksum ${checksum}`);
   return 0;

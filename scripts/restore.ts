@@ -4,6 +4,7 @@
  * content.
  */
 import path from 'node:path';
+import { contentInWords } from '../server/src/operator/backup/archive.ts';
 import { restoreBackup } from '../server/src/operator/backup/restore.ts';
 import { configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { readArguments, runCommand } from './lib/command.ts';
@@ -12,8 +13,8 @@ async function main(): Promise<number> {
   const options = { replace: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments('Usage: npm run restore -- FILE [--replace]', options, 1);
   const source = path.resolve(positionals[0] ?? '');
-  const { madeAt, parts } = await restoreBackup(source, configuredStorage(), { replace: values.replace });
-  console.log(`Restored what was there at ${madeAt}: ${parts.map(({ name }) => name).join(', ')}.`);
+  const { madeAt, pictures } = await restoreBackup(source, configuredStorage(), { replace: values.replace });
+  console.log(`Restored what was there at ${madeAt.toISOString()}: ${contentInWords(pictures)}.`);
   return 0;
 }
 

@@ -1,4 +1,5 @@
 /** Backup and restore: what was there is there again, and never half of it. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -11,11 +12,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Readable } from 'node:stream';
 import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
+import { pack as startArchive } from 'tar-stream';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestAccounts } from '../../../test/accounts.ts';
 import { as, startApp } from '../../../test/app.ts';
@@ -32,12 +36,13 @@ import { PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { openStorage, SQLITE_FILE, type Storage } from '../../storage.ts';
 import { claimDataFolder } from '../data-folder.ts';
 import { STAGED } from '../staged-files.ts';
+import { writeBackup } from './archive.ts';
 import { makeBackup, type Place } from './backup.ts';
-import { writeBackup } from './container.ts';
 import { restoreBackup } from './restore.ts';
 
 let folder: string;
 const now = new Date();
+const digestOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const file = () => path.join(folder, 'social-serve.backup');
 /** No test here is about time: a server under test may be slow. */
 const open = async (place: Place): Promise<Storage> =>
@@ -203,8 +208,7 @@ describe('a backup of SQLite', () => {
     const rows = path.join(folder, 'rows.sqlite');
     sqlite.exec(`VACUUM INTO '${rows}'`);
     sqlite.close();
-    const about = { madeAt: now.toISOString(), from: 'sqlite' } as const;
-    await writeBackup(file(), about, [{ name: SQLITE_FILE, file: rows }]);
+    await writeBackup(file(), now, rows, Readable.from([]));
     const other = placeAt('other');
     const there = await open(other);
     await fillStorage(there);
@@ -221,29 +225,38 @@ describe('a backup of SQLite', () => {
     );
   });
 
-  it('that is whole and says nonsense of its parts is refused in one line', async () => {
-    const part = (name: string, size: number) => ({
-      madeAt: '2026',
-      from: 'sqlite',
-      parts: [{ name, size }],
-    });
-    const headers = [
-      '{',
-      'null',
-      JSON.stringify(part('../outside', 4)),
-      JSON.stringify(part('social-serve.sqlite', Number.MAX_SAFE_INTEGER)),
-      JSON.stringify(part('social-serve.sqlite', 3)),
-      JSON.stringify(part('social-serve.sqlite', 4)) + ' '.repeat(20_000),
-    ];
-    for (const header of headers) {
-      const content = `${header}\nrows`;
-      const checksum = createHash('sha256').update(content).digest('hex');
-      writeFileSync(file(), `social-serve-backup 1 ${checksum}\n${content}`);
-      await expect(restoreBackup(file(), placeAt('elsewhere')), header).rejects.toThrow(
-        /^The backup .* cannot be read: it does not say which parts it has\. Take another one\.$/,
-      );
-    }
-    expect(existsSync(placeAt('elsewhere').dataDir)).toBe(false);
+  it('is a tar archive whose digests can be checked without us', async () => {
+    const place = placeAt('data');
+    const storage = await open(place);
+    await fillStorage(storage);
+    const hashes = [...new Set((await rowsOf(storage.db, 'pictures')).map(({ hash }) => hash))].toSorted();
+    const { pictures } = await makeBackup(place, file(), now);
+    await storage.db.close();
+    expect(pictures).toBe(hashes.length);
+    const names = [SQLITE_FILE, ...hashes.map((hash) => `pictures/${hash}.webp`), 'SHA256SUMS'];
+    expect(execFileSync('tar', ['-tf', file()], { encoding: 'utf8' }).trim().split('\n')).toEqual(names);
+    execFileSync('tar', ['-xf', file(), '-C', folder]);
+    const lines = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
+    expect(lines).toEqual(
+      names.slice(0, -1).map((name) => `${digestOf(readFileSync(path.join(folder, name)))}  ${name}`),
+    );
+  });
+
+  it.each([
+    ['a file outside of the folder', { name: '../outside' }],
+    ['another file', { name: 'more.txt' }],
+    ['a link', { name: `pictures/${'a'.repeat(64)}.webp`, type: 'symlink', linkname: '/etc/passwd' }],
+    ['a second database', { name: SQLITE_FILE }],
+    ['digests of something else', { name: 'SHA256SUMS' }],
+    ['nothing else', null],
+  ] as const)('with %s is refused, and nothing of it is written', async (_, header) => {
+    const pack = startArchive();
+    pack.entry({ name: SQLITE_FILE }, 'rows');
+    if (header) pack.entry({ ...header }, 'x'.repeat('type' in header ? 0 : 86));
+    pack.finalize();
+    await writeFile(file(), Readable.from(pack));
+    await expect(restoreBackup(file(), placeAt('elsewhere'))).rejects.toThrow(/is not whole/);
+    expect(readdirSync(folder)).toEqual(['social-serve.backup']);
   });
 
   it('needs an empty folder, or replace, and refuses a folder that a server uses', async () => {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import type { Database } from '../../database/database.ts';
 import { openSqlite } from '../../database/sqlite/open.ts';
 import { snapshot } from '../../database/sqlite/snapshot.ts';
+import type { Picture } from '../../database/tables/pictures.ts';
 import { diskFiles, PICTURES_FOLDER } from '../../pictures/disk-files.ts';
 import { SQLITE_FILE } from '../../storage.ts';
 import { copyRows } from '../copy.ts';
 import { removedAfter } from '../durable-file.ts';
 import { mayBecomeFile } from '../given-file.ts';
 import { openStorageAt } from '../open-url.ts';
-import { type Backup, type Part, writeBackup } from './container.ts';
-import { type PictureFile, picturesPart } from './pictures-part.ts';
+import { type Backup, type PictureFile, writeBackup } from './archive.ts';
 
 /** Where a server keeps what it keeps. */
 export interface Place {
@@ -26,7 +26,7 @@ async function readInto(file: string, source: Database): Promise<void> {
 }
 
 /** The pictures that a SQLite file names, each once, in the order of hashes. */
-async function picturesIn(file: string): Promise<PictureFile[]> {
+async function picturesIn(file: string): Promise<Pick<Picture, 'hash' | 'bytes'>[]> {
   const db = openSqlite(file);
   try {
     const rows = await db.select('pictures', ['hash', 'bytes'], {
@@ -56,22 +56,25 @@ async function openSource({ dataDir, mongodbUri }: Place) {
   return { db, read: (hash: string) => files.get(hash), close: () => db.close() };
 }
 
-/** Puts the parts together in a folder, and the backup of them. */
+/** Copies the database into a folder, and makes the backup of it. */
 async function backUp(
   { db, read }: Awaited<ReturnType<typeof openSource>>,
   dataDir: string,
   folder: string,
   { file, now }: { file: string; now: Date },
 ): Promise<MadeBackup> {
-  const rows = { name: SQLITE_FILE, file: path.join(folder, SQLITE_FILE) };
-  const parts: Part[] = [rows];
-  if (db) await readInto(rows.file, db);
-  else await snapshot(path.join(dataDir, SQLITE_FILE), rows.file);
+  const database = path.join(folder, SQLITE_FILE);
+  if (db) await readInto(database, db);
+  else await snapshot(path.join(dataDir, SQLITE_FILE), database);
   const missing: string[] = [];
-  const pictures = await picturesIn(rows.file);
-  if (pictures.length > 0) parts.push(picturesPart(pictures, read, (hash) => missing.push(hash)));
-  const about = { madeAt: now.toISOString(), from: db ? 'mongodb' : 'sqlite' } as const;
-  return { ...(await writeBackup(file, about, parts)), missing };
+  async function* pictures(): AsyncGenerator<PictureFile> {
+    for (const { hash, bytes } of await picturesIn(database)) {
+      const content = await read(hash);
+      if (content?.length === bytes) yield { hash, content };
+      else missing.push(hash);
+    }
+  }
+  return { ...(await writeBackup(file, now, database, pictures())), missing };
 }
 
 /**

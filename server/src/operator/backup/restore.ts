@@ -13,9 +13,8 @@ import { claimDataFolder } from '../data-folder.ts';
 import { removedAfter, syncFile } from '../durable-file.ts';
 import { openStorageAt } from '../open-url.ts';
 import { clearStaged, replaceWithStaged, STAGED } from '../staged-files.ts';
+import { type Backup, extractDatabase, extractPictures, readBackup } from './archive.ts';
 import type { Place } from './backup.ts';
-import { type Backup, extractPart, readBackup } from './container.ts';
-import { extractPictures } from './pictures-part.ts';
 
 const FILES = [SQLITE_FILE];
 
@@ -55,12 +54,11 @@ async function prepare(file: string, backup: Backup): Promise<void> {
   syncFile(file);
 }
 
-/** Takes the database out of a backup, staged beside that of a folder. @throws Error when there is none */
+/** Extracts the database of a backup, staged beside that of a folder. */
 async function stage(backup: Backup, dataDir: string): Promise<void> {
   const staged = path.join(dataDir, SQLITE_FILE + STAGED);
   rmSync(staged, { force: true });
-  if (!(await extractPart(backup, SQLITE_FILE, staged)))
-    throw new Error(`The backup ${backup.file} holds no database.`);
+  await extractDatabase(backup, staged);
   await prepare(staged, backup);
 }
 
@@ -96,7 +94,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
     const folder = mkdtempSync(`${path.resolve(backup.file)}.parts-`);
     await removedAfter(folder, async () => {
       const file = path.join(folder, SQLITE_FILE);
-      await extractPart(backup, SQLITE_FILE, file);
+      await extractDatabase(backup, file);
       await prepare(file, backup);
       await extractPictures(backup, diskFiles(path.join(folder, PICTURES_FOLDER)).put);
       await db.transaction((tx) => tx.lock('flags', [flag]));
