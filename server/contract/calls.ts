@@ -55,6 +55,7 @@ export const calls = {
   ownSessions: '/me/sessions',
   logouts: '/logouts',
   earlierPosts: '/me/earlier-posts',
+  placesWithoutAccount: '/me/places-without-account',
   ownFeed: '/me/feed',
   ownNotices: '/me/notices',
   ownMail: '/me/mail',

@@ -72,6 +72,10 @@ export const ownLists = {
       /** Whether they attended, as an organiser recorded it; absent without a record. */
       came: z.boolean().optional(),
       companions: companionsReply.optional(),
+      /** If they joined without an account, under the confirmed address of this one: what else is stored of it. */
+      withoutAccount: z
+        .object({ mail: ownMailReply.optional(), certificate: handedOutCertificate.optional() })
+        .optional(),
     }),
   ),
   /**

@@ -52,7 +52,7 @@ export const personalData = {
     howLong:
       'Until you leave the event, even after it has ended. If an organiser removes you, the entry stays so that you can’t rejoin. Without an account: at the latest 90 days after the event.',
     howToDelete:
-      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
+      'Leave the event. We delete your name and e-mail address at once; an anonymous entry keeps the order of joining. If you delete your account, this happens for all your events, also for places that you took without it under the same e-mail address, if you confirmed both. Without an account, choose Leave on the page of your private link. If an organiser removes you then, we delete everything but a code made from your e-mail address, which blocks it from this event. Someone who gave no address can rejoin.',
   },
   applications: {
     title: 'Your volunteer applications',

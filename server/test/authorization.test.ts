@@ -954,6 +954,12 @@ const TABLE: Record<string, Row> = {
       expect(earlierPosts?.map(({ id }) => id)).toEqual([asked.id]);
     },
   },
+  'GET /me/places-without-account': {
+    operation: operations.listPlacesWithoutAccount,
+    right: 200,
+    body: { places: [], addressConfirmed: true },
+    ofRequester: { places: [], addressConfirmed: true },
+  },
   'DELETE /me': {
     operation: operations.deleteAccount,
     right: 200,

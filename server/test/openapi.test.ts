@@ -830,6 +830,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
   logOut: { 200: { body: { session: 'unknown' } }, ...badBodies },
   listEarlierPosts: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   deleteEarlierPosts: { 200: { as: 'maya' }, 401: {}, 403: { as: 'nameless' }, 409: { as: 'lena' } },
+  listPlacesWithoutAccount: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
   deleteAccount: { 200: { as: 'arif' }, 401: {}, 403: [{ as: 'longago' }, { as: 'nameless' }] },
   healthz: { 200: {} },
   readyz: { 200: {} },

@@ -2,6 +2,7 @@
 import type { AccountDeleted, Me, OwnData } from '@social-serve/contract/account';
 import type { EarlierPosts } from '@social-serve/contract/earlier-posts';
 import { calls } from '@social-serve/contract/paths';
+import type { PlacesWithoutAccount } from '@social-serve/contract/places-without-account';
 import type { Deleted } from '@social-serve/contract/replies';
 import { answerQuery } from '../api/answer-query.ts';
 import { request } from '../api/http.ts';
@@ -14,6 +15,11 @@ export const earlierPosts = answerQuery<EarlierPosts>(['earlier-posts'], { path:
 
 /** DELETE /me/earlier-posts: deletes all of that. */
 export const deleteEarlierPosts = () => request<Deleted>({ method: 'DELETE', path: calls.earlierPosts });
+
+/** GET /me/places-without-account: places that were taken under this person's confirmed address without this account. */
+export const placesWithoutAccount = answerQuery<PlacesWithoutAccount>(['places-without-account'], {
+  path: calls.placesWithoutAccount,
+});
 
 /** GET /me/data: the person's data on the server. */
 export const getOwnData = () => request<OwnData>({ path: calls.ownData });

@@ -55,6 +55,7 @@ beforeEach(() => {
   serve('get', calls.ownFeed, { address: null, madeAt: null });
   serve('get', calls.ownMail, aMailChoice());
   serve('get', calls.earlierPosts, { posts: [], total: 0 });
+  serve('get', calls.placesWithoutAccount, { places: [], addressConfirmed: true });
   serve('get', calls.manageEvents, []);
   serve('get', calls.joinedEventsOf, []);
 });
@@ -270,6 +271,33 @@ describe('deleting the account', () => {
       /and 24 more dates \(new host: Ben\)$/,
     );
     expect(leave().queryByText(/None of your events/)).toBeNull();
+  });
+
+  test('names places that were taken without the account: confirmed ones go, others stay', async () => {
+    const place = (title: string, confirmed: boolean) => ({
+      ...{ _id: title.padEnd(24, '0'), title, date: inDays(3), confirmed },
+    });
+    const places = [place('Riverbank', true), place('Garden crew', false)];
+    serve('get', calls.placesWithoutAccount, { places, addressConfirmed: true });
+    await visit();
+    await press('Delete my account');
+    const itemOf = async (title: string) => {
+      const inner = (await leave().findByText(title)).closest('li');
+      return inner?.parentElement?.closest('li');
+    };
+    expect(await itemOf('Riverbank')).toHaveTextContent(
+      /^These places that you took without your account will be deleted, too:Riverbank/,
+    );
+    expect(await itemOf('Garden crew')).toHaveTextContent(/^These places stay\. .*:Garden crew/);
+  });
+
+  test('says what stays under an address that is not confirmed, and how to delete it', async () => {
+    serve('get', calls.placesWithoutAccount, { places: [], addressConfirmed: false });
+    await visit();
+    await press('Delete my account');
+    expect(
+      await leave().findByText(/without your account, stay\. .* confirm your address first\.$/),
+    ).toBeVisible();
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { accountDeletedReply, logoutBody, meReply, ownDataReply, signedOutReply 
 import { earlierPostsReply } from '../earlier-posts.ts';
 import { noticesReadBody, noticesReadReply, noticesReply } from '../notice.ts';
 import { calls } from '../paths.ts';
+import { placesWithoutAccountReply } from '../places-without-account.ts';
 import { deletedReply } from '../replies.ts';
 import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 
@@ -86,6 +87,16 @@ export const accountOperations = {
     who: 'signed-in',
     reply: deletedReply,
     problems: [...WITH_TOKEN, 'account-leaving'],
+  },
+  listPlacesWithoutAccount: {
+    method: 'get',
+    path: calls.placesWithoutAccount,
+    tag: 'Account',
+    summary: 'Places that were taken without an account, under the caller’s confirmed address',
+    description: 'Those whose address was confirmed, too, are deleted with the account; the others stay.',
+    who: 'signed-in',
+    reply: placesWithoutAccountReply,
+    problems: WITH_TOKEN,
   },
   deleteAccount: {
     method: 'delete',

@@ -26,6 +26,8 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
 
   // The anonymous rows keep their join orders, and their attendance for the event's count.
   participations: async (tx, rows, { now }) => {
+    const linked = rows.filter(({ linkVersion }) => linkVersion !== undefined);
+    await tx.delete('certificates', { uid: { in: idsOf(linked) } });
     const removed = rows.filter(({ leftReason }) => leftReason === 'removed');
     const others = rows.filter(({ leftReason }) => leftReason !== 'removed');
     await endParticipations(tx, others, 'deleted', now);

@@ -6,7 +6,9 @@ import { describeDatabases } from '../../test/databases.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { noFiles } from '../../test/no-files.ts';
 import {
+  aCertificate,
   aContactMessage,
+  aGuest,
   anApplicationRow,
   anEventRow,
   anInvitation,
@@ -24,6 +26,8 @@ import type { Database, Row, Table } from '../database/database.ts';
 import { TABLE_NAMES } from '../database/tables.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { erasePerson, sweepLeaving } from './erasure.ts';
+import { ownData } from './export.ts';
+import { listPlacesWithoutAccount } from './places-without-account.ts';
 
 const at = now.toISOString();
 const maya = someone('maya');
@@ -124,6 +128,72 @@ describeDatabases('the deletion of an account', (open) => {
     await insert(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email, ...before }), link);
     await erase(db);
     expect(await db.find('mailRecipients', {})).toEqual([link]);
+  });
+
+  it('takes places without an account along, whose address the person confirmed, too; those that look alike stay', async () => {
+    const db = await open();
+    const { add } = eventSteps(db);
+    const arifs = { creatorUid: 'uid-arif', creator: 'arif@example.org', joined: 1, lastJoinOrder: 1 };
+    const [own, alike, other] = await add(
+      anEventRow({ ...arifs, joined: 2, lastJoinOrder: 2 }),
+      anEventRow(arifs),
+      anEventRow(arifs),
+    );
+    const address = { participant: maya.email, name: 'Maya' };
+    const confirmed = aGuest({ eventId: own.id, ...address, unconfirmed: undefined });
+    const companion = aGuest({
+      ...{ eventId: own.id, broughtBy: confirmed.id, joinOrder: 2, linkVersion: undefined },
+      ...{ name: undefined, unconfirmed: undefined },
+    });
+    const unconfirmed = aGuest({ eventId: alike.id, ...address });
+    const anothers = aGuest({
+      eventId: other.id,
+      participant: 'joanmaya@example.org',
+      unconfirmed: undefined,
+    });
+    const certificate = aCertificate({ uid: confirmed.id, name: 'Maya' });
+    const { verifiedAddress: _, ...mail } = aRecipient({ uid: confirmed.id, address: maya.email });
+    await insert(db, 'participations', confirmed, companion, unconfirmed, anothers);
+    await insert(db, 'certificates', certificate);
+    await insert(db, 'mailRecipients', mail);
+
+    const places = await listPlacesWithoutAccount(db, maya);
+    expect(places.addressConfirmed).toBe(true);
+    expect(places.places.map((place) => [place._id, place.confirmed]).toSorted()).toEqual(
+      [
+        [confirmed.id, true],
+        [unconfirmed.id, false],
+      ].toSorted(),
+    );
+    const downloaded = async (owner: typeof maya) => {
+      let text = '';
+      for await (const piece of ownData(db, owner, at)) text += piece;
+      return JSON.parse(text).participations;
+    };
+    expect(await downloaded(maya)).toMatchObject([
+      {
+        ...{ _id: confirmed.id, name: 'Maya', companions: [{ _id: companion.id }] },
+        withoutAccount: { mail: { email: maya.email }, certificate: { name: 'Maya' } },
+      },
+    ]);
+
+    // An account that has not confirmed the address may be another person's.
+    const stranger = { ...maya, uid: 'uid-stranger', emailVerified: false };
+    expect(await listPlacesWithoutAccount(db, stranger)).toEqual({ places: [], addressConfirmed: false });
+    expect(await downloaded(stranger)).toEqual([]);
+    await erase(db, stranger);
+    expect(await db.get('participations', confirmed.id)).toEqual(confirmed);
+
+    await erase(db);
+    expect(await db.get('participations', confirmed.id)).toMatchObject({
+      leftReason: 'deleted',
+      joinOrder: 1,
+    });
+    expect(await db.get('participations', companion.id)).toMatchObject({ leftReason: 'deleted' });
+    expect((await db.get('events', own.id))?.joined ?? 0).toBe(0);
+    expect(await db.get('participations', unconfirmed.id)).toEqual(unconfirmed);
+    expect(await db.get('participations', anothers.id)).toEqual(anothers);
+    expect([await db.count('certificates', {}), await db.count('mailRecipients', {})]).toEqual([0, 0]);
   });
 
   it('removes the name from what the person answered for the team', async () => {

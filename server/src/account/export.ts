@@ -33,6 +33,19 @@ function toExportedEvent(row: Row<'events'>) {
   return { ...event, ...(row.state !== 'listed' && { cancelled: true }) };
 }
 
+/** What else is stored of someone who joined without an account. */
+async function withoutAccount(db: Database, id: string) {
+  const of = { where: { uid: id }, limit: 1 };
+  const [mail] = await db.find('mailRecipients', of);
+  const [certificate] = await db.find('certificates', of);
+  return {
+    withoutAccount: {
+      ...(mail && { mail: toHandedOutMail(mail) }),
+      ...(certificate && { certificate: toHandedOutCertificate(certificate) }),
+    },
+  };
+}
+
 interface ExportContext {
   db: Database;
   owner: Owner;
@@ -71,9 +84,10 @@ const EXPORTS: { [T in Table]?: Export<T> } = {
     present: async (rows, { db }) => {
       const items: unknown[] = [];
       for (const joined of await withEvents(db, rows)) {
-        const { id, joinedAt, name, attended: came } = joined.participation;
+        const { id, joinedAt, name, attended: came, linkVersion } = joined.participation;
         const companions = companionsField(await listCompanions(db, id));
-        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions });
+        const linked = linkVersion === undefined ? {} : await withoutAccount(db, id);
+        items.push({ ...toJoinedEvent(joined), joinedAt, name, came, ...companions, ...linked });
       }
       return items;
     },

@@ -1,6 +1,6 @@
 /** Which rows of each table belong to a person (`Ownership` in tables.ts). */
 import type { Where } from '../database/database.ts';
-import { type Ownership, TABLE_NAMES, TABLES, type Table } from '../database/tables.ts';
+import { TABLE_NAMES, TABLES, type Table } from '../database/tables.ts';
 
 /** A person, with what decides which rows are theirs. */
 export interface Owner {
@@ -11,7 +11,13 @@ export interface Owner {
   emailVerified: boolean;
 }
 
-type AnyOwnership = { [Key in keyof Ownership<{ id: string }>]?: string | true };
+interface AnyOwnership {
+  uid?: string;
+  address?: string;
+  sentAt?: string;
+  confirmed?: { present: readonly string[]; absent: readonly string[] };
+  answered?: true;
+}
 
 const ownershipOf = (table: Table) => TABLES[table].owner as AnyOwnership | undefined;
 
@@ -32,11 +38,19 @@ export const isAnswered = (table: Table) => ownershipOf(table)?.answered === tru
  * @param before rows that another account sent with the same address at or after this moment are left out
  */
 export function ownedRows<T extends Table>(table: T, owner: Owner, before?: string): Where<T> {
-  const { address, sentAt } = ownershipOf(table) ?? {};
+  const { address, sentAt, confirmed } = ownershipOf(table) ?? {};
   const uid = uidFieldOf(table);
   const byUid = { [uid]: owner.uid };
-  if (sentAt === undefined || !owner.emailVerified) return byUid as Where<T>;
+  if (!owner.emailVerified) return byUid as Where<T>;
   const byAddress = { [String(address)]: owner.email };
+  if (confirmed) {
+    const present = confirmed.present.map((field) => [field, { not: null }]);
+    const absent = confirmed.absent.map((field) => [field, null]);
+    return {
+      or: [byUid, { ...byAddress, ...Object.fromEntries([...present, ...absent]) }],
+    } as unknown as Where<T>;
+  }
+  if (sentAt === undefined) return byUid as Where<T>;
   return {
     or: [
       byUid,

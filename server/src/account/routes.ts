@@ -12,6 +12,7 @@ import type { PictureFiles } from '../pictures/files.ts';
 import { deleteEarlierPosts, listEarlierPosts } from './earlier-posts.ts';
 import { erasePerson } from './erasure.ts';
 import { ownData } from './export.ts';
+import { listPlacesWithoutAccount } from './places-without-account.ts';
 
 export interface AccountDependencies extends Dependencies {
   files: PictureFiles;
@@ -58,6 +59,8 @@ export function accountRoutes({ db, files, deleteAccount, signOutEverywhere }: A
       acknowledged: true as const,
       deletedCount: await deleteEarlierPosts(db, person, now),
     })),
+
+    route(operations.listPlacesWithoutAccount, ({ person }) => listPlacesWithoutAccount(db, person)),
 
     route(operations.deleteAccount, async ({ person, now }) => {
       mustBeRecent(person, now);

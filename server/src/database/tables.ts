@@ -57,7 +57,7 @@ interface Index<R> {
 }
 
 /** Whose a row is. */
-export interface Ownership<R> {
+interface Ownership<R> {
   /** The field with the owner's uid. */
   uid?: keyof R & string;
   /** The field with the owner's address, in lower case. */
@@ -67,6 +67,8 @@ export interface Ownership<R> {
    * account was deleted belongs to a new account with the same address.
    */
   sentAt?: keyof R & string;
+  /** Where a verified address also proves ownership: in rows without an account in which these fields are present, and those absent. */
+  confirmed?: { present: readonly (keyof R & string)[]; absent: readonly (keyof R & string)[] };
   /** Whether the team's answer is in the row: `decidedBy`, `deciderUid`, `decidedAt`. */
   answered?: true;
 }
@@ -215,6 +217,7 @@ export const TABLES: Tables = {
       ofPerson: { fields: ['participantUid', 'id'] },
       byCompanion: { fields: ['broughtBy', 'joinOrder'], present: ['broughtBy'] },
       linked: { fields: ['linkVersion', 'id'], present: ['linkVersion'] },
+      linkedAddress: { fields: ['participant', 'id'], present: ['linkVersion'] },
       unconfirmed: { fields: ['eventId', 'leftReason', 'unconfirmed'], present: ['unconfirmed'] },
       networks: { fields: ['eventId', 'network'], present: ['network'] },
       networkRows: { fields: ['joinedAt', 'id'], present: ['network'] },
@@ -223,7 +226,10 @@ export const TABLES: Tables = {
       blocked: { fields: ['eventId', 'blocked'], present: ['blocked'] },
       blockedRows: { fields: ['blocked', 'id'], present: ['blocked'] },
     },
-    owner: { uid: 'participantUid', address: 'participant' },
+    owner: {
+      ...{ uid: 'participantUid', address: 'participant' },
+      confirmed: { present: ['linkVersion'], absent: ['unconfirmed'] },
+    },
   },
   applications: {
     columns: {

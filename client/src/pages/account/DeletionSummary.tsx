@@ -9,6 +9,7 @@ import { placesInWords } from '../../events/places.ts';
 import { managedEvents } from '../../events/queries.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
+import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
 
 /** Events that are named; the rest is counted. */
 const NAMED = 5;
@@ -102,6 +103,7 @@ export function DeletionSummary() {
           ? leavingInWords(joins.data.total, waits.data.total)
           : 'You will leave every event that you joined.'}
       </li>
+      <PlacesWithoutAccount />
       <li>
         Your account, applications, certificates, reports, pictures, notifications and private calendar will
         be deleted.

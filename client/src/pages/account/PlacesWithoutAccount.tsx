@@ -1,0 +1,49 @@
+import type { PlaceWithoutAccount } from '@social-serve/contract/places-without-account';
+import { placesWithoutAccount } from '../../account/queries.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { EventTitle } from '../../events/EventTitle.tsx';
+import { formatDate } from '../../ui/dates.ts';
+
+/** What becomes of places that were taken under this address without the account, when it is deleted: items of a list. */
+export function PlacesWithoutAccount() {
+  const { data } = useQuery(placesWithoutAccount);
+  if (!data) return null;
+  if (!data.addressConfirmed)
+    return (
+      <li>
+        Places that were taken with your e-mail address, but without your account, stay. If they are yours,
+        confirm your address first.
+      </li>
+    );
+  return (
+    <>
+      <Places
+        says="These places that you took without your account will be deleted, too:"
+        places={data.places.filter(({ confirmed }) => confirmed)}
+      />
+      <Places
+        says="These places stay. Someone took them with your e-mail address, but didn’t confirm it, so we don’t know whether they are yours:"
+        places={data.places.filter(({ confirmed }) => !confirmed)}
+      />
+    </>
+  );
+}
+
+function Places({ says, places }: { says: string; places: readonly PlaceWithoutAccount[] }) {
+  if (places.length === 0) return null;
+  return (
+    <li>
+      {says}
+      <ul className="list-disc ps-5">
+        {places.map(({ _id, title, date }) => (
+          <li key={_id}>
+            <b>
+              <EventTitle title={title} />
+            </b>
+            <span>{`, ${formatDate(date)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
