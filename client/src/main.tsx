@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { hideActionCode } from './account/action-link.ts';
 import { App, firstPage } from './app/App.tsx';
 import { awaitInstallOffer } from './app/install.ts';
+import { isElsewhere, positionBefore } from './app/layout/use-scroll-position.ts';
 
 // zod would try `eval`, which the Content-Security-Policy refuses and the browser reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -30,9 +31,11 @@ function keepPlace(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) focused = target;
   });
-  let top = scrollY;
+  // The browser scrolls the shell to where the page was; only who scrolls elsewhere takes it along.
+  const before = positionBefore();
+  let top = before === undefined ? scrollY : 0;
   const scrolled = () => {
-    top = scrollY;
+    top = before !== undefined && !isElsewhere(before) ? 0 : scrollY;
   };
   addEventListener('scroll', scrolled);
   new MutationObserver((_, observer) => {
