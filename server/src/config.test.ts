@@ -158,6 +158,7 @@ describe('readConfig', () => {
       applicationsPerHour: 20,
       contactPerHour: 5,
       signUpsPerHour: 30,
+      limitsAttempts: true,
       mailLimits: {
         ...{ toMailbox: 3, aboutAccount: 5, fromNetwork: 30 },
         ...{ fromOrganiser: 20, fromUnconfirmed: 5, fromSite: 500 },
@@ -177,6 +178,9 @@ describe('readConfig', () => {
       applicationsPerHour: 0,
       contactPerHour: 0,
       signUpsPerHour: 0,
+      limitsAttempts: false,
+      joinsPerHour: 0,
+      joinsPerDay: 0,
       mailLimits: NO_MAIL_LIMITS,
     });
     expect(readConfig({ STRANGER_MAIL_PER_NETWORK: '300' }).mailLimits).toMatchObject({ fromNetwork: 300 });

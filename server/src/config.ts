@@ -142,6 +142,8 @@ export interface Config {
   contactPerHour: number;
   /** Accounts of this server that one address may make. */
   signUpsPerHour: number;
+  /** Whether attempts to log in are limited. */
+  limitsAttempts: boolean;
   /** How often an hour people of one network may join an event without an account. */
   joinsPerHour: number;
   joinsPerDay: number;
@@ -223,6 +225,7 @@ const ratesOf = (env: Environment) => ({
   applicationsPerHour: env.RATE_LIMITS ? env.APPLICATIONS_PER_HOUR : 0,
   contactPerHour: env.RATE_LIMITS ? env.CONTACT_PER_HOUR : 0,
   signUpsPerHour: env.RATE_LIMITS ? env.SIGN_UPS_PER_HOUR : 0,
+  limitsAttempts: env.RATE_LIMITS,
   joinsPerHour: env.RATE_LIMITS ? env.JOINS_PER_HOUR : 0,
   joinsPerDay: env.RATE_LIMITS ? env.JOINS_PER_DAY : 0,
   picturesPerHour: env.RATE_LIMITS ? env.PICTURES_PER_HOUR : 0,

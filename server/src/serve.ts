@@ -75,6 +75,7 @@ async function identityService(
     localOnly: !config.production,
     clientOrigins: config.clientOrigins,
     signUpsPerHour: config.signUpsPerHour,
+    limitsAttempts: config.limitsAttempts,
     mailBudget: mailBudgetOf(config),
     sendsMail: config.mail.kind !== 'none',
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),

@@ -125,7 +125,7 @@ export class MailModel {
   worker(skew: number, step: () => Promise<void>, db = this.db) {
     const mail = mailUnderTest({
       ...{ db, clock: () => this.clock(skew), quietSeconds: QUIET },
-      rates: { countUse: async () => 0, giveBackUse: async () => {} },
+      rates: { refusedFor: () => 0, countUse: async () => 0, giveBackUse: async () => {} },
     });
     mail.answer.for = async ({ messageId = '' }) => {
       await step();

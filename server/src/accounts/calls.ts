@@ -17,6 +17,7 @@ import {
 } from './accounts.ts';
 import { accountsOf, requireRoom } from './claims.ts';
 import { askForReset, askForVerification, type Confirmed, resetPassword, verifyAddress } from './codes.ts';
+import type { Client } from './fair-queue.ts';
 import {
   codeBody,
   googleBody,
@@ -54,8 +55,8 @@ export interface CallDependencies {
 }
 
 interface Caller {
-  /** The key of the client address (`clientKey`), for limits and turns. */
-  client: string;
+  /** The networks of the client address, for limits and turns. */
+  client: Client;
   now: Date;
 }
 
@@ -129,7 +130,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
   });
 
   /** The account with an address that has this password. @throws SignInError, also after too many wrong ones */
-  const accountWith = async (email: string, password: string, client: string): Promise<Account> => {
+  const accountWith = async (email: string, password: string, client: Client): Promise<Account> => {
     const accounts = await accountsOf(db, email);
     let found = -1;
     await limits.tryPassword(email, client, async () => {
@@ -228,7 +229,7 @@ export function accountCalls(dependencies: CallDependencies): ReadonlyMap<string
     return profileOf(await finish(await verifyAddress(db, oobCode, proven, now), now));
   });
 
-  const newDigest = async ({ id, email }: Account, password: string, client: string) => {
+  const newDigest = async ({ id, email }: Account, password: string, client: Client) => {
     const other = (await accountsOf(db, email)).find((account) => account.id !== id);
     return passwords.digest(password, client, other?.password);
   };

@@ -53,6 +53,29 @@ describe('a flood', () => {
     }
   });
 
+  it('of one customer’s IPv6 network leaves others their turn', async () => {
+    const subject = await startTestAccounts({ ...ownSite, localOnly: false, trustProxy: 1 });
+    try {
+      const guess = async (address: string) =>
+        (
+          await sendTo(subject.origin, `${IDENTITY}signInWithPassword`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+            body: JSON.stringify({ email: 'nobody@example.org', password: 'Wrong1' }),
+          })
+        ).status;
+      const flood = Array.from({ length: 35 }, (_, host) =>
+        guess(`2001:db8:1:${(host * 300).toString(16)}::1`),
+      );
+      const others = await Promise.all(['2001:db8:2::1', '192.0.2.1', '198.51.100.1'].map(guess));
+      expect(others).toEqual([400, 400, 400]);
+      const statuses = await Promise.all(flood);
+      expect(statuses.filter((status) => status === 503)).toHaveLength(10);
+    } finally {
+      subject.stop();
+    }
+  }, 60_000);
+
   it('sign-ups of one client are limited, including those for taken addresses', async () => {
     const subject = await startTestAccounts({ signUpsPerHour: 2 });
     try {

@@ -1,7 +1,7 @@
 /** Password digests by scrypt: one at a time, with clients taking turns, so that a flood blocks neither sign-in nor the server. */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { fairQueue } from './fair-queue.ts';
+import { type Client, fairQueue } from './fair-queue.ts';
 
 /** OWASP's equivalent of N = 2^17 with p = 1, at a third of the memory. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -39,23 +39,26 @@ export interface Passwords {
    * @param like a digest of another account with the same address: with its salt, checking both costs no more than checking one
    * @throws ProblemError (503) when the queue is full
    */
-  digest(password: string, client: string, like?: string): Promise<string>;
+  digest(password: string, client: Client, like?: string): Promise<string>;
   /**
    * Finds the digest that a password matches. The work is the same for one digest, several with the same salt, and none.
    * @returns its index; -1 when none matches
    * @throws ProblemError (503)
    */
-  find(password: string, digests: readonly (string | undefined)[], client: string): Promise<number>;
+  find(password: string, digests: readonly (string | undefined)[], client: Client): Promise<number>;
 }
 
-/** Creates the password digests of this process, with their queue. */
-export function passwords(): Passwords {
+/** Digests that are computed or wait at most: in all, of one client, and of one IPv6 /48 or IPv4 /24. */
+const QUEUE = { atMost: 100, ofOne: 10, ofWide: 25 };
+
+/** Creates the password digests of this process, with their queue. @param isLimited whether one network may have only a part of it */
+export function passwords(isLimited = true): Passwords {
   const inTurn = fairQueue({
-    atMost: 100,
-    ofOne: 10,
+    ...QUEUE,
+    ...(!isLimited && { ofOne: QUEUE.atMost, ofWide: QUEUE.atMost }),
     detail: 'Too many people are logging in right now. Please try again in a moment.',
   });
-  const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, client: string) =>
+  const work = (password: string, salt: Buffer, cost: typeof COST, bytes: number, client: Client) =>
     inTurn(client, () => derive(password.normalize('NFKC'), salt, bytes, { ...cost, maxmem: MAX_MEMORY }));
   return {
     async digest(password, client, like) {

@@ -52,7 +52,7 @@ describe('a process that is killed', () => {
       for (const table of ['accountSessions', 'accountCodes'] as const)
         for (const { accountId } of await db.find(table, {})) expect(ids).toContain(accountId);
       if (account) {
-        const found = await Promise.all(PASSWORDS.map((one) => find(one, [account.password], '')));
+        const found = await Promise.all(PASSWORDS.map((one) => find(one, [account.password], [])));
         expect(found.filter((index) => index === 0)).toHaveLength(1);
       }
       // A new process carries on with what is stored.

@@ -4,8 +4,8 @@ import type { Clock } from '@social-serve/contract/input';
 import { LIMITS } from '@social-serve/contract/limits';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import { contextOf } from '../http/context.ts';
+import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
-import { clientKey } from '../http/rate-limits.ts';
 import type { accountCalls } from './calls.ts';
 import { SignInError } from './sign-in-error.ts';
 import { RefusedToken } from './tokens.ts';
@@ -51,8 +51,7 @@ export function signInRoutes({ calls, clock, clientOrigins, googlePages }: SignI
     express.urlencoded({ limit: LIMITS.bodyBytes, extended: false }),
   ];
   const answer: RequestHandler = async (req, res) => {
-    // One client for all addresses of an IPv6 network.
-    const client = clientKey(contextOf(res).address);
+    const client = networksOf(contextOf(res).address);
     const reply = await calls.get(req.path)?.(req.body, { client, now: clock() });
     res.json(reply);
   };

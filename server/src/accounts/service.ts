@@ -25,6 +25,8 @@ export interface OwnAccountsSettings {
   clientOrigins?: readonly string[];
   /** Sign-ups per client and hour; 0 for no limit. */
   signUpsPerHour?: number;
+  /** Whether attempts are limited at all. */
+  limitsAttempts?: boolean | undefined;
   /** The limits of mail to addresses that are not confirmed. */
   mailBudget?: MailBudget;
   /** Addresses that nobody may register. */
@@ -53,6 +55,7 @@ export function openOwnAccounts({
   localOnly,
   clientOrigins = [],
   signUpsPerHour = 0,
+  limitsAttempts = true,
   mailBudget = NO_BUDGET,
   reserved = [],
   sendsMail,
@@ -63,8 +66,8 @@ export function openOwnAccounts({
   const calls = accountCalls({
     db,
     tokens,
-    passwords: passwords(),
-    limits: throttle(rates, signUpsPerHour),
+    passwords: passwords(limitsAttempts),
+    limits: throttle(rates, signUpsPerHour, limitsAttempts),
     reserved: new Set(reserved.map(foldEmail)),
     google: localOnly,
     mailBudget,

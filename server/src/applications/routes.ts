@@ -11,7 +11,6 @@ import type { Application } from '../database/tables/applications.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
-import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { applyAsVolunteer } from './apply.ts';
@@ -56,7 +55,7 @@ export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependen
     route(operations.applyAsVolunteer, async ({ body, person, address, now }) => {
       const id = newId(now);
       const application = { ...body, id, date: now.toISOString() };
-      await limits.counted(hourlyLimit, clientKey(address), () =>
+      await limits.countedFrom([hourlyLimit], address, () =>
         db.transaction((tx) => applyAsVolunteer(tx, application, person)),
       );
       return inserted(id);

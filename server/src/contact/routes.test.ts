@@ -85,6 +85,24 @@ describe('a message', () => {
     expect(await subject.db.count('contactMessages', {})).toBe(4);
   });
 
+  it('of one network, however wide, fills at most a tenth of what is stored within a day', async () => {
+    const subject = startApp({ ...TEAM, contactPerHour: 1_000, trustProxy: 1, ...ownSite });
+    const from = (address: string, fields: object = {}) =>
+      send(subject, { email: `${address.replaceAll(':', '-')}@example.org`, ...fields }).set(
+        'X-Forwarded-For',
+        address,
+      );
+    const stored = (spam: boolean) => subject.db.count('contactMessages', { spam });
+    for (let host = 0; host < 205; host += 1) await from(`2001:db8:1:${(host * 300).toString(16)}::1`);
+    expect(await stored(false)).toBe(CONTACT.stored / 10);
+    const { body } = await from('2001:db8:1:ffff::1').expect(429);
+    expect(body.detail).toBe('Too many messages from your network. Try again tomorrow.');
+    await from('2001:db8:2::1').expect(201);
+    for (let host = 0; host < 25; host += 1) await from(`192.0.2.${host}`, { website: 'x' });
+    expect(await stored(true)).toBe(CONTACT.spam / 10);
+    await from('192.0.2.99').expect(201);
+  });
+
   it('is refused while the queue is full, and accepted once one is answered', async () => {
     const subject = startApp(TEAM);
     const rows = Array.from({ length: CONTACT.stored }, () => aContactMessage());

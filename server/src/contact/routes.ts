@@ -11,7 +11,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { newId } from '../formats/new-id.ts';
 import { jsonPage } from '../http/json-list.ts';
 import { ProblemError } from '../http/problems.ts';
-import { clientKey } from '../http/rate-limits.ts';
 import { inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { toContactMessage } from './presenter.ts';
@@ -28,6 +27,15 @@ export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies
   const ofNetwork = hourlyLimit('contact-network', 'Too many messages from your network. Try again later.');
   const ofAddress = hourlyLimit('contact-address', 'Too many messages from this address. Try again later.');
 
+  /** A network of any width fills at most a tenth of the box within a day, so that others still find room. */
+  const share = (spam: boolean, most: number) => ({
+    name: spam ? 'contact-share-spam' : 'contact-share',
+    most: contactPerHour === 0 ? 0 : most / 10,
+    seconds: 86_400,
+    sameForWide: true as const,
+    detail: 'Too many messages from your network. Try again tomorrow.',
+  });
+
   return [
     route(operations.writeToTeam, async ({ body, person, address, now }) => {
       if (team.length === 0) throw new ProblemError('not-allowed', 'This site has no team to read messages.');
@@ -43,7 +51,7 @@ export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies
         open: !spam,
       };
       const most = spam ? CONTACT.spam : CONTACT.stored;
-      await limits.counted(ofNetwork, clientKey(address), () =>
+      await limits.countedFrom([ofNetwork, share(spam, most)], address, () =>
         limits.counted(ofAddress, written.email, () =>
           db.transaction((tx) => writeToTeam(tx, message, { team, most })),
         ),

@@ -44,15 +44,13 @@ export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
     await run((db) => db.collection(COLLECTION).deleteMany({ expire: { $lte: new Date(clock()) } }));
   };
   const counts = rateCounts(
-    ({ name, most, seconds, exact }) =>
+    ({ name, most, seconds }) =>
       new RateLimiterMongo({
         storeClient: { collection: () => collectionOf(run) },
         disableIndexesCreation: true,
         keyPrefix: name,
         points: most,
         duration: seconds,
-        // Whoever is over the limit is refused without asking the database again.
-        ...(!exact && { inMemoryBlockOnConsumed: most + 1 }),
       }),
     (key) => createHash('sha256').update(key).digest('base64url'),
   );

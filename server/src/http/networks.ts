@@ -1,12 +1,37 @@
 /** The networks that a client address belongs to. One customer may have all of them, so limits count each. */
-import { isIPv4 } from 'node:net';
-import { clientKey } from './rate-limits.ts';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { RateLimit } from './rate-counts.ts';
 
 export interface Network {
   /** Names the network. */
   key: string;
   /** How many times the limit of one client it may use. */
   times: 1 | 4 | 16;
+}
+
+/** The /64 network of an IPv6 address: within it one machine may use any address. */
+function network(address: string): string {
+  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
+  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** An address as some proxies write it, with a port, which differs with each connection. */
+const WITH_PORT = /^(?:(?<v4>(?:::ffff:)?\d+\.\d+\.\d+\.\d+)|\[(?<v6>[^\]]*)\])(?::\d+)?$/i;
+
+/** The key of a client address, by which everything counts: an IPv4 address, the network of an IPv6 one; never a port. */
+export function clientKey(address = ''): string {
+  const { v4, v6 } = WITH_PORT.exec(address.trim())?.groups ?? {};
+  const host = v4 ?? v6 ?? address.trim();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(host) ? network(host) : host;
 }
 
 /**
@@ -24,3 +49,7 @@ export function networksOf(address: string): Network[] {
 }
 
 const client = (key: string): Network => ({ key, times: 1 });
+
+/** A limit of one client, for one of its networks. */
+export const ofNetworks = <Limit extends RateLimit>(limit: Limit, { times }: Network): Limit =>
+  times === 1 ? limit : { ...limit, name: `${limit.name}-${times}`, most: limit.most * times };

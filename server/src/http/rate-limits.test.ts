@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { as, ownSite, startApp } from '../../test/app.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { createLog } from './log.ts';
-import { clientKey } from './rate-limits.ts';
+import { clientKey } from './networks.ts';
 
 const TOO_MANY = { code: 'too-many-requests', status: 429 };
 
@@ -37,6 +37,23 @@ describe('requests', () => {
     await from(app, '2001:db8:1:2::1').expect(200);
     await from(app, '2001:db8:1:2:ffff::99').expect(429);
     await from(app, '2001:db8:1:3::1').expect(200);
+  });
+
+  it('of one customer’s networks have four and sixteen times as many; their neighbours lose none by them', async () => {
+    const { app } = startApp({ requestsPerMinute: 2, trustProxy: 1, ...ownSite });
+    const statuses: number[] = [];
+    const ask = async (address: string) => void statuses.push((await from(app, address)).status);
+    const served = () => statuses.splice(0).filter((status) => status === 200).length;
+    for (let host = 0; host < 12; host += 1) await ask(`2001:db8:1:${host.toString(16)}::1`);
+    expect(served()).toBe(8); // a /56
+    for (let host = 1; host < 40; host += 1) await ask(`2001:db8:1:${(host * 256).toString(16)}::1`);
+    expect(served()).toBe(32 - 8); // the /48
+    await ask('2001:db8:2::1');
+    expect(served()).toBe(1);
+    for (let count = 0; count < 200; count += 1) await ask('203.0.113.1');
+    expect(served()).toBe(2);
+    for (let host = 2; host < 60; host += 1) await ask(`203.0.113.${host}`);
+    expect(served()).toBe(30); // the rest of the /24
   });
 
   it.each([
@@ -129,6 +146,18 @@ describe('applications', () => {
     await send().expect(201);
     await send().expect(429);
     expect(await db.count('applications', {})).toBe(2);
+  });
+
+  it('of a network count in all wider ones, and what is refused counts nowhere', async () => {
+    const { app } = startApp({ applicationsPerHour: 1, trustProxy: 1, ...ownSite });
+    const send = async (address: string) =>
+      (await request(app).post(calls.volunteers).set('X-Forwarded-For', address).send(anApplication()))
+        .status;
+    expect(await send('2001:db8:1:1::1')).toBe(201);
+    for (let count = 0; count < 20; count += 1) expect(await send('2001:db8:1:1::1')).toBe(429);
+    for (let host = 2; host < 5; host += 1) expect(await send(`2001:db8:1:${host}::1`)).toBe(201);
+    expect(await send('2001:db8:1:5::1')).toBe(429);
+    expect(await send('2001:db8:1:100::1')).toBe(201);
   });
 
   it('sent at once are no more than may be', async () => {

@@ -2,9 +2,9 @@
  * Rate limits of an address and of a person (docs/specification.md, "Limits"). One request more is a 429 with Retry-After.
  * Shared counts are in the database: while it is unavailable, the counted call would fail as well and is a 503.
  */
-import { isIPv6 } from 'node:net';
+import { networksOf, ofNetworks } from './networks.ts';
 import { ProblemError } from './problems.ts';
-import type { RateCounts, RateLimit } from './rate-counts.ts';
+import { countAll, giveBackAll, type RateCounts, type RateLimit, type Use } from './rate-counts.ts';
 import { windows } from './windows.ts';
 
 /** Numbers of uses; 0 for no limit. */
@@ -23,7 +23,12 @@ interface OwnLimit extends RateLimit {
   uses?: number;
 }
 
-/** Each counts a use, and throws ProblemError (429) over its limit. Addresses are client addresses. */
+/** A limit of requests from one network, by default with more for wider ones (`networksOf`). */
+interface NetworkLimit extends OwnLimit {
+  sameForWide?: true;
+}
+
+/** Each counts a use, and throws ProblemError (429) over its limit. Addresses are client addresses; each of their networks counts. */
 export interface RateLimits {
   /** Counts a request. */
   requests(address: string): void;
@@ -44,31 +49,15 @@ export interface RateLimits {
     work: () => Promise<Result>,
     counts?: (error: unknown) => boolean,
   ): Promise<Result>;
-}
-
-/** The /64 network of an IPv6 address: within it one machine may use any address. */
-function network(address: string): string {
-  const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? [];
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length;
-  const groups = [...left, ...Array<string>(Math.max(0, zeros)).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
-}
-
-/** An address as some proxies write it, with a port, which differs with each connection. */
-const WITH_PORT = /^(?:(?<v4>(?:::ffff:)?\d+\.\d+\.\d+\.\d+)|\[(?<v6>[^\]]*)\])(?::\d+)?$/i;
-
-/** The key of a client address, by which everything counts: an IPv4 address, the network of an IPv6 one; never a port. */
-export function clientKey(address = ''): string {
-  const { v4, v6 } = WITH_PORT.exec(address.trim())?.groups ?? {};
-  const host = v4 ?? v6 ?? address.trim();
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(host) ? network(host) : host;
+  /**
+   * Counts a piece of work for the networks of an address; one that fails, or that one of the limits refuses, does not count.
+   * @throws ProblemError (429); what the work throws
+   */
+  countedFrom<Result>(
+    limits: readonly NetworkLimit[],
+    address: string,
+    work: () => Promise<Result>,
+  ): Promise<Result>;
 }
 
 const REQUESTS = {
@@ -98,20 +87,41 @@ export function rateLimits(store: RateCounts, settings: RateSettings): RateLimit
     if (settings.requestsPerMinute === 0) return () => {};
     const counts = windows(60);
     return (address) => {
-      const { count, left } = counts.add(clientKey(address));
-      refuse(count > limit.most ? left : 0, limit);
+      const networks = networksOf(address);
+      for (const [index, { key, times }] of networks.entries()) {
+        const { count, left } = counts.add(key);
+        if (count <= limit.most * times) continue;
+        // The narrower ones did not use it.
+        for (const narrower of networks.slice(0, index)) counts.add(narrower.key, -1);
+        refuse(left, limit);
+      }
     };
   };
-  const counted: RateLimits['counted'] = async (limit, key, work, counts = () => false) => {
-    if (limit.most === 0) return work();
-    refuse(await store.countUse(limit, key, limit.uses), limit);
+  const run = async <Result>(
+    uses: readonly (Use & { limit: OwnLimit })[],
+    work: () => Promise<Result>,
+    counts: (error: unknown) => boolean,
+  ): Promise<Result> => {
+    const refused = await countAll(store, uses);
+    if (refused) refuse(refused.wait, refused.limit);
     try {
       return await work();
     } catch (error) {
       // Before the answer, so that an immediate retry is not refused. Should this fail, too, the work's error is the one to throw.
-      if (!counts(error)) await store.giveBackUse(limit, key, limit.uses).catch(() => {});
+      if (!counts(error)) await giveBackAll(store, uses).catch(() => {});
       throw error;
     }
+  };
+  const useOf = (limit: OwnLimit, key: string) => ({ limit, key, uses: limit.uses });
+  const counted: RateLimits['counted'] = (limit, key, work, counts = () => false) =>
+    limit.most === 0 ? work() : run([useOf(limit, key)], work, counts);
+  const countedFrom: RateLimits['countedFrom'] = (limits, address, work) => {
+    const uses = networksOf(address).flatMap((network) =>
+      limits
+        .filter(({ most }) => most > 0)
+        .map((limit) => useOf(limit.sameForWide ? limit : ofNetworks(limit, network), network.key)),
+    );
+    return run(uses, work, () => false);
   };
   const writes = { ...WRITES, most: settings.writesPerMinute };
   return {
@@ -121,5 +131,6 @@ export function rateLimits(store: RateCounts, settings: RateSettings): RateLimit
     },
     aMinute,
     counted,
+    countedFrom,
   };
 }

@@ -4,7 +4,6 @@ import { operations } from '@social-serve/contract/operations';
 import type { Dependencies } from '../dependencies.ts';
 import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
-import { clientKey } from '../http/rate-limits.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import { askForAddress, askForNews } from '../outbox/confirmations.ts';
@@ -64,7 +63,7 @@ export function mailRoutes({
       requireMail();
       requireReachable(canReach, email);
       const payer = { ...mailBudget, networks: networksOf(address) };
-      await limits.counted(ofNetwork, clientKey(address), () =>
+      await limits.countedFrom([ofNetwork], address, () =>
         withinLimit(email, () => db.transaction((tx) => askForNews(tx, email, payer, now))),
       );
       return ASKED;

@@ -9,6 +9,7 @@ import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp } from '../../test/app.ts';
 import type { AppDependencies } from '../app.ts';
+import { readConfig } from '../config.ts';
 
 let subject: AppUnderTest;
 let id: string;
@@ -113,6 +114,29 @@ describe('joining without an account', () => {
       .set(as('maya'))
       .send({ name: 'Ben' })
       .expect(201);
+  });
+
+  it('lets a school’s 30 people join from one address within an hour, if the operator raises the limits', async () => {
+    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ JOINS_PER_HOUR: '30' });
+    await start({ joinsPerHour, joinsPerDay, mailLimits, writesPerMinute: 60 }, { capacity: 40 });
+    for (let pupil = 0; pupil < 30; pupil += 1)
+      await join({ name: `Pupil ${pupil}`, email: `pupil-${pupil}@school.example` }).expect(201);
+    await join().expect(429);
+    const held = (await subject.db.find('outbox', {})).filter(({ heldFor }) => heldFor !== undefined);
+    expect(held).toEqual([]); // everyone gets the mail at once
+    for (let pupil = 30; pupil < 35; pupil += 1)
+      await request(subject.app)
+        .post(pathTo(calls.participants, { id }))
+        .set(as('maya'))
+        .send({ name: `Pupil ${pupil}` })
+        .expect(201);
+    expect(await places()).toBe(35);
+  });
+
+  it('has no limits with RATE_LIMITS=off', async () => {
+    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ RATE_LIMITS: 'off' });
+    await start({ joinsPerHour, joinsPerDay, mailLimits }, { capacity: 80 });
+    for (let count = 0; count < 62; count += 1) await join().expect(201);
   });
 
   it('takes so many places a day, however they are spread', async () => {

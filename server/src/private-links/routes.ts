@@ -6,9 +6,8 @@ import type { Request } from 'express';
 import { issueCertificate, newCode } from '../certificates/issue.ts';
 import type { Transaction } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
-import { networksOf } from '../http/networks.ts';
+import { clientKey, networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
-import { clientKey } from '../http/rate-limits.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
 import {
@@ -54,31 +53,15 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
    * @throws ProblemError (429); what the work throws
    */
   const countedPlaces = <Result>(address: string, places: number, work: () => Promise<Result>) => {
-    const periods = [
-      { name: 'hour', most: joinsPerHour, seconds: 3_600 },
-      { name: 'day', most: joinsPerDay, seconds: 86_400 },
-    ];
-    return networksOf(address)
-      .flatMap(({ key, times }) => periods.map((period) => ({ key, times, period })))
-      .reduce(
-        (counted, { key, times, period: { name, most, seconds } }) =>
-          () =>
-            limits.counted(
-              {
-                ...{
-                  name: `places-${name}-${times}`,
-                  most: most * times,
-                  seconds,
-                  exact: true,
-                  uses: places,
-                },
-                detail: `Many places were taken from your network within the ${name}. Sign in to join, or try again later.`,
-              },
-              key,
-              counted,
-            ),
-        work,
-      )();
+    const limit = (period: string, most: number, seconds: number) => ({
+      ...{ name: `places-${period}`, most, seconds, exact: true as const, uses: places },
+      detail: `Many places were taken from your network within the ${period}. Sign in to join, or try again later.`,
+    });
+    return limits.countedFrom(
+      [limit('hour', joinsPerHour, 3_600), limit('day', joinsPerDay, 86_400)],
+      address,
+      work,
+    );
   };
 
   /**
