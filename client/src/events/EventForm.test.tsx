@@ -53,7 +53,7 @@ const nextYear = new Date().getFullYear() + 1;
 async function fillIn() {
   fill(field('Title'), 'Park day');
   await userEvent.click(field('Plantation'));
-  fill(field('Event Date'), `05/04/${nextYear}`);
+  fill(await screen.findByLabelText('Event Date'), `05/04/${nextYear}`);
   fill(field('Location'), 'City park');
   fill(field('Image URL'), 'https://example.org/park.png');
   fill(field('Descriptions'), 'Bring gloves.');
@@ -114,7 +114,7 @@ test('a date that is not one, or over, is not valid, and stays as typed', async 
 
 test('the time of day is chosen in steps of 30 minutes and shown beside the date', async () => {
   show();
-  await userEvent.click(field('Event Date'));
+  await userEvent.click(await screen.findByLabelText('Event Date'));
   fill(field('Event Date'), `05/04/${nextYear}`);
   expect(screen.getByText(/^10:00\sAM$/, { selector: 'output' })).toBeVisible();
   const times = screen.getAllByRole('option').filter(({ textContent }) => /[AP]M$/.test(textContent));

@@ -1,13 +1,13 @@
-import type { Event } from '@social-serve/contract/event';
-import { type EventType, isCorrectable, isOver, organiserName } from '@social-serve/contract/event-rules';
+import { isCorrectable, isOver } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { config } from '../api/config.ts';
 import { Form } from '../ui/Form.tsx';
 import { InputField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
-import { EventCard } from './EventCard.tsx';
-import { type EventInput, SATURDAY, timingOf, validFields } from './event-input.ts';
+import { EventPreview } from './EventPreview.tsx';
+import { SATURDAY, timingOf } from './event-input.ts';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PictureFields } from './PictureFields.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -44,8 +44,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     toggleMore,
   } = useEventForm(props);
   const { errors } = form;
-  const input = form.watch();
-  const zone = useZone(input.timeZone);
+  const zone = useZone(useWatch({ control: form.control, name: 'timeZone' }));
   const over = event && isOver(event, now) ? overState(event, now) : undefined;
   const timing = useMemo(() => (copy ? timingOf(copy) : isNew ? SATURDAY : undefined), [copy, isNew]);
   const text = (name: 'title' | 'location' | 'Descriptions') => ({
@@ -54,8 +53,14 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
     maxLength: LIMITS[name],
     required: isNew,
   });
-  const previewed = preview({ ...input, photoURL: pictureURL }, { creator, creatorName }, event, now);
-  if (picture.preview && picture.state.step !== 'sent') previewed.photoURL = picture.preview;
+  const shown = {
+    event,
+    creator,
+    creatorName,
+    now,
+    pictureURL,
+    chosenPicture: picture.state.step === 'sent' ? null : (picture.preview ?? null),
+  };
 
   return (
     <div className="mt-6 grid gap-8 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
@@ -91,7 +96,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
           form={form}
           required={isNew}
           picture={picture}
-          event={previewed}
+          shown={shown}
           onAddress={setPictureURL}
           onDraw={setPicture}
         />
@@ -111,7 +116,7 @@ export function EventForm<Body, Result, Answer>(props: EventFormProps<Body, Resu
         />
         <MoreOptions form={form} now={now} zone={zone} open={more} onToggle={toggleMore} />
       </Form>
-      <Preview event={previewed} />
+      <EventPreview form={form} shown={shown} />
     </div>
   );
 }
@@ -139,42 +144,4 @@ function DraftNote({ what, onStartOver }: { what: keyof typeof DRAFTS; onStartOv
       </button>
     </div>
   );
-}
-
-function Preview({ event }: { event: Event }) {
-  return (
-    <aside className="max-w-md" aria-labelledby="preview-heading">
-      <div className="sticky top-24">
-        <h2 id="preview-heading" className="mb-3 text-2xl">
-          Preview
-        </h2>
-        <div inert>
-          <EventCard event={event} level={3} />
-        </div>
-      </div>
-    </aside>
-  );
-}
-
-/** The event for the preview, with placeholders for empty fields. */
-function preview(
-  input: EventInput,
-  by: { creator: string; creatorName: string | null | undefined },
-  event: Event | undefined,
-  now: Date,
-): Event {
-  const words = { title: 'Title', location: 'Location', photoURL: '', Descriptions: '' };
-  return {
-    ...words,
-    eventType: 'Event Type' as EventType,
-    eventDate: '',
-    ...event,
-    ...validFields(input, now),
-    _id: event?._id ?? '',
-    postDate: now.toISOString(),
-    creator: by.creator,
-    creatorName: organiserName(by),
-    participants: event?.participants ?? 0,
-    waiting: event?.waiting ?? 0,
-  };
 }

@@ -1,4 +1,5 @@
 import { LIMITS } from '@social-serve/contract/limits';
+import { useWatch } from 'react-hook-form';
 import { config } from '../api/config.ts';
 import { FormField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
@@ -7,9 +8,14 @@ import type { EventInput } from './event-input.ts';
 /** The choices: how many companions a person may bring. */
 const NUMBERS = Array.from({ length: LIMITS.companions + 1 }, (_, number) => number);
 
+interface GuestFieldsProps<Body> {
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'setValue'>;
+}
+
 /** How people may join: with or without an account, alone or with others. An empty text means the default. */
-export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors' | 'setValue' | 'watch'> }) {
-  const { errors, setValue, watch } = form;
+export function GuestFields<Body>({ form }: GuestFieldsProps<Body>) {
+  const { control, errors, setValue } = form;
+  const [companions, joining] = useWatch({ control, name: ['mostCompanions', 'joinWithoutAccount'] });
   return (
     <>
       <FormField
@@ -24,7 +30,7 @@ export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors'
             {...field}
             name="mostCompanions"
             className="select sm:w-48"
-            value={watch('mostCompanions') || LIMITS.usualCompanions}
+            value={companions || LIMITS.usualCompanions}
             onChange={({ target }) => setValue('mostCompanions', target.value, { shouldDirty: true })}
           >
             {NUMBERS.map((number) => (
@@ -43,7 +49,7 @@ export function GuestFields({ form }: { form: Pick<ZodForm<EventInput>, 'errors'
               name="joinWithoutAccount"
               className="size-5 flex-none accent-secondary"
               aria-describedby="joinWithoutAccount-hint"
-              checked={watch('joinWithoutAccount') !== 'false'}
+              checked={joining !== 'false'}
               onChange={({ target }) =>
                 setValue('joinWithoutAccount', target.checked ? '' : 'false', { shouldDirty: true })
               }

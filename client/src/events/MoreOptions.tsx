@@ -18,13 +18,13 @@ const FIELDS: readonly string[] = [
 /** Whether a field is under "More options". */
 export const isOption = (name: string) => FIELDS.includes(name);
 
-interface MoreOptionsProps extends ComponentProps<typeof ZoneField> {
+interface MoreOptionsProps<Body> extends ComponentProps<typeof ZoneField<Body>> {
   open: boolean;
   onToggle: () => void;
 }
 
 /** The fields that few events need. Closing them does not clear their values. */
-export function MoreOptions({ form, now, zone, open, onToggle }: MoreOptionsProps) {
+export function MoreOptions<Body>({ form, now, zone, open, onToggle }: MoreOptionsProps<Body>) {
   const { errors, register } = form;
   const Chevron = open ? ChevronUp : ChevronDown;
   return (

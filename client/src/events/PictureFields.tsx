@@ -1,9 +1,9 @@
 import { coverPathOf } from '@social-serve/contract/drawn-rules';
-import type { Event } from '@social-serve/contract/event';
 import { isDisplayablePicture } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { isDrawnPicture } from '@social-serve/contract/picture-rules';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { config } from '../api/config.ts';
 import { pictureSource } from '../api/picture-source.ts';
 import { serverAddress } from '../api/server-address.ts';
@@ -12,15 +12,16 @@ import type { ChosenPicture } from '../pictures/use-picture.ts';
 import { InputField } from '../ui/FormField.tsx';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import { EventPicture } from './EventPicture.tsx';
+import { type PreviewProps, type Shown, usePreview } from './EventPreview.tsx';
 import type { EventInput } from './event-input.ts';
 
-interface PictureFieldsProps {
-  form: Pick<ZodForm<EventInput>, 'register' | 'watch' | 'getValues' | 'errors'>;
+interface PictureFieldsProps<Body> {
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'register' | 'getValues' | 'errors'>;
   /** Whether an address is required. */
   required: boolean;
   picture: ChosenPicture;
-  /** The event in the form's preview. */
-  event: Event;
+  /** What the preview shows beside the texts. */
+  shown: Shown;
   /** Called with a complete address: loading a half-typed one would send requests to other servers. */
   onAddress: (address: string) => void;
   /** Sets the field to the address of the drawn cover. */
@@ -28,12 +29,13 @@ interface PictureFieldsProps {
 }
 
 /** The picture of an event: its address, initially that of the drawn cover, or an uploaded picture. */
-export function PictureFields({ form, required, picture, event, onAddress, onDraw }: PictureFieldsProps) {
-  const { register, watch, getValues, errors } = form;
+export function PictureFields<Body>(props: PictureFieldsProps<Body>) {
+  const { form, required, picture, shown, onAddress, onDraw } = props;
+  const { control, register, getValues, errors } = form;
   const [lost, setLost] = useState<string | null>(null);
   const { state } = picture;
   const error = state.step === 'refused' ? state.why : errors.photoURL;
-  const address = watch('photoURL').trim();
+  const address = useWatch({ control, name: 'photoURL' }).trim();
   return (
     <div className="min-w-0 sm:col-span-2">
       <InputField
@@ -63,10 +65,17 @@ export function PictureFields({ form, required, picture, event, onAddress, onDra
           },
         })}
       />
-      {/* In wide windows the card beside the form shows it. Even if hidden, this notices that the image cannot be loaded. */}
-      <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => setLost(event.photoURL)}>
-        <EventPicture event={event} className="rounded-lg" sizes="10rem" eager />
-      </div>
+      <SmallPreview form={form} shown={shown} onLost={setLost} />
+    </div>
+  );
+}
+
+/** In wide windows the card beside the form shows the picture. Even if hidden, this notices that it cannot be loaded. */
+function SmallPreview<Body>({ onLost, ...props }: PreviewProps<Body> & { onLost: (url: string) => void }) {
+  const event = usePreview(props);
+  return (
+    <div className="mt-3 w-40 max-w-full lg:hidden" onErrorCapture={() => onLost(event.photoURL)}>
+      <EventPicture event={event} className="rounded-lg" sizes="10rem" eager />
     </div>
   );
 }

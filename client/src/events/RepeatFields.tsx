@@ -1,7 +1,7 @@
 import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { formatPlainDay } from '../ui/dates.ts';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
@@ -12,16 +12,23 @@ import { repeatedDates } from './repeat-input.ts';
 import { everyInWords } from './series-words.ts';
 
 interface RepeatFieldsProps<Body> {
-  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues' | 'watch'>;
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues'>;
   now: Date;
   /** The time zone of the event. */
   zone: string;
 }
 
+/** What the preview of the dates depends on. */
+const WATCHED = ['repeat', 'repeatEnds', 'repeatCount', 'repeatUntil', 'eventDate', 'timeZone'] as const;
+
 /** Whether and how a new event repeats, with a preview of its dates. */
 export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>) {
   const { control, errors } = form;
-  const input = form.watch();
+  const watched = useWatch({ control, name: WATCHED });
+  const input = {
+    ...form.getValues(),
+    ...Object.fromEntries(WATCHED.map((name, at) => [name, watched[at]])),
+  };
   const dates = repeatedDates(input);
   const begin = toDate(input.eventDate);
   // "first Saturday"

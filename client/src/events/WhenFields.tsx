@@ -2,7 +2,7 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { wallClock } from '@social-serve/contract/zone-rules';
 import type { ComponentProps } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { formatOffset, formatPlainDay, formatTime } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
@@ -21,10 +21,7 @@ const OVER = {
 } as const;
 
 interface WhenFieldsProps<Body> {
-  form: Pick<
-    ZodForm<EventInput, Body>,
-    'control' | 'errors' | 'getValues' | 'setValue' | 'watch' | 'formState'
-  >;
+  form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'getValues' | 'setValue' | 'formState'>;
   now: Date;
   /** Set if the edited event is over. */
   over: keyof typeof OVER | undefined;
@@ -41,7 +38,7 @@ const TIMING_HINT = 'Choose a new day. The time and duration stay the same.';
 /** An event's date and end, each with a button for the most common choice. */
 export function WhenFields<Body>({ form, now, over, zone, timing, copied }: WhenFieldsProps<Body>) {
   const { control, errors } = form;
-  const begin = toDate(form.watch('eventDate'));
+  const begin = toDate(useWatch({ control, name: 'eventDate' }));
   const today = startOfToday(now, zone);
   const latest = latestEventDate(now);
   const saturday = nextSaturday(now, zone, timing?.time);

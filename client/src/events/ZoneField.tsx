@@ -1,5 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { formatOffset } from '../ui/dates.ts';
 import { FormField } from '../ui/FormField.tsx';
 import { toDate } from '../ui/typed-date.ts';
@@ -15,16 +16,19 @@ export function useZone(text: string): string {
   return named ?? zone;
 }
 
-interface ZoneFieldProps {
-  form: Pick<ZodForm<EventInput>, 'errors' | 'getValues' | 'register' | 'setValue' | 'watch' | 'formState'>;
+interface ZoneFieldProps<Body> {
+  form: Pick<
+    ZodForm<EventInput, Body>,
+    'control' | 'errors' | 'getValues' | 'register' | 'setValue' | 'formState'
+  >;
   now: Date;
   /** From `useZone`. */
   zone: string;
 }
 
 /** The time zone of an event's date and end, by its name or a city. */
-export function ZoneField({ form, now, zone }: ZoneFieldProps) {
-  const [eventDate, timeZone] = form.watch(['eventDate', 'timeZone']);
+export function ZoneField<Body>({ form, now, zone }: ZoneFieldProps<Body>) {
+  const [eventDate, timeZone] = useWatch({ control: form.control, name: ['eventDate', 'timeZone'] });
   // The list of some four hundred names is created only when it is needed.
   const [choices, setChoices] = useState<readonly ZoneChoice[]>([]);
 
