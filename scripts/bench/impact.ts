@@ -28,7 +28,7 @@ export async function measureImpact(file: string): Promise<ImpactTimes> {
   for (const { id, eventId } of participations) {
     const event = await db.get('events', eventId);
     if (!event) continue;
-    const organiser = { uid: event.creatorUid };
+    const organiser = { uid: String(event.creatorUid) };
     await timed(checkIns, () => db.transaction((tx) => checkIn(tx, eventId, id, mark, organiser, now)));
   }
   for (let round = 0; round < WARM + 20; round += 1) await timed(reads, () => sumUp(db, now));

@@ -115,7 +115,7 @@ export class MailModel {
     await this.db
       .transaction((tx) =>
         reason === 'left'
-          ? leaveEvent(tx, row.id, { uid: row.participantUid }, this.clock())
+          ? leaveEvent(tx, row.id, { uid: String(row.participantUid) }, this.clock())
           : removeParticipant(tx, this.eventId, row.id, MAYA, this.clock()),
       )
       .catch(() => {}); // a cancelled event has nobody to remove

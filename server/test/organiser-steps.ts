@@ -16,7 +16,7 @@ export function organiserSteps(db: () => Database) {
       ...{ id: newId(now), eventId: event.id },
       ...{ email: `${name}@example.org`, invitedAt: later(minutes) },
     };
-    await db().transaction((tx) => inviteOrganiser(tx, invitation, { uid: event.creatorUid }));
+    await db().transaction((tx) => inviteOrganiser(tx, invitation, { uid: String(event.creatorUid) }));
     return invitation.id;
   };
   const answer = (event: Pick<Event, 'id'>, id: string, name: string, accepted = true, minutes = 1) =>

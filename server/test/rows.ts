@@ -127,7 +127,7 @@ export function aParticipation(
 export function aGuest(fields: Partial<Row<'participations'>> & { eventId: string }): Row<'participations'> {
   const id = newId(now);
   return aParticipation({
-    ...{ id, participantUid: id, participant: undefined, name: 'Zoe', linkVersion: 1 },
+    ...{ id, participantUid: undefined, participant: undefined, name: 'Zoe', linkVersion: 1 },
     unconfirmed: true,
     ...fields,
   });

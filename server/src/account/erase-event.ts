@@ -57,7 +57,7 @@ const orphaned = (
 const anonymised = (event: EventRow, now: Date): EventFieldsToWrite => ({
   ...event,
   creator: DELETED_ACCOUNT,
-  creatorUid: event.id, // no uid is an event's id
+  creatorUid: undefined,
   creatorUnconfirmed: undefined,
   creatorName: undefined,
   changes: undefined,

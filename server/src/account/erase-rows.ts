@@ -27,7 +27,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
   // The anonymous rows keep their join orders, and their attendance for the event's count.
   participations: async (tx, rows, { now }) => {
     const linked = rows.filter(({ linkVersion }) => linkVersion !== undefined);
-    await tx.delete('certificates', { uid: { in: idsOf(linked) } });
+    await tx.delete('certificates', { participationId: { in: idsOf(linked) } });
     const removed = rows.filter(({ leftReason }) => leftReason === 'removed');
     const others = rows.filter(({ leftReason }) => leftReason !== 'removed');
     await endParticipations(tx, others, 'deleted', now);
@@ -39,8 +39,7 @@ const ERASERS: { [T in Table]?: Eraser<T> } = {
     const hidden = rows.filter(({ outcome }) => outcome === 'hidden');
     await tx.updateEach(
       'reports',
-      // No uid is a report's id.
-      hidden.map(({ id }) => ({ id, reporter: DELETED_ACCOUNT, reporterUid: id, text: '' })),
+      hidden.map(({ id }) => ({ id, reporter: DELETED_ACCOUNT, reporterUid: null, text: '' })),
     );
     await tx.delete('reports', { id: { in: idsOf(rows.filter((row) => !hidden.includes(row))) } });
   },

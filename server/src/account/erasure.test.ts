@@ -71,8 +71,9 @@ describeDatabases('the deletion of an account', (open) => {
     await erase(db);
     expect(await db.find('applications', {})).toEqual([application]);
     expect(await db.get('participations', other.id)).toEqual(other);
+    expect(await db.get('participations', own.id)).not.toHaveProperty('participantUid');
     expect(await db.get('participations', own.id)).toMatchObject({
-      ...{ joinOrder: 1, attended: true, participantUid: own.id },
+      ...{ joinOrder: 1, attended: true },
       ...{ leftReason: 'deleted', leftAt: at },
     });
     expect((await db.get('events', event.id))?.joined).toBe(1);
@@ -121,8 +122,10 @@ describeDatabases('the deletion of an account', (open) => {
 
   it('leaves the mail of someone who joined without an account by the same address', async () => {
     const db = await open();
-    const participation = 'a'.repeat(24);
-    const { verifiedAddress: _, ...unreserved } = aRecipient({ uid: participation, address: maya.email });
+    const { verifiedAddress: _, ...unreserved } = aRecipient({
+      ...{ uid: undefined, participationId: 'a'.repeat(24) },
+      address: maya.email,
+    });
     const before = { madeAt: inDays(-1, now) };
     const link = { ...unreserved, ...before };
     await insert(db, 'mailRecipients', aRecipient({ uid: maya.uid, address: maya.email, ...before }), link);
@@ -151,8 +154,11 @@ describeDatabases('the deletion of an account', (open) => {
       participant: 'joanmaya@example.org',
       unconfirmed: undefined,
     });
-    const certificate = aCertificate({ uid: confirmed.id, name: 'Maya' });
-    const { verifiedAddress: _, ...mail } = aRecipient({ uid: confirmed.id, address: maya.email });
+    const certificate = aCertificate({ uid: undefined, participationId: confirmed.id, name: 'Maya' });
+    const { verifiedAddress: _, ...mail } = aRecipient({
+      ...{ uid: undefined, participationId: confirmed.id },
+      address: maya.email,
+    });
     await insert(db, 'participations', confirmed, companion, unconfirmed, anothers);
     await insert(db, 'certificates', certificate);
     await insert(db, 'mailRecipients', mail);

@@ -35,7 +35,7 @@ function toExportedEvent(row: Row<'events'>) {
 
 /** What else is stored of someone who joined without an account. */
 async function withoutAccount(db: Database, id: string) {
-  const of = { where: { uid: id }, limit: 1 };
+  const of = { where: { participationId: id }, limit: 1 };
   const [mail] = await db.find('mailRecipients', of);
   const [certificate] = await db.find('certificates', of);
   return {

@@ -5,6 +5,7 @@ import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import { isOverNow } from '../events/limits.ts';
+import { isCreator } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { tokenDigest } from '../formats/digest.ts';
@@ -21,6 +22,9 @@ export interface CertificateRequest {
   /** The name as it will appear. */
   name: string;
 }
+
+/** Whose it will be: an account, or a participation without one. */
+export type CertificateHolder = { uid: string } | { id: string };
 
 /** Random bytes of a code. */
 const CODE_BYTES = 16;
@@ -41,20 +45,28 @@ const notAttended = () =>
 export async function issueCertificate(
   tx: Transaction,
   { id, code, eventId, name }: CertificateRequest,
-  { uid }: { uid: string },
+  holder: CertificateHolder,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
-  await lockPeople(tx, { uid, at });
+  const uid = 'uid' in holder ? holder.uid : undefined;
+  if (uid !== undefined) await lockPeople(tx, { uid, at });
   const [event] = await tx.lock('events', [eventId]);
-  const [joined] = await tx.find('participations', { where: { eventId, participantUid: uid }, limit: 1 });
+  const own = 'uid' in holder ? { eventId, participantUid: holder.uid } : { eventId, id: holder.id };
+  const [joined] = await tx.find('participations', { where: own, limit: 1 });
   if (!event || (!joined && !isListed(event))) throw eventNotFound();
   if (!joined) throw notAttended();
   // A check-in may be earlier, at the door; what it proves has not happened yet.
   if (!isOverNow(event, now))
     throw new ProblemError('not-now', 'You can get your certificate after the event.');
   if (!joined.attended || joined.leftReason || (await isDiscredited(tx, event))) throw notAttended();
-  if ((await tx.count('certificates', { uid, eventId }, 1)) > 0)
+  if (
+    (await tx.count(
+      'certificates',
+      uid === undefined ? { participationId: joined.id } : { uid, eventId },
+      1,
+    )) > 0
+  )
     throw new ProblemError('issued-already', 'You already have a certificate for this event.');
   const { title, eventType, eventDate, endDate, timeZone, location } = event;
   await tx.insert('certificates', [
@@ -63,7 +75,7 @@ export async function issueCertificate(
       ...{ title, eventType, eventDate, endDate, timeZone, location },
       hours: hoursOf(event) ?? undefined,
       organiser: organiserName(event),
-      organised: event.creatorUid === uid ? true : undefined,
+      organised: isCreator(event, { uid }) ? true : undefined,
       issuedAt: at,
     },
   ]);

@@ -158,7 +158,7 @@ export const TABLES: Tables = {
         fields: ['state', 'eventDate', 'id', 'endsAt', 'titleFolded', 'locationFolded', 'eventType'],
       },
       byCreator: { fields: ['creatorUid', 'eventDate', 'id'] },
-      ofPerson: { fields: ['creatorUid', 'id'] },
+      ofPerson: { fields: ['creatorUid', 'id'], present: ['creatorUid'] },
       bySeries: { fields: ['seriesId', 'eventDate', 'id'], present: ['seriesId'] },
       byPicture: { fields: ['picture'], present: ['picture'] },
       unlisted: { fields: ['state', 'unlistedAt', 'id'], present: ['unlistedAt'] },
@@ -214,7 +214,7 @@ export const TABLES: Tables = {
     indexes: {
       byEvent: { fields: ['eventId', 'leftReason', 'joinOrder', 'attended'] },
       byStatus: { fields: ['eventId', 'leftReason', 'status', 'turn', 'joinOrder'] },
-      ofPerson: { fields: ['participantUid', 'id'] },
+      ofPerson: { fields: ['participantUid', 'id'], present: ['participantUid'] },
       byCompanion: { fields: ['broughtBy', 'joinOrder'], present: ['broughtBy'] },
       linked: { fields: ['linkVersion', 'id'], present: ['linkVersion'] },
       linkedAddress: { fields: ['participant', 'id'], present: ['linkVersion'] },
@@ -272,7 +272,7 @@ export const TABLES: Tables = {
       queue: { fields: ['open', 'date', 'id'] },
       byEvent: { fields: ['eventId', 'id'] },
       byAbout: { fields: ['aboutId', 'id'] },
-      byPerson: { fields: ['reporterUid', 'id'] },
+      byPerson: { fields: ['reporterUid', 'id'], present: ['reporterUid'] },
       byDecider: { fields: ['decidedBy', 'id'], present: ['decidedBy'] },
       byDeciderUid: { fields: ['deciderUid', 'id'], present: ['deciderUid'] },
     },
@@ -316,6 +316,7 @@ export const TABLES: Tables = {
   mailRecipients: {
     columns: {
       uid: 'text',
+      participationId: 'text',
       address: 'text',
       verified: 'boolean',
       verifiedAddress: 'text',
@@ -324,7 +325,7 @@ export const TABLES: Tables = {
       idleSince: 'text',
       madeAt: 'text',
     },
-    unique: [['uid'], ['verifiedAddress'], ['digest']],
+    unique: [['uid'], ['participationId'], ['verifiedAddress'], ['digest']],
     indexes: {
       byAddress: { fields: ['address', 'verified', 'id'] },
       byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },
@@ -380,8 +381,11 @@ export const TABLES: Tables = {
   },
   certificates: {
     columns: { uid: 'text', participationId: 'text', eventId: 'text', digest: 'text', issuedAt: 'text' },
-    unique: [['uid', 'eventId'], ['digest']],
-    indexes: { byPerson: { fields: ['uid', 'issuedAt', 'id'] }, byEvent: { fields: ['eventId', 'id'] } },
+    unique: [['uid', 'eventId'], ['participationId'], ['digest']],
+    indexes: {
+      byPerson: { fields: ['uid', 'issuedAt', 'id'], present: ['uid'] },
+      byEvent: { fields: ['eventId', 'id'] },
+    },
     owner: { uid: 'uid' },
   },
   outbox: {

@@ -7,6 +7,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { refusal } from '../http/guard.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { notifyOfCancellation } from './mailing.ts';
+import { isCreator } from './organisers.ts';
 import { eventNotFound } from './presenter.ts';
 import { type EventFieldsToWrite, eventRow, isCancelled, isListed, lockEvent, saveEvents } from './row.ts';
 import { laterDates } from './series-change.ts';
@@ -50,7 +51,9 @@ async function concerningOthers(tx: Reader, events: readonly EventRow[]): Promis
     where: { eventId, broughtBy: null, or: [{ leftReason: null }, { leftReason: 'removed' }] },
   });
   const reported = await tx.select('reports', ['eventId'], { where: { eventId, open: true } });
-  const others = involved.filter((row) => row.participantUid !== creatorOf.get(row.eventId));
+  const others = involved.filter(
+    ({ eventId, participantUid: uid }) => !isCreator({ creatorUid: creatorOf.get(eventId) }, { uid }),
+  );
   for (const row of [...attending, ...others, ...reported]) concerning.add(row.eventId);
   return concerning;
 }

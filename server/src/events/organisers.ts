@@ -18,7 +18,8 @@ export const heirOf = (event: Pick<EventRow, 'helpers' | 'state'>): CoOrganiser 
   event.state === 'cancelled' ? null : (helpersOf(event)[0] ?? null);
 
 export interface Organiser {
-  uid: string;
+  /** Absent for the creator of an event that has none. */
+  uid?: string | undefined;
   email: string;
   name?: string | undefined;
 }
@@ -31,6 +32,24 @@ export const organisersOf = ({ creatorUid, creator, creatorName, helpers }: Orga
   ...helpersOf({ helpers }),
 ];
 
+/** Someone who may have an account. */
+interface Anyone {
+  uid?: string | undefined;
+}
+
+/** Whether a person created an event: never someone without an account, nor anyone of an event without a creator. */
+export const isCreator = ({ creatorUid }: Pick<EventRow, 'creatorUid'>, { uid }: Anyone): boolean =>
+  uid !== undefined && creatorUid === uid;
+
 /** Whether a person organises an event. */
-export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, { uid }: { uid: string }) =>
-  event.creatorUid === uid || helpersOf(event).some((helper) => helper.uid === uid);
+export const isOrganiser = (event: Pick<EventRow, 'creatorUid' | 'helpers'>, person: Anyone): boolean =>
+  isCreator(event, person) || helpersOf(event).some(({ uid }) => uid === person.uid);
+
+/** The uids of an event's organisers, its creator's first. */
+export const organiserUids = ({
+  creatorUid,
+  helpers,
+}: Pick<EventRow, 'creatorUid' | 'helpers'>): string[] => [
+  ...(creatorUid === undefined ? [] : [creatorUid]),
+  ...helpersOf({ helpers }).map(({ uid }) => uid),
+];

@@ -15,7 +15,7 @@ import type { OpenEvent } from '@social-serve/contract/open-event';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problems.ts';
-import { heirOf, helpersOf } from './organisers.ts';
+import { heirOf, helpersOf, isCreator } from './organisers.ts';
 import { placesTaken } from './places.ts';
 
 /** The public fields of an event besides its id and its counts. */
@@ -77,7 +77,7 @@ export function publicEvent(
 ): (record: EventRow) => Event {
   const showsAll = showsAddresses(creatorEmails) || person?.emailVerified === true;
   return (record) => {
-    if (person?.uid === record.creatorUid) return toEvent(record);
+    if (person && isCreator(record, person)) return toEvent(record);
     if (hidesUnconfirmed && record.creatorUnconfirmed) return withoutAddress(toEvent(record));
     if (showsAll) return toEvent(record);
     const { creatorName, ...event } = toEvent(record);
@@ -127,7 +127,7 @@ export const toNoticeEvent = ({
  * @param uid the caller's. A co-organiser gets the id of their invitation, the creator the name of the next host
  */
 export function toManagedEvent(record: EventRow, uid?: string): ManagedEvent {
-  const heir = record.creatorUid === uid && heirOf(record);
+  const heir = isCreator(record, { uid }) && heirOf(record);
   const helper = uid && helpersOf(record).find((one) => one.uid === uid);
   const privateFields = PRIVATE_FIELDS.filter((name) => record[name] !== undefined).map((name) => [
     name,

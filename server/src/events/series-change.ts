@@ -28,7 +28,7 @@ export async function laterDates(tx: Transaction, event: EventRow, now: Date): P
   const { seriesId, creatorUid, eventDate, id } = event;
   if (seriesId === undefined) return [];
   const found = await tx.select('events', ['id'], {
-    where: { seriesId, creatorUid, endsAt: { gt: thisMinute(now) } },
+    where: { seriesId, creatorUid: creatorUid ?? null, endsAt: { gt: thisMinute(now) } },
     orderBy: [
       ['eventDate', 'asc'],
       ['id', 'asc'],

@@ -53,7 +53,12 @@ function requireNewIsAllowed(
     ...(title !== undefined && title !== event.title && { title }),
     ...(photoURL !== undefined && photoURL !== event.photoURL && { photoURL }),
   };
-  return requireNotHiddenBefore(tx, [event.creatorUid, uid], changed, now);
+  return requireNotHiddenBefore(
+    tx,
+    [uid, ...(event.creatorUid === undefined ? [] : [event.creatorUid])],
+    changed,
+    now,
+  );
 }
 
 /** The conditions for a change. */
@@ -101,8 +106,10 @@ async function requireRoomAgain(
   { most, now }: CreateOptions,
 ): Promise<void> {
   if (!isOverNow(before, now) || isOverNow(derivedFields(next), now)) return;
-  await lockAndFindLeaving(tx, [{ uid: before.creatorUid, at: now.toISOString() }]);
-  await requireRoomForEvents(tx, before.creatorUid, { most, added: 1, now });
+  const { creatorUid: uid } = before;
+  if (uid === undefined) return;
+  await lockAndFindLeaving(tx, [{ uid, at: now.toISOString() }]);
+  await requireRoomForEvents(tx, uid, { most, added: 1, now });
 }
 
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */

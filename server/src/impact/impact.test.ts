@@ -32,14 +32,16 @@ describeDatabases('the sums of all events', (open) => {
     await join(db, event, [guest]);
     const mark = { attended: true, attendedMarkedAt: nextMark() };
     const at = new Date(event.eventDate);
-    await db.transaction((tx) => checkIn(tx, event.id, guest.id, mark, { uid: event.creatorUid }, at));
+    await db.transaction((tx) =>
+      checkIn(tx, event.id, guest.id, mark, { uid: String(event.creatorUid) }, at),
+    );
     return guest;
   };
   const report = (db: Database, event: EventRow, fields: Partial<ReturnType<typeof anOutcome>>) => {
     const { _id: id, reportedAt: _, ...outcome } = anOutcome(fields);
     const at = new Date(event.eventDate);
     return db.transaction((tx) =>
-      saveOutcome(tx, event.id, { ...outcome, id }, { uid: event.creatorUid }, at),
+      saveOutcome(tx, event.id, { ...outcome, id }, { uid: String(event.creatorUid) }, at),
     );
   };
   const decide = (db: Database, { id }: EventRow, leftOut: boolean, walkInsConfirmed: number | null = null) =>

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { organisersOf } from '../events/organisers.ts';
+import { organiserUids } from '../events/organisers.ts';
 import { isListed } from '../events/row.ts';
 import { recordRoster } from '../organisers/marks.ts';
 import { rosterNow } from '../organisers/roster-news.ts';
@@ -40,7 +40,7 @@ async function treatParticipants(
 async function treatEvent(tx: Transaction, event: EventRow, now: Date): Promise<void> {
   const { id } = event;
   const roster = await rosterNow(tx, event);
-  const mailed = organisersOf(event).map(({ uid }) => ({ eventId: id, uid, roster }));
+  const mailed = organiserUids(event).map((uid) => ({ eventId: id, uid, roster }));
   await recordRoster(tx, 'rosterMailed', ...mailed);
   const due = remindersBegin(event);
   if (isListed(event) && due > now)

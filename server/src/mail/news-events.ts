@@ -16,9 +16,10 @@ export async function newsEvents(db: Pick<Reader, 'searches'>, now: Date): Promi
   for (let read = 0; read < MOST_READ; read += PAGE) {
     const events = await db.searches.listEvents({ from, oncePerSeries: true, after, limit: PAGE });
     for (const event of events) {
-      const count = ofCreator.get(event.creatorUid) ?? 0;
+      const creator = event.creatorUid ?? event.creator;
+      const count = ofCreator.get(creator) ?? 0;
       if (count >= MAIL.newsEventsOfOne) continue;
-      ofCreator.set(event.creatorUid, count + 1);
+      ofCreator.set(creator, count + 1);
       chosen.push(event);
       if (chosen.length === MAIL.newsEvents) return chosen;
     }

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import { thisMinute } from '../events/limits.ts';
-import { organisersOf } from '../events/organisers.ts';
+import { organiserUids } from '../events/organisers.ts';
 import { readMarks } from '../organisers/marks.ts';
 import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts';
 import type { MailBudget } from '../outbox/budget.ts';
@@ -106,7 +106,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
   const [endsAt = '', id = ''] = cursor?.split(' ') ?? [];
   const page = await tx.select(
     'events',
-    ['id', 'endsAt', 'creatorUid', 'creator', 'helpers', 'joined', 'lastJoinOrder'],
+    ['id', 'endsAt', 'creatorUid', 'helpers', 'joined', 'lastJoinOrder'],
     {
       where: { state: 'listed', endsAt: { gt: thisMinute(now) } },
       orderBy: [
@@ -118,7 +118,7 @@ const searchSummaries: Visit = async (tx, { cursor }, { now }) => {
     },
   );
   const organisers = page.flatMap((event) =>
-    organisersOf(event).map(({ uid }) => ({ event, eventId: event.id, uid })),
+    organiserUids(event).map((uid) => ({ event, eventId: event.id, uid })),
   );
   const marks = await readMarks(tx, organisers);
   const uids = organisers

@@ -8,6 +8,7 @@ import type { Application } from '../database/tables/applications.ts';
 import type { EventChange, EventRow, FieldChange } from '../database/tables/events.ts';
 import type { LastNotified, Participation } from '../database/tables/participations.ts';
 import { isClipped, mergedFields } from '../events/changes.ts';
+import { isCreator } from '../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../events/presenter.ts';
 import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
@@ -63,7 +64,7 @@ function toChanged(changes: readonly EventChange[], after: number): JoinedNews[]
 
 /** The changes that a participant may be notified of. The creator is not notified. */
 const changesFor = ({ participation, event }: JoinedEvent) =>
-  event.creatorUid === participation.participantUid ? [] : (event.changes ?? []);
+  isCreator(event, { uid: participation.participantUid }) ? [] : (event.changes ?? []);
 
 /** The news that the person's participation has ended: they were removed, or the event was cancelled. */
 function endOfParticipation({ participation, statusDetails, event }: JoinedEvent): JoinedNews | null {
@@ -91,8 +92,8 @@ export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   if (participation.broughtBy !== undefined) return event.state !== 'listed' ? [] : movedUp;
   const end = endOfParticipation(joined);
   if (end) {
-    const isCreator = event.creatorUid === participation.participantUid;
-    const cancelledIt = end.kind === 'cancelled' && isCreator && !end.hidden;
+    const isOwn = isCreator(event, { uid: participation.participantUid });
+    const cancelledIt = end.kind === 'cancelled' && isOwn && !end.hidden;
     return cancelledIt || isKnown(end, known) ? [] : [end];
   }
   const { status, aheadInWaitlist: ahead } = statusDetails;

@@ -6,19 +6,19 @@ import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { freeCounts, type Payer } from './budget.ts';
 import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
-import { lockRecipient, newFields, recipientRow } from './recipients.ts';
+import { isSubscriber, lockRecipient, newFields, recipientRow } from './recipients.ts';
 
 /** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
 export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {
   const recipient = await lockRecipient(tx, id);
   if (!recipient?.asked) return recipient && false;
-  const { uid, asked, newsMonth } = recipient;
+  const { asked, newsMonth } = recipient;
   await tx.update(
     'mailRecipients',
     { id },
     {
       ...{ asked: null, askedAt: null, refusedAt: null, idleSince: null },
-      ...(uid === undefined && { verified: true }),
+      ...(isSubscriber(recipient) && { verified: true }),
       ...(asked === 'news' && newsMonth === undefined && { newsMonth: newsMonthAt(now) }),
     },
   );
@@ -54,14 +54,11 @@ export async function askForAddress(tx: Transaction, id: string, now: Date): Pro
 }
 
 /** Records that an address permanently refuses mail. */
-export async function noteRefused(
-  tx: Transaction,
-  { id, uid, address }: MailRecipient,
-  now: Date,
-): Promise<void> {
+export async function noteRefused(tx: Transaction, recipient: MailRecipient, now: Date): Promise<void> {
   const refusedAt = now.toISOString();
   // Without an account the row has no further use, and is deleted later.
-  const changes = { refusedAt, ...(uid === undefined && { idleSince: refusedAt }) };
+  const { id, address } = recipient;
+  const changes = { refusedAt, ...(isSubscriber(recipient) && { idleSince: refusedAt }) };
   await tx.update('mailRecipients', { id, address }, changes);
 }
 

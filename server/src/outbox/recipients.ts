@@ -21,10 +21,16 @@ export interface AccountHolder {
 
 type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
 
+/** Whether a row is of an address alone, which gets the newsletter: nobody joined with it, and no account has it. */
+export const isSubscriber = ({
+  uid,
+  participationId,
+}: Pick<MailRecipient, 'uid' | 'participationId'>): boolean => (uid ?? participationId) === undefined;
+
 /** A row with its derived fields. An unverified address may belong to another person, so it is not reserved. */
 export const recipientRow = (fields: Fields): MailRecipient => ({
   ...fields,
-  ...((fields.uid === undefined || fields.verified) && { verifiedAddress: fields.address }),
+  ...((isSubscriber(fields) || fields.verified) && { verifiedAddress: fields.address }),
   digest: tokenDigest(fields.token),
 });
 
@@ -203,8 +209,7 @@ export async function ensureRecipients(
 }
 
 /**
- * Adds rows for people who joined with an address but without an account. The row's `uid` is the participation's id. The address is
- * not reserved: an account may have it, too. Until they open the link that is mailed there, they get hardly anything else.
+ * Adds rows for people who joined with an address but without an account. The address is not reserved: an account may have it, too. Until they open the link that is mailed there, they get hardly anything else.
  */
 export const addLinkRecipients = (
   tx: Transaction,
@@ -213,11 +218,20 @@ export const addLinkRecipients = (
 ): Promise<void> =>
   tx.insert(
     'mailRecipients',
-    rows.map(({ id: uid, participant }) => {
+    rows.map(({ id: participationId, participant }) => {
       const fields = newFields(participant, now);
-      return { ...fields, uid, digest: tokenDigest(fields.token) };
+      return { ...fields, participationId, digest: tokenDigest(fields.token) };
     }),
   );
+
+/** The recipient of mail about a participation. */
+export const recipientOf = async (
+  reader: Pick<Reader, 'find'>,
+  { id, participantUid: uid }: Pick<Participation, 'id' | 'participantUid'>,
+): Promise<MailRecipient | undefined> => {
+  const where = uid === undefined ? { participationId: id } : { uid };
+  return (await reader.find('mailRecipients', { where, limit: 1 }))[0];
+};
 
 /** Updates an account's row after a read: does nothing if it is up to date, or the account is being deleted. */
 export async function noteRecipient(db: Database, person: AccountHolder, now: Date): Promise<void> {
@@ -292,7 +306,7 @@ export async function turnOff(
       'mailRecipients',
       { id },
       // An address without an account then receives nothing.
-      { newsMonth: null, ...(recipient.uid === undefined && { idleSince: now.toISOString() }) },
+      { newsMonth: null, ...(isSubscriber(recipient) && { idleSince: now.toISOString() }) },
     );
   else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
   return tx.get('mailRecipients', id);

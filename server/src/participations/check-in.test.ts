@@ -2,7 +2,7 @@ import { inAnHour } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent, aJoiner, insistently } from '../../test/joiners.ts';
-import { cancelledSince, later, now } from '../../test/rows.ts';
+import { cancelledSince, hiddenSince, later, now } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
@@ -87,8 +87,8 @@ describeDatabases('checking in', (open) => {
     await db.transaction((tx) => tx.update('events', { id: event.id }, cancelledSince(at(2))));
     for (const uid of ['uid-maya', 'uid-zoe', 'uid-1'])
       await expect(marks(db, event, { uid })(guest.id, true, 3)).rejects.toMatchObject({ code: 'not-found' });
-    const hidden = { reason: 'Something else', at: at(2) } as never;
-    await db.transaction((tx) => tx.update('events', { id: event.id }, { hidden }));
+    const hidden = hiddenSince({ reason: 'Wrong or misleading', at: at(2) });
+    await db.transaction((tx) => tx.update('events', { id: event.id }, hidden));
     expect(await marks(db, event)(guest.id, false, 3)).toMatchObject({ attended: false });
     await expect(marks(db, event, { uid: 'uid-1' })(guest.id, true, 4)).rejects.toMatchObject({
       code: 'not-found',
@@ -178,7 +178,8 @@ describeDatabases('checking in', (open) => {
       removeParticipant(tx, removed.event.id, removed.guest.id, maya, new Date(at(40))),
     );
     const row = await db.get('participations', left.guest.id);
-    expect(row).toMatchObject({ attended: true, participantUid: left.guest.id });
+    expect(row).toMatchObject({ attended: true, leftReason: 'left' });
+    expect(row).not.toHaveProperty('participantUid');
     expect(row).not.toHaveProperty('attendedMarkedAt');
     expect(await db.get('events', left.event.id)).toMatchObject({ attended: 1 });
     expect(await db.get('participations', removed.guest.id)).not.toHaveProperty('attended');

@@ -55,13 +55,13 @@ async function take(
   const event = { id: eventId };
   await db
     .transaction(async (tx) => {
-      if (way === 'leave' && lead) await leaveEvent(tx, lead.id, { uid: lead.participantUid }, now);
+      if (way === 'leave' && lead) await leaveEvent(tx, lead.id, { uid: String(lead.participantUid) }, now);
       if (way === 'erase' && lead) await endParticipations(tx, [lead], 'deleted', now);
       if (way === 'remove' && lead) await removeParticipant(tx, eventId, lead.id, someone('maya'), now);
       if (way === 'companions' && lead) {
         const newIds = companions.map(({ id }) => id);
         const wanted = { adults: count, split };
-        await setOwnCompanions(tx, lead.id, wanted, { uid: lead.participantUid }, { newIds, now });
+        await setOwnCompanions(tx, lead.id, wanted, { uid: String(lead.participantUid) }, { newIds, now });
       }
       if (way === 'capacity') {
         const { eventDate } = (await tx.get('events', eventId)) ?? { eventDate: '' };
@@ -70,7 +70,7 @@ async function take(
       }
       const [locked] = await tx.lock('events', [eventId]);
       if (way === 'merge' && lead && other && locked) {
-        const { participantUid: uid, participant: email = '' } = lead;
+        const { participantUid: uid = '', participant: email = '' } = lead;
         await takeOver(tx, locked, { uid, email, emailVerified: true, name: null }, [lead, other], now);
       }
     })

@@ -62,7 +62,7 @@ export function companionRows(
     const { details, place } = places.take(newcomer);
     statuses.push(details);
     return {
-      ...{ id, eventId: event.id, participantUid: id, broughtBy: lead.id, age, joinedAt: at, ...place },
+      ...{ id, eventId: event.id, broughtBy: lead.id, age, joinedAt: at, ...place },
       unconfirmed: lead.unconfirmed,
       lastNotified: { sequence: event.sequence, status: place.status },
       // A search for the name of the person who brings them finds them, too.

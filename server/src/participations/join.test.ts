@@ -195,7 +195,7 @@ describeDatabases('joining', (open) => {
       leftReason: 'left',
     });
     await db.transaction((tx) =>
-      tx.insert('participations', [...before, { ...left, participantUid: left.id }]),
+      tx.insert('participations', [...before, { ...left, participantUid: undefined }]),
     );
     expect(await join(db, event, [aJoiner(1)], 2)).toEqual([takesPart]);
     expect(await join(db, second, [aJoiner(1), aJoiner(2)], 2)).toEqual([takesPart, takesPart]);
@@ -241,7 +241,7 @@ describeDatabases('joining', (open) => {
       Array.from({ length: 100 }, (_, index) => index + 1),
     );
     const replyTo = new Map<string, PlacedDetails | undefined>(replies);
-    expect(rows.map(({ participantUid }) => replyTo.get(participantUid))).toEqual(
+    expect(rows.map(({ participantUid }) => replyTo.get(String(participantUid)))).toEqual(
       rows.map((_, index) => (index < 20 ? takesPart : waits(index - 20))),
     );
     expect(await db.get('events', event.id)).toMatchObject({ joined: 100, lastJoinOrder: 100 });

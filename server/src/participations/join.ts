@@ -22,7 +22,7 @@ import {
   requireJoinable,
   tooMany,
 } from './join-rules.ts';
-import { hasAccount, type Joined, type Joiner, linkFields, searchFields } from './joiner.ts';
+import { hasAccount, type Joined, type Joiner, linkFields, recipientIdOf, searchFields } from './joiner.ts';
 import { countUpcomingParticipations } from './own-events.ts';
 
 /** What is known about the people who join an event, which is locked. */
@@ -57,7 +57,7 @@ async function lockAndFindKnown(
   });
   return {
     leaving,
-    byUid: new Map(earlier.map((row) => [row.participantUid, row])),
+    byUid: new Map(earlier.map((row) => [row.participantUid ?? '', row])),
     byAddress: new Map(ofAddress.map((row) => [row.participant, row])),
     blocked: new Set(removed.map((row) => row.blocked)),
     upcoming: mostUpcoming > 0 ? await countUpcomingParticipations(tx, uids, minuteOfFirst(joiners)) : null,
@@ -120,13 +120,13 @@ export async function joinEvent(
     if (byAddress.has(address) || byUid.has(uid ?? '')) return null;
     const { details, place } = places.take({ atDoor: isAtDoor(event, joiner) });
     const row: Participation = {
-      ...{ id, eventId, participant: address, participantUid: uid ?? id, name, joinedAt: at, ...place },
+      ...{ id, eventId, participant: address, participantUid: uid, name, joinedAt: at, ...place },
       ...(uid === undefined && linkFields(joiner)),
       lastNotified: lastNotifiedOf(event, details),
       ...searchFields(name, address),
     };
     const brought = companionRows(event, row, companions, { at, together: !joiner.split }, places);
-    byUid.set(row.participantUid, row);
+    if (uid !== undefined) byUid.set(uid, row);
     if (address !== undefined) byAddress.set(address, row);
     leads.push({ joiner, row });
     added.push(row, ...brought.rows);
@@ -168,7 +168,8 @@ const isReachedByLink = (row: Participation): row is Participation & { participa
   row.linkVersion !== undefined && row.participant !== undefined;
 
 function mailJobsOf(row: Participation, payer: Payer | undefined): MailJob[] {
-  const { id: subject, participantUid: recipient, joinedAt: due } = row;
+  const { id: subject, joinedAt: due } = row;
+  const recipient = recipientIdOf(row);
   if (row.linkVersion === undefined) return [{ kind: 'participation', subject, recipient, due }];
   if (!isReachedByLink(row)) return [];
   const charge = payer && { address: row.participant, payer };

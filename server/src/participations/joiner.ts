@@ -48,6 +48,10 @@ export interface Joined extends PlacedDetails {
   earlier?: string;
 }
 
+/** The recipient of mail about a participation, as the outbox names them: their uid, otherwise the participation's id. */
+export const recipientIdOf = ({ id, participantUid }: Pick<Participation, 'id' | 'participantUid'>): string =>
+  participantUid ?? id;
+
 /** Someone with an account. */
 export const hasAccount = (joiner: Joiner): joiner is Joiner & { uid: string; address: string } =>
   joiner.uid !== undefined;

@@ -101,7 +101,6 @@ describeDatabases('leaving', (open) => {
       joinOrder: 1,
       turn: 1,
       status: 'joined',
-      participantUid: one,
       leftReason: 'left',
       leftAt: later,
       lastNotified: { sequence: 0, status: 'joined' },

@@ -12,13 +12,12 @@ import { type EndedParticipation, endInEvents } from './places.ts';
  * @param attended undefined if they did not attend
  */
 const clearedFields = (
-  id: string,
   leftReason: LeftReason,
   leftAt: string,
   attended: boolean | undefined,
 ): Changes<'participations'> => ({
   participant: null,
-  participantUid: id, // no uid is a participation's id
+  participantUid: null,
   name: null,
   linkVersion: null,
   mailedVersion: null,
@@ -56,7 +55,7 @@ export function endedRow(
   // Until the event is over they may join again, and would then count twice.
   const mayReturn = event !== undefined && !isOverNow(event, now);
   const attended = row.attended && !mayReturn ? true : undefined;
-  return { row, changes: { ...clearedFields(row.id, reason, now.toISOString(), attended), ...more } };
+  return { row, changes: { ...clearedFields(reason, now.toISOString(), attended), ...more } };
 }
 
 /** Ends rows of locked events. */
@@ -106,7 +105,7 @@ export async function endParticipations(
   await endAll(tx, events, [...companions, ...participations], reason, now, more);
   const linked = participations.flatMap(({ id, linkVersion }) => (linkVersion === undefined ? [] : [id]));
   if (linked.length === 0) return;
-  await tx.delete('mailRecipients', { uid: { in: linked } });
+  await tx.delete('mailRecipients', { participationId: { in: linked } });
   await tx.delete('outbox', { recipient: { in: linked } });
 }
 

@@ -85,7 +85,7 @@ export async function countUpcomingParticipations(
   });
   const ids = new Set(upcoming.map(({ id }) => id));
   const counts = new Map(uids.map((uid) => [uid, 0]));
-  for (const { eventId, participantUid } of own)
+  for (const { eventId, participantUid = '' } of own)
     if (ids.has(eventId)) counts.set(participantUid, (counts.get(participantUid) ?? 0) + 1);
   return counts;
 }

@@ -28,7 +28,7 @@ async function statusesAsRead(db: Database, { id }: EventRow): Promise<Map<strin
   const event = (await db.get('events', id)) as EventRow;
   const { capacity = rows.length } = event;
   const statuses = new Map<string, StatusDetails>(
-    rows.map(({ participantUid }, index) => [
+    rows.map(({ id, participantUid = id }, index) => [
       participantUid,
       index < capacity
         ? { status: 'joined', aheadInWaitlist: 0 }

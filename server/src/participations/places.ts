@@ -80,10 +80,10 @@ export async function mailJobsFor(db: Reader, rows: readonly MovedUp[], due: str
     leadIds.length === 0
       ? []
       : await db.select('participations', ['id', 'participantUid'], { where: { id: { in: leadIds } } });
-  const uids = new Map(leads.map(({ id, participantUid }) => [id, participantUid]));
+  const uids = new Map(leads.map(({ id, participantUid }) => [id, participantUid ?? id]));
   return rows.map(({ id: subject, participantUid, broughtBy }) =>
     broughtBy === undefined
-      ? { kind: 'participation', subject, recipient: participantUid, due }
+      ? { kind: 'participation', subject, recipient: participantUid ?? subject, due }
       : { kind: 'companion', subject, recipient: uids.get(broughtBy), due },
   );
 }

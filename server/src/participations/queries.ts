@@ -7,7 +7,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { thisMinute } from '../events/limits.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
-import { isOrganiser, organisersOf } from '../events/organisers.ts';
+import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
@@ -156,7 +156,7 @@ export async function whoIsGoing(db: Reader, eventId: string, { uid }: { uid: st
 export async function countReached(db: Reader, event: EventRow): Promise<Record<Placed, number>> {
   const count = async (status: Placed) => {
     const participants = { eventId: event.id, leftReason: null, broughtBy: null, status };
-    const organisers = { participantUid: { in: organisersOf(event).map(({ uid }) => uid) } };
+    const organisers = { participantUid: { in: organiserUids(event) } };
     return (
       (await db.count('participations', participants)) -
       (await db.count('participations', { ...participants, ...organisers }))

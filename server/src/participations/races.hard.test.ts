@@ -113,7 +113,7 @@ describe.each(kinds)('races on $name', ({ name, make }) => {
     expect(rows.map(({ joinOrder }) => joinOrder)).toEqual(rows.map((_, index) => index + 1));
     expect(new Set(rows.map(({ participantUid }) => participantUid)).size).toBe(PEOPLE);
     const replies = new Map(outcomes);
-    expect(rows.map(({ participantUid }) => replies.get(participantUid))).toEqual(
+    expect(rows.map(({ participantUid }) => replies.get(String(participantUid)))).toEqual(
       rows.map((_, index) => (index < 20 ? 'joined 0' : `waiting ${index - 20}`)),
     );
     expect(await place.db.get('events', event.id)).toMatchObject({ joined: PEOPLE, lastJoinOrder: PEOPLE });

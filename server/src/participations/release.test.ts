@@ -49,7 +49,7 @@ describeDatabases('places whose address nobody confirmed in time', (open) => {
     const released = await rowOf(one.id);
     expect(released).toMatchObject({ leftReason: 'expired', searched: '' });
     expect(released).not.toHaveProperty('participant');
-    expect(await db.count('mailRecipients', { uid: one.id })).toBe(0);
+    expect(await db.count('mailRecipients', { participationId: one.id })).toBe(0);
     expect(await joined()).toBe(2);
     expect(await db.find('outbox', { where: { recipient: 'uid-2', kind: 'participation' } })).toHaveLength(1);
   });

@@ -61,7 +61,7 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
 
 /** The uids of accounts whose address is not confirmed, among those of these rows. */
 async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): Promise<Set<string>> {
-  const uids = rows.filter(({ linkVersion }) => linkVersion === undefined).map((row) => row.participantUid);
+  const uids = rows.flatMap(({ participantUid }) => participantUid ?? []);
   const found = await db.select('mailRecipients', ['uid'], { where: { uid: { in: uids }, verified: false } });
   return new Set(found.flatMap(({ uid }) => uid ?? []));
 }
@@ -95,7 +95,8 @@ export async function listRoster(
       status: leftReason && leftReason !== 'removed' ? 'left' : statusOf(participation),
       lead: byId.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
-      isUnconfirmed: participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid),
+      isUnconfirmed:
+        participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid ?? ''),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
 import { requireFewCompanions } from './join-rules.ts';
-import { searchFields } from './joiner.ts';
+import { recipientIdOf, searchFields } from './joiner.ts';
 import { companionsOfAll, endRows } from './leave.ts';
 
 /** An account that takes participations over. */
@@ -118,13 +118,15 @@ export async function takeOver(
 /** Ends the mail of a participation that was taken over, and moves its certificate: an account has one of an event, its own first. */
 async function moveFrom(
   tx: Transaction,
-  { id, eventId, participantUid: from, linkVersion }: Participation,
+  row: Participation,
   { id: participationId }: Participation,
   uid: string,
 ): Promise<void> {
-  if (linkVersion !== undefined) await tx.delete('mailRecipients', { uid: id });
-  await tx.delete('outbox', { subject: id, recipient: from });
-  const own = await tx.update('certificates', { uid, eventId }, { participationId });
-  if (own > 0) await tx.delete('certificates', { uid: from, eventId });
-  else await tx.update('certificates', { uid: from, eventId }, { uid, participationId });
+  const { id, eventId } = row;
+  await tx.delete('mailRecipients', { participationId: id });
+  await tx.delete('outbox', { subject: id, recipient: recipientIdOf(row) });
+  if ((await tx.count('certificates', { uid, eventId }, 1)) > 0) {
+    await tx.delete('certificates', { participationId: id });
+    await tx.update('certificates', { uid, eventId }, { participationId });
+  } else await tx.update('certificates', { participationId: id }, { uid, participationId });
 }

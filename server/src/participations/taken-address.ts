@@ -2,12 +2,13 @@
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { isCreator } from '../events/organisers.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { lockPeople } from '../people/person-lock.ts';
 import { placesOf } from './groups.ts';
 import { lastNotifiedOf } from './join.ts';
 import { addedAlready, confirmFirst, isAtDoor, removedByOrganiser } from './join-rules.ts';
-import { hasAccount, type Joined, type Joiner } from './joiner.ts';
+import { hasAccount, type Joined, type Joiner, recipientIdOf } from './joiner.ts';
 import { placedDetailsOf } from './status.ts';
 import { takeOver } from './take-over.ts';
 
@@ -46,11 +47,12 @@ async function restore(
 async function pretendToJoin(
   tx: Transaction,
   event: EventRow,
-  { id: subject, participantUid: recipient, participant: address }: Participation,
+  row: Participation,
   { at, companions = [], payer }: Joiner,
 ): Promise<Joined> {
+  const { id: subject, participant: address } = row;
   const charge = address !== undefined && payer ? { address, payer } : undefined;
-  await enqueue(tx, { kind: 'joined-already', subject, recipient, due: at, charge });
+  await enqueue(tx, { kind: 'joined-already', subject, recipient: recipientIdOf(row), due: at, charge });
   const places = placesOf(event);
   const own = places.take().details;
   const others = companions.map(() => places.take().details);
@@ -80,7 +82,7 @@ export async function joinWithTakenAddress(
     return joinedAs(tx, own);
   }
   // Only the creator sees addresses.
-  const seesAddresses = addedBy?.uid === event.creatorUid;
+  const seesAddresses = addedBy !== undefined && isCreator(event, addedBy);
   if (row.leftReason) {
     if (!addedBy) throw removedByOrganiser();
     const { earlier, ...joined } = await restore(tx, event, row, joiner);

@@ -33,8 +33,10 @@ export async function isHiddenPicture(db: Reader, hash: string): Promise<boolean
     limit,
   });
   const posts = await db.select('hiddenPosts', ['uid'], { where: { picture: hash }, limit });
-  const uids = [...new Set([...events.map(({ creatorUid }) => creatorUid), ...posts.map(({ uid }) => uid)])];
-  if (uids.length === 0) return false;
+  if (events.length + posts.length === 0) return false;
+  const uids = [
+    ...new Set([...events.map(({ creatorUid }) => creatorUid), ...posts.map(({ uid }) => uid)]),
+  ].filter((uid) => uid !== undefined);
   const listed = { picture: hash, state: 'listed', ...notOf('creatorUid', uids) } as Where<'events'>;
   if ((await db.count('events', listed, 1)) > 0) return false;
   const photo = { hash, purpose: 'photo', ...notOf('uid', uids) } as Where<'pictures'>;

@@ -71,8 +71,9 @@ export async function shareWithCreator(
   { event, uid }: { event: Pick<EventRow, 'creatorUid'>; uid: string },
   now: Date,
 ): Promise<void> {
-  if (event.creatorUid === uid || ownPicture(url ?? '', origin) === null) return;
-  const leaving = await lockAndFindLeaving(tx, [{ uid: event.creatorUid, at: now.toISOString() }]);
+  const { creatorUid } = event;
+  if (creatorUid === undefined || creatorUid === uid || ownPicture(url ?? '', origin) === null) return;
+  const leaving = await lockAndFindLeaving(tx, [{ uid: creatorUid, at: now.toISOString() }]);
   // The event of a creator who is leaving passes to an heir, with its picture.
-  if (leaving.length === 0) await sharePicture(tx, origin, url, event.creatorUid, now);
+  if (leaving.length === 0) await sharePicture(tx, origin, url, creatorUid, now);
 }

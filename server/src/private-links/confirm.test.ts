@@ -37,7 +37,7 @@ describeDatabases('an address without an account', (open) => {
       { kind: 'private-link', subject: joiner.id, recipient: joiner.id, due: later(0) },
     ]);
     expect(await db.find('mailRecipients', {})).toMatchObject([
-      { uid: joiner.id, address: 'zoe@example.org', verified: false },
+      { participationId: joiner.id, address: 'zoe@example.org', verified: false },
     ]);
     const shown = linkOf(key, { id: joiner.id, linkVersion: 1 });
     const row = await linkedParticipation(db, key, shown);

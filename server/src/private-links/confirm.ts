@@ -55,7 +55,7 @@ async function noteConfirmed(
 ): Promise<void> {
   await tx.update('participations', { id }, { unconfirmed: null, network: null, ...more });
   await tx.update('participations', { broughtBy: id }, { unconfirmed: null });
-  await tx.update('mailRecipients', { uid: id }, { verified: true });
+  await tx.update('mailRecipients', { participationId: id }, { verified: true });
   if (participant !== undefined) await freeCounts(tx, [participant], now);
 }
 

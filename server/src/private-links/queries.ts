@@ -19,7 +19,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
     orderBy: [['number', 'desc']],
     limit: LIMITS.written,
   });
-  const [certificate] = await db.find('certificates', { where: { uid: id, eventId }, limit: 1 });
+  const [certificate] = await db.find('certificates', { where: { participationId: id }, limit: 1 });
   const companions = await listCompanions(db, id);
   return {
     event,

@@ -135,7 +135,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
         await change(raw, async (tx, key, link) => {
           const { participation } = await lockLinked(tx, key, link);
           await endParticipations(tx, [participation], 'left', now);
-          await tx.delete('certificates', { uid: participation.id });
+          await tx.delete('certificates', { participationId: participation.id });
         });
         return deleted();
       },
@@ -172,8 +172,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
         const asked = { id: newId(now), code: newCode(), name: body.name };
         await change(raw, async (tx, key, link) => {
           const { participation } = await lockLinked(tx, key, link);
-          const { id: uid, eventId } = participation;
-          await issueCertificate(tx, { ...asked, eventId }, { uid }, now);
+          await issueCertificate(tx, { ...asked, eventId: participation.eventId }, participation, now);
         });
         return { ...inserted(asked.id), code: asked.code };
       },

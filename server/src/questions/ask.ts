@@ -3,7 +3,7 @@
 import type { Transaction } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
 import { isOverNow } from '../events/limits.ts';
-import { isOrganiser, organisersOf } from '../events/organisers.ts';
+import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
 import { isListed, lockEvent } from '../events/row.ts';
@@ -34,7 +34,7 @@ export async function askQuestion(
   await tx.insert('questions', [
     { id, eventId, text, askedAt, askerUid: uid, name: name ?? undefined, open: true },
   ]);
-  const jobs = organisersOf(event).map(({ uid: recipient }) => ({
+  const jobs = organiserUids(event).map((recipient) => ({
     kind: 'question' as const,
     subject: id,
     recipient,

@@ -50,12 +50,11 @@ async function decideAll(tx: Transaction, where: Where<'reports'>, decision: Dec
   if (reports.length === 0) return false;
   const ids = reports.map(({ id }) => id);
   await tx.update('reports', { id: { in: ids } }, { ...decision, open: false, note: decision.note ?? null });
-  const jobs = reports.map(({ id, reporterUid }) => ({
-    kind: 'report-decided' as const,
-    subject: id,
-    recipient: reporterUid,
-    due: decision.decidedAt,
-  }));
+  const jobs = reports.flatMap(({ id: subject, reporterUid: recipient }) =>
+    recipient === undefined
+      ? []
+      : [{ kind: 'report-decided' as const, subject, recipient, due: decision.decidedAt }],
+  );
   await enqueue(tx, ...jobs);
   return reports.length === MOST;
 }

@@ -8,8 +8,8 @@ import type { EventFields } from '@social-serve/contract/event';
 export interface Certificate
   extends Pick<EventFields, 'title' | 'eventType' | 'eventDate' | 'endDate' | 'timeZone' | 'location'> {
   id: string;
-  /** Whose it is; never leaves the server. */
-  uid: string;
+  /** Whose it is; absent for a person without an account, whose participation it is. Never leaves the server. */
+  uid?: string | undefined;
   participationId: string;
   eventId: string;
   /** The secret in its address, stored as it is, so that its owner can be shown it again; and its digest. */

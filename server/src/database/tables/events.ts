@@ -63,8 +63,8 @@ export interface EventRow extends EventFields {
    * the transaction that changes it (`outbox/recipients.ts`), so that lists need no second read.
    */
   creatorUnconfirmed?: true | undefined;
-  /** Decides ownership; never leaves the server. */
-  creatorUid: string;
+  /** Decides ownership; never leaves the server. Absent if the account was deleted, or the event was imported without one. */
+  creatorUid?: string | undefined;
   /** The creator's display name when they last saved the event. */
   creatorName?: string | undefined;
   state: EventState;

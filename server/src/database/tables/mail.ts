@@ -1,11 +1,16 @@
 /** Recipients of mail, and the outbox. Times are ISO 8601 UTC. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 
-/** A recipient of mail: one row per account, and one per address that gets the newsletter without an account. */
+/**
+ * A recipient of mail: one row per account, one per person who joined with an address but without an account, and one per address
+ * that gets the newsletter without an account.
+ */
 export interface MailRecipient {
   id: string;
-  /** Absent for an address without an account. Never leaves the server. */
+  /** The account's; absent for an address without one. Never leaves the server. */
   uid?: string | undefined;
+  /** Of a person who joined without an account. */
+  participationId?: string | undefined;
   /** Lower case. */
   address: string;
   /** Whether mail may be sent there: the identity provider verified the address, or its owner confirmed it. */
@@ -42,7 +47,7 @@ export interface OutboxEntry {
   kind?: string | undefined;
   /** The id of the row that the job is about. */
   subject?: string | undefined;
-  /** A uid, or an address without an account. */
+  /** A uid; without an account, the id of the person's participation, or the address that gets the newsletter. */
   recipient?: string | undefined;
   /** When to send it, or to retry. */
   due?: string | undefined;

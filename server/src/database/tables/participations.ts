@@ -36,8 +36,8 @@ export interface Participation {
    * The person's e-mail address, lower case: once per event. Absent for companions, for people who gave none, and after they left.
    */
   participant?: string | undefined;
-  /** For people without an account, and after they left, the row's own id. No uid is such an id. */
-  participantUid: string;
+  /** Absent for people without an account, for companions, and after the person left. */
+  participantUid?: string | undefined;
   /** The display name when they joined. */
   name?: string | undefined;
   /** Of someone without an account: the version of their private links (`private-links/link.ts`). */

@@ -16,8 +16,8 @@ export interface Report extends TeamAnswer {
   /** The id of the reported part, or of the event: one report per person and thing. */
   aboutId: string;
   reporter: string;
-  /** Never leaves the server. */
-  reporterUid: string;
+  /** Never leaves the server. Absent once their account was deleted. */
+  reporterUid?: string | undefined;
   reason: ReportReason;
   text: string;
   date: string;
@@ -31,8 +31,8 @@ export interface Report extends TeamAnswer {
 /** What the team hid, for some time: its creator cannot post it again. The id is the event's. */
 export interface HiddenPost {
   id: string;
-  /** The creator's. Never leaves the server. */
-  uid: string;
+  /** The creator's; absent for an event without one. Never leaves the server. */
+  uid?: string | undefined;
   /** A digest of the folded title. */
   title: string;
   /** The hash of a picture that is stored here, a digest of the address of any other; absent for none. */

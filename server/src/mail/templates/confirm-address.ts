@@ -1,5 +1,6 @@
 /** To an address: the link that confirms it. */
 
+import { isSubscriber } from '../../outbox/recipients.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { confirmAddress } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
@@ -40,7 +41,7 @@ export function confirmationMessage(
 /** Renders the message to an address that awaits confirmation; null for an account whose address is not verified. */
 export const writeConfirmation: RenderMessage = async ({ subject }, { db, site }) => {
   const row = await db.get('mailRecipients', subject);
-  if (!row?.asked || (row.uid !== undefined && !row.verified)) return null;
+  if (!row?.asked || (!isSubscriber(row) && !row.verified)) return null;
   const { id, address, asked, askedAt = '' } = row;
   return {
     message: {

@@ -3,6 +3,7 @@ import { pages, pathTo } from '@social-serve/contract/paths';
 import { isOverNow } from '../../events/limits.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
+import { recipientOf } from '../../outbox/recipients.ts';
 import { button, heading, paragraph } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { messageIdOf, threadOf, writeTo } from '../writing.ts';
@@ -15,10 +16,7 @@ export const writeJoinedAlready: RenderMessage = async ({ subject, since }, cont
   const { db, now, site } = context;
   const row = await db.get('participations', subject);
   if (!row || row.leftReason || now.getTime() - Date.parse(since) > DAY) return null;
-  const [event, [recipient]] = await Promise.all([
-    db.get('events', row.eventId),
-    db.find('mailRecipients', { where: { uid: row.participantUid }, limit: 1 }),
-  ]);
+  const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const linkPage = await privateLinkPage(db, row, site);
   const words = {

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from '../../database/database.ts';
 import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
-import { mayGet, wants } from '../../outbox/recipients.ts';
+import { mayGet, recipientOf, wants } from '../../outbox/recipients.ts';
 import { isUnopened } from '../../participations/joiner.ts';
 import { statusDetailsOf } from '../../participations/status.ts';
 import {
@@ -47,6 +47,7 @@ async function readOthers({ joined: { event, participation } }: Current, db: Rea
   const dates = await db.select('events', ['id'], { where: { seriesId } });
   const eventIds = dates.map(({ id }) => id).filter((id) => id !== event.id);
   const { participantUid } = participation;
+  if (participantUid === undefined) return [];
   const rows = await db.find('participations', { where: { participantUid, eventId: { in: eventIds } } });
   const others = await Promise.all(rows.map((row) => readCurrent(db, row)));
   return others.filter((other) => other !== null);
@@ -99,12 +100,17 @@ function mailedTogether({ mailed: known }: Participation, mailed: Mailed): Maile
   };
 }
 
+/** Whether a participation is still the same person's: they have not left, nor moved it into an account. */
+const isSamePerson = (row: Participation, before: Participation): boolean =>
+  row.participantUid === before.participantUid &&
+  (row.linkVersion === undefined) === (before.linkVersion === undefined);
+
 /** Records what people were mailed, unless they left: all in one transaction, so that no part of a sent message becomes due again. */
 const record = (sent: readonly Current[], now: Date) => async (tx: Transaction) => {
   const sentById = new Map(sent.map((one) => [one.joined.participation.id, one]));
   const changes = (await tx.lock('participations', [...sentById.keys()])).flatMap((row) => {
     const one = sentById.get(row.id);
-    if (row.participantUid !== one?.joined.participation.participantUid) return [];
+    if (!one || !isSamePerson(row, one.joined.participation)) return [];
     const mailed = mailedTogether(row, mailedAfter(one.joined, now, one.messages));
     return isDeepStrictEqual(mailed, row.mailed) ? [] : [{ id: row.id, mailed }];
   });
@@ -116,11 +122,11 @@ export const writeToParticipant: RenderMessage = async ({ subject }, context) =>
   const { db, now, site } = context;
   const current = await readCurrent(db, await db.get('participations', subject));
   if (!current) return null;
-  const { participantUid: uid, name, confirmBy } = current.joined.participation;
+  const { name, confirmBy } = current.joined.participation;
   // Until the address is confirmed, only the private link is sent to it.
   if (confirmBy !== undefined) return null;
   if (isUnopened(current.joined.participation)) return writeToUnopened(current, context);
-  const [recipient] = await db.find('mailRecipients', { where: { uid }, limit: 1 });
+  const recipient = await recipientOf(db, current.joined.participation);
   const wanted = selectWantedNews(current, recipient, now);
   if (!recipient || !wanted) return { message: null, record: record([current], now) };
   const parts: [Difference, ...Difference[]] = [wanted];
@@ -150,7 +156,7 @@ async function writeToUnopened(current: Current, context: RenderContext): Promis
   const { db, now, site } = context;
   const { participation, event } = current.joined;
   const { id } = participation;
-  const [recipient] = await db.find('mailRecipients', { where: { uid: id }, limit: 1 });
+  const recipient = await recipientOf(db, participation);
   const news = vitalNewsOf(current.joined, now);
   const page = await privateLinkPage(db, participation, site);
   const isReached = recipient?.refusedAt === undefined && recipient && wants(recipient, 'changes');

@@ -9,7 +9,7 @@ import type { Participation } from '../../database/tables/participations.ts';
 import { isOverNow } from '../../events/limits.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
-import { isConfirmedUid, mayGet } from '../../outbox/recipients.ts';
+import { isConfirmedUid, mayGet, recipientOf } from '../../outbox/recipients.ts';
 import { storedKey } from '../../participations/link-key.ts';
 import { awaitConfirmation } from '../../private-links/confirm.ts';
 import { linkAddress, mailedLinkOf } from '../../private-links/link.ts';
@@ -103,14 +103,11 @@ export const writePrivateLink: RenderMessage = async ({ subject }, context) => {
   const row = await db.get('participations', subject);
   const page = row && (await privateLinkPage(db, row, site));
   if (!row || !page || row.leftReason || isLate(row, now)) return null;
-  const [event, [recipient]] = await Promise.all([
-    db.get('events', row.eventId),
-    db.find('mailRecipients', { where: { uid: row.id }, limit: 1 }),
-  ]);
+  const [event, recipient] = await Promise.all([db.get('events', row.eventId), recipientOf(db, row)]);
   if (!event || !isListed(event) || isOverNow(event, now) || !recipient || recipient.refusedAt) return null;
   const participantsMessage = linkMessage(row, event, page, {
     ...optionsFor(recipient, context),
-    isNamed: await isConfirmedUid(db, event.creatorUid),
+    isNamed: event.creatorUid !== undefined && (await isConfirmedUid(db, event.creatorUid)),
   });
   return {
     message: {
@@ -145,7 +142,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
       await tx.update('participations', { id: companion.id, leftReason: null }, { mailed });
     },
   };
-  const [recipient] = await db.find('mailRecipients', { where: { uid: lead.participantUid }, limit: 1 });
+  const recipient = await recipientOf(db, lead);
   if (!recipient || !mayGet(recipient, 'changes') || !isListed(event) || isOverNow(event, now)) return record;
   const page =
     (await privateLinkPage(db, lead, site)) ?? `${site}${pathTo(pages.openEvent, { id: event.id })}`;

@@ -55,6 +55,7 @@ export const writeReportDecision: RenderMessage = async ({ subject }, context) =
   const report = await context.db.get('reports', subject);
   if (!report || report.decidedAt === undefined) return null;
   const { id, reporterUid: uid, decidedAt } = report;
+  if (uid === undefined) return null;
   return personal(
     {
       ...{ uid, kind: 'changes', name: ['reports', id, decidedAt] },

@@ -50,7 +50,7 @@ describe('an import', () => {
         eventDate: '2027-01-05T12:00:00.000Z',
         postDate: now.toISOString(),
         creator: 'group@example.org',
-        creatorUid: 'import:test',
+        state: 'listed',
         sequence: 0,
         endsAt: '2027-01-06T13:00:00.000Z',
         titleFolded: 'river day',

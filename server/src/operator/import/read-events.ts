@@ -122,7 +122,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
       id,
       postDate: now.toISOString(),
       creator: map.creator,
-      creatorUid: map.creatorUid ?? `import:${map.source}`,
+      creatorUid: map.creatorUid,
       state: 'listed' as const,
       sequence: 0,
     };
