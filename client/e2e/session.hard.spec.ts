@@ -1,7 +1,16 @@
 import type { Event } from '@social-serve/contract/event';
 import { changePassword } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
-import { draft, expectEventForm, expectPath, fillEvent, logIn, main } from './support/steps.ts';
+import {
+  draft,
+  expectEventForm,
+  expectPath,
+  field,
+  fillEvent,
+  logIn,
+  main,
+  openAvatarMenu,
+} from './support/steps.ts';
 
 test('a session is revoked while filling in a form: after signing in again the values are unchanged and saved once', async ({
   visit,
@@ -60,4 +69,34 @@ test('a token that expired earlier than the device believes is renewed, and the 
   await page.goto('/joinedEvents');
   await expect(page.getByRole('heading', { name: 'Your Event Participation: 0' })).toBeVisible();
   await expectPath(page, '/joinedEvents');
+});
+
+test('another tab changes the account: the form is empty, and what was typed waits for the first person', async ({
+  visit,
+  register,
+}) => {
+  const [asha, nadia] = [await register('Asha Roy'), await register('Nadia Islam')];
+  const page = await visit({ person: asha });
+  await page.goto('/createEvent');
+  await field(page, 'Title').fill('A thought of Asha');
+  const other = await page.context().newPage();
+  await other.goto('/');
+  const become = async ({ email, password }: typeof asha, before: typeof asha) => {
+    await openAvatarMenu(other, before.displayName);
+    await other.getByRole('button', { name: 'LogOut' }).click();
+    const question = other.getByRole('button', { name: 'Log out' });
+    if (await question.isVisible()) await question.click();
+    await other.goto('/login');
+    await logIn(other, email, password);
+    await expectPath(other, '/');
+  };
+  await become(nadia, asha);
+  // This tab was led to the login, and back.
+  await expectPath(page, '/createEvent');
+  await expect(field(page, 'Creator Email')).toHaveValue(nadia.email);
+  await expect(field(page, 'Title')).toHaveValue('');
+  await become(asha, nadia);
+  await expectPath(page, '/createEvent');
+  await expect(field(page, 'Title')).toHaveValue('A thought of Asha');
+  await expect(page.getByText('You have an unfinished event.')).toBeVisible();
 });

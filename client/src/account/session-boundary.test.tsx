@@ -128,7 +128,7 @@ test('a question that one person was asked is closed for the next', async () => 
   expect(sent).toEqual([]);
 });
 
-test('the next person is not told what the one before has created', async () => {
+test('the next person does not see the notice about what the one before created', async () => {
   serve('get', calls.manageEvents, ({ token }) => listPage([eventOf(token)], null, 1));
   const { identity, router } = visit('/');
   await waitFor(() => expect(auth.user).not.toBeNull());
