@@ -44,8 +44,9 @@ export async function organisedEvents<Field extends keyof EventRow & string = 'i
     where: { id: { in: accepted.map(({ eventId }) => eventId) } },
   });
   const series = [...new Set(invited.flatMap(({ seriesId }) => seriesId ?? []))];
-  const or = [{ id: { in: invited.map(({ id }) => id) } }, { seriesId: { in: series } }];
-  const helped = await db.select('events', selected, { where: { ...listed, or }, limit: MOST });
+  const dates = await db.select('events', ['id'], { where: { seriesId: { in: series } }, limit: MOST });
+  const ids = [...new Set([...invited, ...dates].map(({ id }) => id))];
+  const helped = await db.select('events', selected, { where: { ...listed, id: { in: ids } }, limit: MOST });
   const own = new Set(created.map(({ id }) => id));
   return [...created, ...helped.filter(({ id }) => !own.has(id))];
 }

@@ -43,19 +43,31 @@ function comparison(column: string, condition: unknown): Sql {
   return { text: parts.join(' AND ') || 'TRUE', values };
 }
 
-/** A filter as SQL, to follow WHERE. */
-export function whereSql(table: Table, where: Record<string, unknown> = {}): Sql {
+/** Whether a filter names the rows by their ids. */
+const namesRows = ({ id }: Record<string, unknown>) =>
+  typeof id === 'string' || (typeof id === 'object' && id !== null && 'in' in id);
+
+/**
+ * A filter as SQL, to follow WHERE. Rows that are named are looked up by their ids: the plus keeps SQLite from reading a range of
+ * another index instead, such as all upcoming events.
+ */
+export function whereSql(table: Table, where: Record<string, unknown> = {}, named = namesRows(where)): Sql {
   const parts: Sql[] = [];
   for (const [field, condition] of Object.entries(where)) {
     if (condition === undefined) continue;
     if (field === 'or' || field === 'and') {
-      const filters = (condition as Record<string, unknown>[]).map((one) => whereSql(table, one));
+      const filters = (condition as Record<string, unknown>[]).map((one) =>
+        whereSql(table, one, named || namesRows(one)),
+      );
       const text =
         field === 'or'
           ? filters.map((one) => one.text).join(' OR ') || 'FALSE'
           : filters.map((one) => one.text).join(' AND ') || 'TRUE';
       parts.push({ text: `(${text})`, values: filters.flatMap((one) => one.values) });
-    } else parts.push(comparison(columnOf(table, field), condition));
+    } else {
+      const column = columnOf(table, field);
+      parts.push(comparison(named && field !== 'id' ? `+${column}` : column, condition));
+    }
   }
   const text = parts.map((part) => part.text).join(' AND ');
   return { text: text ? `(${text})` : 'TRUE', values: parts.flatMap((part) => part.values) };
