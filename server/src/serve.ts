@@ -208,7 +208,7 @@ async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<M
   if (!config.metricsAt) return undefined;
   const { createMetrics } = await import('./http/metrics.ts');
   const metrics = createMetrics();
-  const server = metrics.server();
+  const server = metrics.server(config.metricsAt.host);
   await listen(server, config.metricsAt, 'METRICS_PORT=9465');
   cleanups.push(() => {
     server.close();

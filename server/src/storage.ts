@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { counted } from '@social-serve/contract/plural';
 import type { Database } from './database/database.ts';
+import { keyedDigests } from './database/secret.ts';
 import type { SqliteOptions } from './database/sqlite/open.ts';
 import { memoryRateCounts, type RateCounts } from './http/rate-counts.ts';
 import type { PictureFiles } from './pictures/files.ts';
@@ -39,7 +40,11 @@ export async function openStorage(
     const { gridFsFiles } = await import('./pictures/gridfs-files.ts');
     const { mongoRateCounts } = await import('./http/mongo-rate-counts.ts');
     const db = await openMongo(mongodbUri, { log: options.log });
-    return { db, files: gridFsFiles(db.run), rates: mongoRateCounts(db.run) };
+    return {
+      db,
+      files: gridFsFiles(db.run),
+      rates: mongoRateCounts(db.run, keyedDigests(db, 'rate counts')),
+    };
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // it holds people's addresses
   return openSqliteStorage(path.join(dataDir, SQLITE_FILE), options);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Database } from '../src/database/database.ts';
 import type { MongoDatabase } from '../src/database/mongodb/open.ts';
+import { keyedDigests } from '../src/database/secret.ts';
 import { openSqlite } from '../src/database/sqlite/open.ts';
 import { mongoRateCounts } from '../src/http/mongo-rate-counts.ts';
 import { memoryRateCounts } from '../src/http/rate-counts.ts';
@@ -29,8 +30,12 @@ function madeFolder(): string {
 /** Storage on a database that a test has opened: its picture files and rate counts are where they are with such a database. */
 export function storageOn(db: Database, disk?: Disk): Storage {
   if ('run' in db) {
-    const { run } = db as MongoDatabase;
-    return { db: withCountedCalls(db), files: gridFsFiles(run), rates: mongoRateCounts(run) };
+    const mongo = db as MongoDatabase;
+    return {
+      db: withCountedCalls(db),
+      files: gridFsFiles(mongo.run),
+      rates: mongoRateCounts(mongo.run, keyedDigests(db, 'rate counts')),
+    };
   }
   return testStorage({ db }, disk);
 }

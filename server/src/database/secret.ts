@@ -35,3 +35,9 @@ export function secretOf(db: Database, name: string): () => Promise<Buffer> {
 /** An HMAC of these parts: nobody makes it without the key. */
 export const mac = (key: Buffer, ...parts: (string | number | undefined)[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+/** Digests with a key of a database, which is made when it is needed first. @returns makes one */
+export function keyedDigests(db: Database, name: string): (text: string) => Promise<string> {
+  const secret = secretOf(db, name);
+  return async (text) => mac(await secret(), text);
+}

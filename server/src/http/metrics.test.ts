@@ -69,7 +69,7 @@ it('tells how many messages wait, and for how long the first one has', async () 
 });
 
 it('is served at /metrics of a port of its own, with the lag of the event loop, and nothing else is', async () => {
-  const server = createMetrics().server().listen(0, '127.0.0.1');
+  const server = createMetrics().server('127.0.0.1').listen(0, '127.0.0.1');
   await once(server, 'listening');
   const reply = await request(server).get('/metrics').expect(200);
   expect(reply.headers['content-type']).toMatch(/^text\/plain/);
@@ -79,4 +79,28 @@ it('is served at /metrics of a port of its own, with the lag of the event loop, 
   server.close();
   const { app } = measuredApp();
   await request(app).get('/metrics').expect(404);
+});
+
+it('on this machine alone answers to this machine’s names, so that no page of another domain reads it', async () => {
+  const statuses = async (host: string, names: readonly string[]) => {
+    const server = createMetrics().server(host).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const found = [];
+    for (const name of names) found.push((await request(server).get('/metrics').set('Host', name)).status);
+    server.close();
+    return found;
+  };
+  const own = ['localhost:9464', '127.0.0.1:9464', '[::1]:9464', 'LOCALHOST'];
+  const others = [
+    'evil.example',
+    'evil.example:9464',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '192.0.2.1',
+  ];
+  for (const host of ['127.0.0.1', '::1', 'localhost']) {
+    expect(await statuses(host, own)).toEqual(own.map(() => 200));
+    expect(await statuses(host, others)).toEqual(others.map(() => 403));
+  }
+  expect(await statuses('0.0.0.0', others)).toEqual(others.map(() => 200));
 });

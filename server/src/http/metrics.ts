@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { contextOf } from './context.ts';
 import { routeOf } from './log.ts';
+import { isLocalHost, isLoopback } from './own-machine.ts';
 
 /** How many messages wait, and since when the oldest has, ISO 8601 UTC. */
 interface MailWaiting {
@@ -26,8 +27,12 @@ export interface Metrics {
   measureMail(waiting: () => Promise<MailWaiting>): void;
   /** All of it in Prometheus' text format. */
   text(): Promise<string>;
-  /** Answers GET /metrics, and nothing else; does not listen yet. */
-  server(): Server;
+  /**
+   * Answers GET /metrics, and nothing else; does not listen yet.
+   * @param host where it will listen: on this machine's own address it answers to this machine's names only, so that no web page reads
+   *   it through a domain of its own (DNS rebinding)
+   */
+  server(host: string): Server;
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
@@ -147,8 +152,10 @@ export function createMetrics(): Metrics {
 
     text: () => registry.metrics(),
 
-    server: () =>
+    server: (host) =>
       createServer((req, res) => {
+        if (isLoopback(host) && !isLocalHost(req.headers.host))
+          return void res.writeHead(403).end('Ask for localhost or 127.0.0.1, or set METRICS_HOST.\n');
         if (req.method !== 'GET' || req.url !== '/metrics') return void res.writeHead(404).end();
         metrics.text().then(
           (text) => {

@@ -1,5 +1,7 @@
-/** Rate counts in MongoDB: every process on the database sees them. Those whose time is over are removed now and then. */
-import { createHash } from 'node:crypto';
+/**
+ * Rate counts in MongoDB: every process on the database sees them. Addresses are keyed digests, which nobody can guess without the key of
+ * the database. Counts whose time is over are removed now and then.
+ */
 import type { Collection, Db, Document } from 'mongodb';
 import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { type RateCounts, rateCounts } from './rate-counts.ts';
@@ -35,8 +37,15 @@ const collectionOf = (run: RunOnMongo) => {
 /** How long a count whose time is over may stay, in milliseconds. */
 const SWEEP_MS = 600_000;
 
-/** @param clock tells the milliseconds since 1970; a test hands in its own */
-export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
+/**
+ * @param digestOf a keyed digest, under which something is counted
+ * @param clock tells the milliseconds since 1970; a test hands in its own
+ */
+export function mongoRateCounts(
+  run: RunOnMongo,
+  digestOf: (text: string) => Promise<string>,
+  clock = Date.now,
+): RateCounts {
   let sweptAt = clock();
   const sweep = async () => {
     if (clock() - sweptAt < SWEEP_MS) return;
@@ -52,7 +61,7 @@ export function mongoRateCounts(run: RunOnMongo, clock = Date.now): RateCounts {
         points: most,
         duration: seconds,
       }),
-    (key) => createHash('sha256').update(key).digest('base64url'),
+    digestOf,
   );
   return {
     ...counts,

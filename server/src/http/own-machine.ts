@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /** Whether a `Host` header names this very machine. Refusing others keeps DNS rebinding out. */
-const isLocalHost = (host: string | undefined): boolean => host !== undefined && LOCAL_HOST.test(host);
+export const isLocalHost = (host: string | undefined): boolean => host !== undefined && LOCAL_HOST.test(host);
 
 /** Whether an address to listen on is this machine's own. */
 export const isLoopback = (host: string): boolean => isLocalHost(host) || isLocalHost(`[${host}]`);

@@ -24,7 +24,7 @@ export interface RateCounts {
   refusedFor(limit: RateLimit, key: string): number;
   /**
    * Counts one use, or several that belong together: they are let in where the limit was not passed before them (or `exact`).
-   * @param key whose use it is; a database stores a digest only
+   * @param key whose use it is; a database stores a keyed digest only
    * @returns 0 within the limit, otherwise the milliseconds until the next window begins
    */
   countUse(limit: RateLimit, key: string, uses?: number): Promise<number>;
@@ -73,7 +73,10 @@ const MOST_REFUSED = 10_000;
  * @param make makes the counter of a limit
  * @param keyOf what is counted under, for a key
  */
-export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: string) => string): RateCounts {
+export function rateCounts(
+  make: (limit: RateLimit) => Counter,
+  keyOf: (key: string) => Promise<string>,
+): RateCounts {
   const counters = new Map<string, Counter>();
   const counterOf = (limit: RateLimit) => {
     const counter = counters.get(limit.name) ?? make(limit);
@@ -90,19 +93,19 @@ export function rateCounts(make: (limit: RateLimit) => Counter, keyOf: (key: str
       const known = refusedFor(limit, key);
       if (known > 0) return known;
       try {
-        await counterOf(limit).consume(keyOf(key), uses);
+        await counterOf(limit).consume(await keyOf(key), uses);
         return 0;
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const wait = Math.max(1, error.msBeforeNext);
-        if (limit.exact) await counterOf(limit).reward(keyOf(key), uses);
+        if (limit.exact) await counterOf(limit).reward(await keyOf(key), uses);
         else if (uses > 1 && error.consumedPoints - uses <= limit.most) return 0;
         else refusedUntil.set(nameOf(limit, key), Date.now() + wait);
         return wait;
       }
     },
     async giveBackUse(limit, key, uses = 1) {
-      await counterOf(limit).reward(keyOf(key), uses);
+      await counterOf(limit).reward(await keyOf(key), uses);
     },
   };
 }
