@@ -139,7 +139,7 @@ test.each([null, maya])('elsewhere it takes the password with which they registe
   const identity = fakeIdentity(user);
   visit(identity, VERIFY);
   expect(await screen.findByText(`For ${EMAIL}`)).toBeVisible();
-  fill(screen.getByLabelText('Password'), 'Secret1');
+  fill(await screen.findByLabelText('Password'), 'Secret1');
   identity.failNext('invalid-credential');
   await press('Confirm');
   expect(await screen.findByText(/the password is wrong/)).toBeVisible();
