@@ -2,6 +2,7 @@
  * Looks after accounts of this server: `npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS`. Works on the store of the
  * configuration; the server may run.
  */
+import { counted } from '@social-serve/contract/plural';
 import {
   confirmAddress,
   describeAccount,
@@ -14,6 +15,8 @@ import { readArguments, runCommand } from './lib/command.ts';
 
 const USAGE = 'Usage: npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS';
 
+const events = (count: number) => counted(count, 'event is', 'events are', String);
+
 async function main(): Promise<number> {
   const { positionals } = readArguments(USAGE, {}, 2);
   const [verb = '', email = ''] = positionals;
@@ -22,12 +25,12 @@ async function main(): Promise<number> {
   const verbs: Record<string, () => Promise<string>> = {
     show: () => describeAccount(db, email),
     disable: async () => {
-      await disableAccount(db, email, true);
-      return `${email} is disabled, and logged out everywhere.\n`;
+      const hidden = await disableAccount(db, email, true, new Date());
+      return `${email} is disabled, logged out everywhere, and gets no mail. ${events(hidden)} hidden.\n`;
     },
     enable: async () => {
-      await disableAccount(db, email, false);
-      return `${email} can log in again.\n`;
+      const shown = await disableAccount(db, email, false, new Date());
+      return `${email} can log in and gets mail again. ${events(shown)} shown again.\n`;
     },
     confirm: async () => {
       await confirmAddress(db, email, new Date());

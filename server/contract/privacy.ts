@@ -36,7 +36,7 @@ export const personalData = {
   },
   events: {
     title: 'Events you post',
-    what: 'What you enter in the form, your e-mail address and display name, when you posted and changed the event, the last 20 changes, and which notifications about it you have read. If our team hides the event: the reason and your reply.',
+    what: 'What you enter in the form, your e-mail address and display name, when you posted and changed the event, the last 20 changes, and which notifications about it you have read. If the event is hidden: the reason and your reply.',
     why: 'So that people can find the event, know who hosts it and hear about changes.',
     who: 'Everyone can see the event and your display name. Signed-in visitors can see your e-mail address. Calendars and other programs receive it too, unless this site is set to show only its first letter and domain to anyone who is not signed in. People who joined are notified of changes.',
     howLong:

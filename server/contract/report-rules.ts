@@ -6,6 +6,11 @@ export const REPORT_REASONS = [
   'Wrong or misleading',
   'Harmful or against the law',
 ] as const;
+/** Why an event is hidden whose creator's account the operator has disabled. */
+export const ACCOUNT_DISABLED = 'The host’s account is disabled';
+
+/** Why an event is hidden. */
+export const HIDING_REASONS = [...REPORT_REASONS, ACCOUNT_DISABLED] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The parts of an event that can be reported: a message, a question with its answer, the outcome. */

@@ -232,7 +232,7 @@ describeDatabases('the Firebase SDK with own accounts', (open) => {
     ],
     ['a new password', (user: User) => updatePassword(user, 'Another1')],
     ['signing out everywhere', (user: User) => accounts.signOutEverywhere(user.uid)],
-    ['disabling the account', () => disableAccount(accounts.storage.db, MAYA, true)],
+    ['disabling the account', () => disableAccount(accounts.storage.db, MAYA, true, new Date())],
   ])('ends the private calendar with %s', async (_, end) => {
     const user = await register();
     const headers = { authorization: `Bearer ${await user.getIdToken()}` };

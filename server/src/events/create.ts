@@ -1,7 +1,7 @@
 /** Creating an event, or the dates of a series. */
 
 import type { Transaction } from '../database/database.ts';
-import type { SignedIn } from '../http/guard.ts';
+import { type SignedIn, signInNeeded } from '../http/guard.ts';
 import { enqueueNew } from '../outbox/outbox.ts';
 import { ensureRecipient } from '../outbox/recipients.ts';
 import { lockPeople } from '../people/person-lock.ts';
@@ -18,6 +18,11 @@ export interface CreateOptions {
   /** The site's base URL, with which the addresses of uploaded pictures begin. */
   origin: string;
   now: Date;
+}
+
+/** Refuses an account that was disabled after its token was checked: its events are hidden already. @throws ProblemError (401) */
+async function requireEnabled(tx: Transaction, { uid }: SignedIn): Promise<void> {
+  if ((await tx.get('accounts', uid))?.disabled) throw signInNeeded('This account is disabled.');
 }
 
 /** Stores new events, and enqueues their reminders. */
@@ -38,6 +43,7 @@ export async function createEvents(
 ): Promise<void> {
   const { photoURL } = dates[0];
   await lockPeople(tx, { uid: creator.uid, at: now.toISOString() });
+  await requireEnabled(tx, creator);
   await requireNotHiddenBefore(tx, [creator.uid], dates[0], now);
   await requirePicture(tx, origin, photoURL, now);
   await requireRoomForEvents(tx, creator.uid, { most, added: dates.length, now });

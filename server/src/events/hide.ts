@@ -1,10 +1,12 @@
 /** Hiding events, and showing them again: by the team, or with the account of their creator. */
-import type { Transaction } from '../database/database.ts';
+import { ACCOUNT_DISABLED } from '@social-serve/contract/report-rules';
+import type { Database, Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { makePictureKey } from '../pictures/hidden.ts';
+import { thisMinute } from './limits.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from './mailing.ts';
-import { saveEvents } from './row.ts';
+import { isListed, saveEvents } from './row.ts';
 
 const idsOf = (events: readonly EventRow[]) => events.map(({ id }) => id);
 
@@ -40,3 +42,49 @@ export async function showEvents(tx: Transaction, events: readonly EventRow[], a
   await notifyParticipants(tx, idsOf(events), new Date(at));
   await enqueue(tx, ...events.filter(({ eventDate }) => eventDate > at).map(reminderOf));
 }
+
+/** Whether an event is hidden because the account of its creator is disabled, and not by the team. */
+export const isHiddenWithAccount = ({ state, hidden }: Pick<EventRow, 'state' | 'hidden'>): boolean =>
+  state === 'hidden' && hidden?.reason === ACCOUNT_DISABLED;
+
+/** How many events one transaction hides, or shows. */
+const PAGE = 50;
+
+/** Locks a person's events page by page, each in its own transaction. @returns how many fitted */
+async function eachPage(
+  db: Database,
+  where: Where<'events'>,
+  fits: (event: EventRow) => boolean,
+  change: (tx: Transaction, events: readonly EventRow[]) => Promise<void>,
+): Promise<number> {
+  let [count, after] = [0, ''];
+  for (;;) {
+    const { changed, last } = await db.transaction(async (tx) => {
+      const found = await tx.select('events', ['id'], {
+        where,
+        orderBy: [['id', 'asc']],
+        after: { id: after },
+        limit: PAGE,
+      });
+      const ids = found.map(({ id }) => id);
+      const events = (await tx.lock('events', ids)).filter(fits);
+      await change(tx, events);
+      return { changed: events.length, last: ids.length < PAGE ? undefined : ids.at(-1) };
+    });
+    count += changed;
+    if (last === undefined) return count;
+    after = last;
+  }
+}
+
+/** Hides the listed events of a disabled account that are not over. @returns how many */
+export const hideEventsOf = (db: Database, creatorUid: string, now: Date): Promise<number> =>
+  eachPage(db, { creatorUid, state: 'listed', endsAt: { gt: thisMinute(now) } }, isListed, (tx, events) =>
+    hideEvents(tx, events, { reason: ACCOUNT_DISABLED }, now.toISOString()),
+  );
+
+/** Shows the events again that were hidden with an account. @returns how many */
+export const showEventsOf = (db: Database, creatorUid: string, now: Date): Promise<number> =>
+  eachPage(db, { creatorUid, state: 'hidden' }, isHiddenWithAccount, (tx, events) =>
+    showEvents(tx, events, now.toISOString()),
+  );

@@ -26,7 +26,7 @@ export interface SignedIn extends Required<Pick<Person, 'uid' | 'emailVerified'>
  */
 export type Guard = (who: Requester, req: Request, res: Response) => Promise<SignedIn | null>;
 
-const signInNeeded = (detail: string) =>
+export const signInNeeded = (detail: string) =>
   new ProblemError('sign-in-needed', detail, { headers: { 'WWW-Authenticate': 'Bearer' } });
 
 const nameSchema = requiredLine('Name', LIMITS.name);

@@ -202,6 +202,12 @@ export function mailWorker(options: WorkerOptions): {
     });
   };
 
+  /** Whether a message is for an account that the operator has disabled. */
+  const isForDisabled = async (message: OutgoingMessage | null | undefined): Promise<boolean> => {
+    const uid = message?.recipient?.uid;
+    return uid !== undefined && (await db.get('accounts', uid))?.disabled === true;
+  };
+
   /** Processes an entry. @returns whether the mail server can be used */
   const processEntry = async (entry: ClaimedEntry): Promise<boolean> => {
     if (!(await isPaid(entry))) return true;
@@ -217,7 +223,7 @@ export function mailWorker(options: WorkerOptions): {
       await postpone(db, entry, { due: task.notBefore });
       return true;
     }
-    const { message } = task ?? {};
+    const message = (await isForDisabled(task?.message)) ? undefined : task?.message;
     const isSent = message?.messageId !== undefined && message.messageId === entry.sentId;
     if (message && !isSent) return send(entry, message, task?.record);
     await finish(db, entry, task?.record, entry.sentId);

@@ -64,14 +64,17 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
       });
       expect(await run('disable', EMAIL)).toEqual({
         code: 0,
-        output: `${EMAIL} is disabled, and logged out everywhere.\n`,
+        output: `${EMAIL} is disabled, logged out everywhere, and gets no mail. 0 events are hidden.\n`,
       });
       expect(await stored()).toMatchObject({ disabled: true, epoch: account.epoch + 1 });
       expect(await run('reset-link', EMAIL)).toEqual({
         code: 1,
         output: `${EMAIL} has no password, or is disabled.\n`,
       });
-      expect(await run('enable', EMAIL)).toEqual({ code: 0, output: `${EMAIL} can log in again.\n` });
+      expect(await run('enable', EMAIL)).toEqual({
+        code: 0,
+        output: `${EMAIL} can log in and gets mail again. 0 events are shown again.\n`,
+      });
       expect(await stored()).not.toHaveProperty('disabled');
       expect(await run('confirm', EMAIL)).toEqual({ code: 0, output: `${EMAIL} counts as confirmed.\n` });
       expect((await run('show', EMAIL)).output).toMatch(/^address: maya@example\.org\n/);

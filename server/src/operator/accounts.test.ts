@@ -31,7 +31,7 @@ describeDatabases('the operator', (open) => {
   it('disables an account, which ends its sessions, and enables it again', async () => {
     const { db } = accounts.storage;
     const { refreshToken, password } = await registerPerson(accounts.origin, { email: EMAIL });
-    await disableAccount(db, EMAIL, true);
+    await disableAccount(db, EMAIL, true, new Date());
     expect(await describeAccount(db, EMAIL)).toContain('logged in: 0 browsers\ndisabled: yes\n');
     await expect(refreshPerson(accounts.origin, refreshToken)).rejects.toMatchObject({ status: 400 });
     await expect(signInPerson(accounts.origin, EMAIL, password)).rejects.toMatchObject({
@@ -40,7 +40,7 @@ describeDatabases('the operator', (open) => {
     await expect(resetLink(db, EMAIL, SITE, new Date())).rejects.toThrow(
       'maya@example.org has no password, or is disabled.',
     );
-    await disableAccount(db, EMAIL, false);
+    await disableAccount(db, EMAIL, false, new Date());
     await signInPerson(accounts.origin, EMAIL, password);
     await expect(refreshPerson(accounts.origin, refreshToken)).rejects.toMatchObject({
       code: 'TOKEN_EXPIRED',
@@ -63,7 +63,7 @@ describeDatabases('the operator', (open) => {
     await expect(confirmAddress(db, EMAIL, accounts.clock.now)).rejects.toThrow(
       /^2 accounts have the address/,
     );
-    await disableAccount(db, EMAIL, true);
+    await disableAccount(db, EMAIL, true, new Date());
     for (const { password } of [first, second])
       await expect(signInPerson(accounts.origin, EMAIL, password)).rejects.toMatchObject({
         code: 'USER_DISABLED',

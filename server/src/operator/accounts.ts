@@ -4,7 +4,9 @@ import { type KnownAccount, known, signOutEverywhere } from '../accounts/account
 import { accountsOf, keepAddress } from '../accounts/claims.ts';
 import { codeForMail } from '../accounts/codes.ts';
 import type { Database } from '../database/database.ts';
+import { hideEventsOf, showEventsOf } from '../events/hide.ts';
 import { actionLink } from '../mail/links.ts';
+import { lockAndFindLeaving } from '../people/person-lock.ts';
 
 /** The accounts with an address: several while none has confirmed it. @throws Error for the operator when there is none */
 async function mustFind(db: Database, email: string): Promise<[KnownAccount, ...KnownAccount[]]> {
@@ -34,12 +36,28 @@ export async function describeAccount(db: Database, email: string): Promise<stri
   return (await Promise.all(accounts.map((account) => describe(db, account)))).join('\n');
 }
 
-/** Lets nobody in by the accounts with this address, from now on; or lets people in again. */
-export async function disableAccount(db: Database, email: string, disabled: boolean): Promise<void> {
+/**
+ * Lets nobody in by the accounts with this address, sends them no mail, and hides their upcoming events; or undoes all that. May be
+ * repeated after an interruption.
+ * @returns how many events were hidden, or are shown again
+ */
+export async function disableAccount(
+  db: Database,
+  email: string,
+  disabled: boolean,
+  now: Date,
+): Promise<number> {
+  let events = 0;
   for (const { id } of await mustFind(db, email)) {
-    await db.transaction((tx) => tx.update('accounts', { id }, { disabled: disabled || null }));
+    await db.transaction(async (tx) => {
+      // An event that is being posted is there before, or refused (`createEvents`).
+      await lockAndFindLeaving(tx, [{ uid: id, at: now.toISOString() }]);
+      await tx.update('accounts', { id }, { disabled: disabled || null });
+    });
     if (disabled) await signOutEverywhere(db, id);
+    events += await (disabled ? hideEventsOf : showEventsOf)(db, id, now);
   }
+  return events;
 }
 
 /** Marks an account's address as confirmed. @throws Error when several accounts have it: a link by mail decides whose it is */

@@ -19,7 +19,7 @@ const MOST_CREATORS = 100;
 
 /** A filter: rows that belong to none of these people. */
 const notOf = (field: string, uids: readonly string[]) => ({
-  and: uids.map((uid) => ({ or: [{ [field]: { lt: uid } }, { [field]: { gt: uid } }] })),
+  and: uids.map((uid) => ({ or: [{ [field]: { lt: uid } }, { [field]: { gt: uid } }, { [field]: null }] })),
 });
 
 /**

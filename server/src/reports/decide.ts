@@ -1,12 +1,12 @@
 /** What the team decides about reports. A series is hidden and shown again as one. */
-import type { ReportReason } from '@social-serve/contract/report-rules';
+import { ACCOUNT_DISABLED, type ReportReason } from '@social-serve/contract/report-rules';
 import type { Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Report, ReportedPart } from '../database/tables/reports.ts';
 import type { TeamAnswer } from '../database/tables/team-answer.ts';
 import { forgetHidden, noteHidden } from '../events/hidden-before.ts';
-import { hideEvents, showEvents } from '../events/hide.ts';
-import { isListed, saveEvent } from '../events/row.ts';
+import { hideEvents, isHiddenWithAccount, showEvents } from '../events/hide.ts';
+import { isListed, saveEvent, saveEvents } from '../events/row.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
 import { lockWithDates } from '../organisers/invitation.ts';
 import { enqueue } from '../outbox/outbox.ts';
@@ -32,6 +32,19 @@ const decidedAlready = ({ decidedBy, outcome }: Report) =>
       deleted: `${decidedBy} has already deleted this.`,
       open: 'This event is not hidden.',
     }[outcome ?? 'open'],
+  );
+
+const accountDisabled = () =>
+  new ProblemError(
+    'already-decided',
+    'The account of this event’s host is disabled. The event is shown again when the operator of this site enables the account.',
+  );
+
+/** Leaves events hidden that the team would show, because the account of their creator is disabled: they return with it. */
+const leaveHidden = (tx: Transaction, events: readonly EventRow[]): Promise<void> =>
+  saveEvents(
+    tx,
+    events.map((before) => ({ before, next: { ...before, hidden: { reason: ACCOUNT_DISABLED } } })),
   );
 
 /** Locks a report with its event, and the dates of its series. @throws ProblemError (404) */
@@ -105,11 +118,17 @@ export async function closeReports(
       ]);
     await deletePart(tx, report.about, event);
   }
-  if (outcome === 'hidden' && isListed(event)) {
+  if (outcome === 'hidden' && (isListed(event) || isHiddenWithAccount(event))) {
     const hidden = { reason: reason ?? report.reason, ...(note !== undefined && { note }) };
     const listed = dates.filter(isListed);
+    // Those stay hidden when the account is enabled again. Their participants know already.
+    const withAccount = dates.filter(isHiddenWithAccount);
     await hideEvents(tx, listed, hidden, at);
-    await noteHidden(tx, listed, at);
+    await saveEvents(
+      tx,
+      withAccount.map((before) => ({ before, next: { ...before, hidden } })),
+    );
+    await noteHidden(tx, [...listed, ...withAccount], at);
   }
   await decideAll(tx, { id }, decision);
   return decideAll(tx, decidedWith(report, dates, decision), decision);
@@ -137,9 +156,12 @@ export async function showAgain(
   const { report, event, dates } = await lockReport(tx, id, decision);
   const isInterrupted = isListed(event) && report.outcome === 'hidden';
   if (event.state !== 'hidden' && !isInterrupted) throw decidedAlready(report);
+  if (isHiddenWithAccount(event)) throw accountDisabled();
   const { decidedAt: at } = decision;
   const hidden = hiddenTogether(event, dates);
-  await showEvents(tx, hidden, at);
+  const account = event.creatorUid === undefined ? null : await tx.get('accounts', event.creatorUid);
+  if (account?.disabled) await leaveHidden(tx, hidden);
+  else await showEvents(tx, hidden, at);
   await forgetHidden(
     tx,
     hidden.map((date) => date.id),
