@@ -1,5 +1,5 @@
 /** The texts of notices, for pages and e-mails (docs/specification.md, "Notices"). Imports no zod, which pages would load. */
-import type { FieldChange, Notice } from './notice.ts';
+import type { FieldChange, GroupPlaces, Notice } from './notice.ts';
 import type { Age } from './participation.ts';
 import { counted } from './plural.ts';
 
@@ -96,6 +96,25 @@ function dateInWords(
   return `${events ? 'The first date' : 'It'} ${verb} planned for ${writing.moment(event.eventDate, event.timeZone)}.`;
 }
 
+/** Who of a group has a place, and who waits: "You and 1 of the 3 people you bring have places. 2 wait." */
+export function groupInWords({ self, joined, waiting }: GroupPlaces, { number }: Writing): string {
+  const all = joined + waiting;
+  const others = all === 1 ? 'the person you bring' : `the ${number(all)} people you bring`;
+  const have = joined === all ? others : `${number(joined)} of ${others}`;
+  const wait = counted(waiting, 'waits', 'wait', number);
+  if (self === 'joined') {
+    if (joined === 0)
+      return `You have a place. ${others[0]?.toUpperCase()}${others.slice(1)} ${all === 1 ? 'waits' : 'wait'}.`;
+    return `You and ${have} have places.${waiting > 0 ? ` ${wait}.` : ''}`;
+  }
+  if (joined === 0) return `You and ${others} wait for places.`;
+  const placed = `${have[0]?.toUpperCase()}${have.slice(1)} ${joined === 1 ? 'has a place' : 'have places'}.`;
+  return `${placed} You${waiting > 0 ? ` and ${counted(waiting, 'other', 'others', number)}` : ''} wait.`;
+}
+
+const withGroup = (more: string, group: GroupPlaces | undefined, writing: Writing) =>
+  group ? `${more} ${groupInWords(group, writing)}` : more;
+
 /** The text of a notice, without the list of changes. */
 export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence {
   switch (notice.kind) {
@@ -115,14 +134,12 @@ export function noticeInWords(notice: NoticeContent, writing: Writing): Sentence
       return notice.companion
         ? {
             before: `${companionInWords(notice.companion)} has a place at `,
-            more: 'They moved up from the waiting list. See you there.',
+            more: withGroup('They moved up from the waiting list. See you there.', notice.group, writing),
           }
-        : { before: 'You have a place at ', more: 'You moved up from the waiting list. See you there.' };
-    case 'waiting':
-      return {
-        before: `You are number ${writing.number(notice.ahead + 1)} on the waiting list for `,
-        more: 'The organiser reduced the number of places while you were joining.',
-      };
+        : {
+            before: 'You have a place at ',
+            more: withGroup('You moved up from the waiting list. See you there.', notice.group, writing),
+          };
     case 'removed':
       return {
         before: 'The organiser removed you from ',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { body } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { AGES } from './participation.ts';
-import { moment, rowId } from './replies.ts';
+import { count, moment, rowId } from './replies.ts';
 
 const common = {
   /** Identifies the notice's current content, so that marking it as read leaves later news unread. */
@@ -26,6 +26,10 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const fieldChange = z.object({ field: z.string(), label: z.string(), from: value, to: value });
 export type FieldChange = z.output<typeof fieldChange>;
 
+/** A person who brings others: whether they have a place themselves, and how many of the others have one, and wait. */
+const group = z.object({ self: z.enum(['joined', 'waiting']), joined: count, waiting: count });
+export type GroupPlaces = z.output<typeof group>;
+
 /** The content of each kind of notice. */
 export const noticeReply = z.discriminatedUnion('kind', [
   /** A joined event changed; its unread changes are one notice, from the first value to the last. */
@@ -34,10 +38,14 @@ export const noticeReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cancelled'), ...common, event, events, hidden: z.literal(true).optional() }),
   /** The team shows the event again. */
   z.object({ kind: z.literal('restored'), ...common, event, events }),
-  /** A person on the waiting list got a place; with `companion`, it is someone whom they bring. */
-  z.object({ kind: z.literal('moved-up'), ...common, event, companion: z.enum(AGES).optional() }),
-  /** A person with a place moved to the waiting list: the capacity was lowered while they were joining. */
-  z.object({ kind: z.literal('waiting'), ...common, event, ahead: z.int() }),
+  /** A person on the waiting list got a place; with `companion`, it is someone whom they bring. `group`: who has a place now. */
+  z.object({
+    kind: z.literal('moved-up'),
+    ...common,
+    event,
+    companion: z.enum(AGES).optional(),
+    group: group.optional(),
+  }),
   /** The organiser removed the person from the event. */
   z.object({ kind: z.literal('removed'), ...common, event }),
   /** An organiser's message to guests; a long text is clipped and ends in `…`. */
@@ -88,7 +96,7 @@ export type Notices = z.output<typeof noticesReply>;
 
 // The kind, the row, and the state that the notice reported.
 const MARK =
-  /(moved-up|waiting|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
+  /(moved-up|removed|restored|question|outcome|invited|inherited)-[0-9a-f]{24}|(changed|cancelled|answered|message|question-answered|attendance)-[0-9a-f]{24}-[0-9]{1,13}|people-[0-9a-f]{24}-[0-9]{1,13}-[0-9]{1,13}/;
 
 /** The event's id, or the ids of several dates of a series. */
 const MARKS = new RegExp(`^(${MARK.source})(\\+(${MARK.source})){0,${LIMITS.seriesDates - 1}}$`);

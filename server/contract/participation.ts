@@ -37,6 +37,9 @@ export type Placed = Exclude<ParticipationStatus, 'removed'>;
 /** How many people are ahead in the waiting list; 0 for the first, and for people who are not on it. */
 const ahead = z.int();
 
+/** How many people wait for places together, the person included; absent for one alone, and with a place. */
+const needs = z.int().optional();
+
 /** A companion, without a name. */
 export const AGES = ['adult', 'child'] as const;
 const age = z.enum(AGES);
@@ -72,6 +75,7 @@ const participation = z.object({
   _id: rowId,
   status,
   ahead,
+  needs,
   shown,
   companions: companionsReply.optional(),
 });
@@ -111,6 +115,7 @@ export const joinedEventReply = eventReply.extend({
   participant: z.string(),
   status,
   ahead,
+  needs,
   shown,
   ...attendance,
   cancelled,

@@ -35,7 +35,7 @@ export const linkedReply = z.object({
   }),
   participation: joinReply
     .pick({ status: true, ahead: true })
-    .extend({ _id: rowId, companions: companionsReply.optional() }),
+    .extend({ _id: rowId, needs: z.int().optional(), companions: companionsReply.optional() }),
   name: z.string(),
   email: z.string().optional(),
   /** Present while the address is unconfirmed: the place is reserved until then if the event is full. */

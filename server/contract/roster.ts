@@ -57,6 +57,10 @@ export const rosterRow = z.object({
   broughtBy: z.object({ _id: rowId, name: z.string().optional() }).optional(),
   joinedAt: moment,
   status: z.enum(ROSTER_STATUSES),
+  /** How many people wait for places together with this one, themselves included; absent for one alone, and for companions. */
+  needs: count.optional(),
+  /** Present if people behind such a group have places that were too few for it. */
+  passed: z.literal(true).optional(),
   /** Whether they attended, as recorded by an organiser. */
   came: z.boolean(),
   /** When that was last recorded; absent if never. */

@@ -1,5 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
+import { tooFewPlacesInWords } from '@social-serve/contract/group-rules';
 import { counted } from '@social-serve/contract/plural';
 import { daysAhead } from '../ui/dates.ts';
 import { displayZone, phaseInWords } from './event-times.ts';
@@ -51,6 +52,18 @@ export function outlookInWords(event: Event, now = new Date()): string {
 function daysLeft(days: number): string {
   if (days < 1) return 'today';
   return counted(days, 'day left', 'days left');
+}
+
+/** How many places are free; undefined for an event without a limit. */
+export const freePlaces = ({ participants, capacity }: Places): number | undefined =>
+  capacity === undefined ? undefined : Math.max(0, capacity - participants);
+
+/** "1 place is free, you need 3", for a group that waits for more places than are free; null otherwise. */
+export function tooFewInWords(event: Places, needs: number | undefined): string | null {
+  const free = freePlaces(event) ?? 0;
+  return needs !== undefined && free > 0 && free < needs
+    ? tooFewPlacesInWords(free, needs, (count) => count.toLocaleString())
+    : null;
 }
 
 /** A position on the waiting list, in words. @param ahead how many people are ahead */

@@ -5,7 +5,6 @@ import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
@@ -25,7 +24,6 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,
   cancelled: Ban,
   'moved-up': TicketCheck,
-  waiting: Hourglass,
   restored: CalendarCheck,
   removed: UserX,
   people: Users,

@@ -102,7 +102,17 @@ function serveParts() {
       { ...joined, _id: '1'.repeat(24), join_id: '2'.repeat(24), title: 'Off', status: 'removed' },
     ],
     waiting: [
-      { ...joined, _id: '3'.repeat(24), join_id: '4'.repeat(24), title: 'Full', status: 'waiting', ahead: 2 },
+      {
+        ...{
+          ...joined,
+          _id: '3'.repeat(24),
+          join_id: '4'.repeat(24),
+          title: 'Full',
+          status: 'waiting',
+          ahead: 2,
+        },
+        ...{ needs: 3, capacity: 12, participants: 11 },
+      },
     ],
     past: [{ ...joined, _id: '5'.repeat(24), join_id: '6'.repeat(24), title: 'Past', eventDate: inDays(-5) }],
   };
@@ -119,6 +129,11 @@ test('joined events come in three parts with their numbers; the address says whi
   await press('Waiting (1)');
   expect(router.state.location.search).toBe('?view=table&show=waiting');
   expect(await screen.findByText('You are number 3 on the waiting list.')).toBeVisible();
+  expect(screen.getByText('1 place is free, you need 3.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Come with fewer, or take it, the others wait' })).toHaveAttribute(
+    'href',
+    `/eventDetails/${'4'.repeat(24)}`,
+  );
   expect(screen.queryByText('Riverbank cleanup')).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete Full (leave the waiting list)' })).toBeVisible();
   await press('Past (1)');

@@ -138,6 +138,8 @@ function Place({ link, linked: loaded }: PlaceProps) {
           {upcoming && (participation.companions || mostCompanions(event) > 0) && (
             <div className="panel p-5">
               <Bringing
+                event={event}
+                needs={participation.needs}
                 companions={participation.companions}
                 most={mostCompanions(event)}
                 send={(body) => setLinkedCompanions(link, body)}

@@ -35,6 +35,7 @@ test('the roster: who, their address, whether they take part, and how many', asy
   expect((await rowOf('Person 5')).getByText('Removed')).toBeVisible();
   expect((await rowOf('Person 5')).queryByRole('button')).toBeNull();
   expect(screen.getByText('3 going, 1 waiting.')).toBeVisible();
+  expect(screen.getByText('Needs 3 places, others moved past')).toBeVisible();
   expect(screen.getByText('Full · 1 waiting')).toBeVisible();
 });
 

@@ -1,14 +1,20 @@
+import type { Event } from '@social-serve/contract/event';
+import { takeThem } from '@social-serve/contract/group-rules';
 import { AGES, type Age, type Companions, type CompanionsBody } from '@social-serve/contract/participation';
 import { counted } from '@social-serve/contract/plural';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useRef, useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
+import { freePlaces, tooFewInWords } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 
 interface BringingProps {
+  event: Pick<Event, 'participants' | 'waiting' | 'capacity'>;
+  /** How many people wait for places together; undefined for one alone. */
+  needs?: number | undefined;
   /** The person's current companions. */
   companions?: Companions | undefined;
   /** How many anyone may bring to the event. */
@@ -56,7 +62,7 @@ async function sendTogether(body: CompanionsBody, send: BringingProps['send']): 
 }
 
 /** "Bringing anyone?": how many adults and children come with a participant (docs/specification.md, "Bringing others"). */
-export function Bringing({ companions = [], most, send }: BringingProps) {
+export function Bringing({ event, needs, companions = [], most, send }: BringingProps) {
   const stored = countedOf(companions);
   const legend = useRef<HTMLLegendElement>(null);
   const [chosen, choose] = useState<Record<Age, number> | null>(null);
@@ -70,6 +76,9 @@ export function Bringing({ companions = [], most, send }: BringingProps) {
       choose(null);
     },
   });
+  const free = freePlaces(event) ?? 0;
+  const tooFew = tooFewInWords(event, needs);
+  const bodyOf = ({ adult: adults, child: children }: Record<Age, number>) => ({ adults, children });
   const hasChanged = AGES.some((age) => wanted[age] !== stored[age]);
   if (most === 0 && companions.length === 0) return null;
   return (
@@ -82,6 +91,18 @@ export function Bringing({ companions = [], most, send }: BringingProps) {
           ? companionsInWords(companions)
           : `You can bring up to ${counted(most, 'person', 'people')}. We don’t need their names.`}
       </p>
+      {tooFew && (
+        <TooFew
+          words={tooFew}
+          free={free}
+          busy={isPending}
+          onFewer={() => {
+            choose(fewer(stored, free - 1));
+            legend.current?.focus();
+          }}
+          onTake={() => void save({ ...bodyOf(stored), split: true })}
+        />
+      )}
       <div className="mt-3 grid gap-2">
         {AGES.map((age) => (
           <Stepper
@@ -97,12 +118,46 @@ export function Bringing({ companions = [], most, send }: BringingProps) {
         <BusyButton
           className="btn btn-primary mt-4 w-full"
           busy={isPending}
-          onClick={() => void save({ adults: wanted.adult, children: wanted.child, split: undefined })}
+          onClick={() => void save({ ...bodyOf(wanted), split: undefined })}
         >
           Save
         </BusyButton>
       )}
     </fieldset>
+  );
+}
+
+/** So many companions at most: adults first. */
+function fewer({ adult, child }: Record<Age, number>, most: number): Record<Age, number> {
+  const adults = Math.min(adult, most);
+  return { adult: adults, child: Math.min(child, most - adults) };
+}
+
+interface TooFewProps {
+  words: string;
+  free: number;
+  busy: boolean;
+  onFewer: () => void;
+  onTake: () => void;
+}
+
+/** What a group can do that waits for more places than are free. */
+function TooFew({ words, free, busy, onFewer, onTake }: TooFewProps) {
+  return (
+    <div className="mt-3 border-t border-base-300 pt-3">
+      <p className="font-bold">{`${words}.`}</p>
+      <p className="muted mt-1 text-sm">
+        You keep your place in line. People behind you whom it fits may move past you.
+      </p>
+      <div className="mt-3 grid gap-2">
+        <button type="button" className="btn btn-line" onClick={onFewer}>
+          Come with fewer
+        </button>
+        <BusyButton className="btn btn-line" busy={busy} onClick={onTake}>
+          {takeThem(free)}
+        </BusyButton>
+      </div>
+    </div>
   );
 }
 

@@ -1,13 +1,20 @@
 import type { RosterRow } from '@social-serve/contract/roster';
 import '../ui/tag.css';
 
-/** Tags of a guest without an account. */
+/** Tags of a guest: without an account, and of a group that waits for places together. */
 export function GuestTags({
   withoutAccount,
   unconfirmed,
-}: Pick<RosterRow, 'withoutAccount' | 'unconfirmed'>) {
+  needs,
+  passed,
+}: Pick<RosterRow, 'withoutAccount' | 'unconfirmed' | 'needs' | 'passed'>) {
   return (
     <>
+      {needs !== undefined && (
+        <span className="badge tag tag-off">
+          {`Needs ${needs} places${passed ? ', others moved past' : ''}`}
+        </span>
+      )}
       {withoutAccount && <span className="badge tag tag-off">No account</span>}
       {unconfirmed && <span className="badge tag tag-off">Not confirmed</span>}
     </>

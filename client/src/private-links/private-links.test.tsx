@@ -265,6 +265,41 @@ test('brings others: people without a place join the waiting list only after a c
   ]);
 });
 
+/** A group of three that waits while one place is free. */
+const aGroup = {
+  event: { ...event, capacity: 12, participants: 11, waiting: 3 },
+  participation: {
+    ...{ ...going, status: 'waiting' as const, needs: 3 },
+    companions: (['adult', 'child'] as const).map((age, index) => ({
+      ...{ _id: `${index}`.repeat(24), age, status: 'waiting' as const, ahead: index + 1 },
+    })),
+  },
+};
+
+test('a group that needs more places than are free can take them, and the others wait', async () => {
+  serve('get', calls.linked, aLinked(aGroup));
+  const sent = serve('put', calls.linkedCompanions, { acknowledged: true, companions: [] });
+  visit(page);
+  expect(await screen.findByText('1 place is free, you need 3.')).toBeVisible();
+  const take = screen.getByRole('button', { name: 'Take it, the others wait' });
+  serve('get', calls.linked, aLinked());
+  await userEvent.click(take);
+  await waitFor(() => expect(screen.queryByText(/you need 3/)).toBeNull());
+  expect(sent.map(({ body }) => body)).toEqual([{ adults: 1, children: 1, split: true }]);
+});
+
+test('a group that needs more places than are free can come with fewer', async () => {
+  serve('get', calls.linked, aLinked({ ...aGroup, event: { ...aGroup.event, participants: 10 } }));
+  const sent = serve('put', calls.linkedCompanions, { acknowledged: true, companions: [] });
+  visit(page);
+  expect(await screen.findByText('2 places are free, you need 3.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take them, the others wait' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Come with fewer' }));
+  expect(screen.getByText('Bringing anyone?')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ adults: 1, children: 0 }]));
+});
+
 test('someone with an account says whom they bring on the event’s page', async () => {
   serve('get', calls.event, ({ token }: Sent) => ({ ...event, ...(token && { participation: going }) }));
   const sent = serve('put', calls.companions, { acknowledged: true, companions: [] });

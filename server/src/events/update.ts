@@ -8,6 +8,7 @@ import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { refusal, type SignedIn } from '../http/guard.ts';
 import { badInput, ProblemError } from '../http/problems.ts';
+import { enqueue, type MailJob } from '../outbox/outbox.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { assignPlaces } from './assign-places.ts';
@@ -114,8 +115,17 @@ async function requireRoomAgain(
 
 /** Saves changed events, gives places that are free now to the waiting list, and notifies the participants whom a change concerns. */
 async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now: Date): Promise<void> {
-  const { events } = await assignPlaces(tx, await leaveDays(tx, changed, now.toISOString()), now);
+  const at = now.toISOString();
+  const { events, first } = await assignPlaces(tx, await leaveDays(tx, changed, at), now);
   await saveEvents(tx, events);
+  await enqueue(
+    tx,
+    ...first.map(
+      ({ id: subject, participantUid: recipient }): MailJob => ({
+        ...{ kind: 'participation', subject, recipient, due: at },
+      }),
+    ),
+  );
   const notified = changed.filter(({ next }) => isNotified(next));
   await notifyParticipants(
     tx,

@@ -2,6 +2,8 @@
  * What to mail to participants: the difference between what they were last mailed and the current state. Notices work in the same way
  * (docs/decisions/0022).
  */
+
+import type { GroupPlaces } from '@social-serve/contract/notice';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
@@ -9,6 +11,7 @@ import type { Message } from '../database/tables/messages.ts';
 import type { Mailed, Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/limits.ts';
 import { isOrganiser } from '../events/organisers.ts';
+import { placesLeft } from '../events/places.ts';
 import { isListed } from '../events/row.ts';
 import { isFor } from '../messages/policy.ts';
 import { type JoinedNews, newsOf } from '../notices/presenter.ts';
@@ -18,19 +21,25 @@ import { type StatusDetails, statusOf } from '../participations/status.ts';
 /** One piece of news about an event that a person joined. */
 export type News =
   /** The confirmation: they have a place. */
-  | { kind: 'joined' }
-  /** They are on the waiting list; `afterAll`: although they had a place before. */
-  | { kind: 'waiting'; ahead: number; afterAll?: true }
-  | Exclude<JoinedNews, { kind: 'waiting' }>
+  | { kind: 'joined'; group?: GroupPlaces | undefined }
+  /** They are on the waiting list; `needs`: how many people their group is. */
+  | { kind: 'waiting'; ahead: number; needs?: number | undefined }
+  | JoinedNews
+  /** They are first in line, and some places are free, but too few for their group. */
+  | { kind: 'too-few'; free: number; needs: number }
   /** The event is tomorrow, or within a day. */
   | { kind: 'reminder' }
   /** An organiser sent them a message. */
   | { kind: 'message'; message: Message };
 
+type TooFew = Extract<News, { kind: 'too-few' }>;
+
 /** A participation, with its current event and status. */
 export interface Joined {
   participation: Participation;
   statusDetails: StatusDetails;
+  /** Who of their group has a place; undefined for a person alone, and where it does not matter. */
+  group?: GroupPlaces | undefined;
   event: EventRow;
 }
 
@@ -47,6 +56,14 @@ const DAY = 86_400_000;
  */
 const CONFIRMED_WITHIN = 7 * DAY;
 
+/** That free places are too few for the first group in line; once for each number of them. */
+function tooFewFor({ participation: { mailed }, statusDetails, event }: Joined): TooFew[] {
+  const { aheadInWaitlist, needs = 1 } = statusDetails;
+  const free = placesLeft(event);
+  const isFirst = aheadInWaitlist === 0 && free > 0 && free < needs;
+  return isFirst && mailed?.offered !== free ? [{ kind: 'too-few', free, needs }] : [];
+}
+
 /** What a person was not mailed yet. A confirmation replaces changes, because it describes the current state. */
 function newsFor(joined: Joined, now: Date): News[] {
   const { participation, statusDetails, event } = joined;
@@ -59,14 +76,11 @@ function newsFor(joined: Joined, now: Date): News[] {
   if (!mailed && participation.joinedAt < new Date(now.getTime() - CONFIRMED_WITHIN).toISOString())
     return reminder;
   if (!mailed && isListed(event)) {
-    if (statusDetails.status === 'joined') return [{ kind: 'joined' }, ...reminder];
-    if (statusDetails.status === 'waiting')
-      return [{ kind: 'waiting', ahead: statusDetails.aheadInWaitlist }];
+    const { status, aheadInWaitlist: ahead, needs } = statusDetails;
+    if (status === 'joined') return [{ kind: 'joined', group: joined.group }, ...reminder];
+    if (status === 'waiting') return [{ kind: 'waiting', ahead, needs }, ...tooFewFor(joined)];
   }
-  return [
-    ...news.map((one): News => (one.kind === 'waiting' ? { ...one, afterAll: true } : one)),
-    ...reminder,
-  ];
+  return [...(isListed(event) ? tooFewFor(joined) : []), ...news, ...reminder];
 }
 
 /** The number of the last message that a person was mailed, or read. */
@@ -134,11 +148,8 @@ export function vitalNewsOf(joined: Joined, now: Date): VitalNews | null {
 }
 
 /** The state to record after a person was mailed the current state, or needs no mail. */
-export function mailedAfter(
-  { participation, statusDetails, event }: Joined,
-  now: Date,
-  messages: readonly Message[] = [],
-): Mailed {
+export function mailedAfter(joined: Joined, now: Date, messages: readonly Message[] = []): Mailed {
+  const { participation, statusDetails, event } = joined;
   const { mailed, lastNotified } = participation;
   const known = lastMessage(participation);
   const newest = Math.max(event.messaged?.number ?? 0, ...messages.map(({ number }) => number));
@@ -148,12 +159,20 @@ export function mailedAfter(
     sequence: Math.max(event.sequence, (mailed ?? lastNotified).sequence),
     status: statusDetails.status,
     ...(message > 0 && { message }),
+    ...offeredAfter(joined),
     // Any mail shortly before the event is also a reminder.
     ...(isReminderTime(event, now) && statusDetails.status === 'joined'
       ? { reminded: event.eventDate }
       : mailed?.reminded && { reminded: mailed.reminded }),
     ...(event.unlistedAt !== undefined && { unlistedAt: event.unlistedAt }),
   };
+}
+
+/** How many free places a person knows of that are too few for their group. */
+function offeredAfter(joined: Joined): Pick<Mailed, 'offered'> {
+  const [tooFew] = tooFewFor(joined);
+  const offered = tooFew?.free ?? joined.participation.mailed?.offered;
+  return offered === undefined ? {} : { offered };
 }
 
 /** A participation of an event with its status, where it does not matter how many are ahead. */

@@ -38,6 +38,7 @@ describeDatabases('a person who brings others', (open) => {
     expect(await unread('bo')).toEqual([
       {
         ...{ kind: 'moved-up', companion: 'adult', mark, read: false },
+        group: { self: 'joined', joined: 1, waiting: 1 },
         event: { _id: event.id, title: 'River day', eventDate: event.eventDate },
       },
     ]);
@@ -52,6 +53,24 @@ describeDatabases('a person who brings others', (open) => {
     expect(await unread('bo')).toMatchObject([
       { kind: 'moved-up', companion: 'child', mark: noticeTokenText({ kind: 'moved-up', id: child ?? '' }) },
       { kind: 'changed', changes: [{ field: 'capacity' }] }, // once, not for each companion
+    ]);
+  });
+
+  it('gets one notice of a group that moves up together', async () => {
+    const together = await addEvent(db, { capacity: 3, title: 'Lake day' });
+    const ana = await joinAlone(together, 'ana');
+    const companions = [
+      { id: newId(now), age: 'adult' as const },
+      { id: newId(now), age: 'child' as const },
+    ];
+    const { uid, email: address } = someone('bo');
+    await join(db, together, [aJoiner(7), aJoiner(8)]);
+    await join(db, together, [aJoiner(1, { uid, address, companions })]);
+    await leave(ana, 'ana');
+    expect(await unread('bo')).toEqual([]);
+    await change(together, { capacity: 6 });
+    expect((await unread('bo')).filter(({ kind }) => kind === 'moved-up')).toMatchObject([
+      { event: { title: 'Lake day' }, group: { self: 'joined', joined: 2, waiting: 0 } },
     ]);
   });
 

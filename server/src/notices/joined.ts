@@ -5,6 +5,7 @@ import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { isOverNow } from '../events/limits.ts';
+import { placesOfGroup } from '../participations/groups.ts';
 import { statusDetailsOf } from '../participations/status.ts';
 import { newsOf, toJoinedNotices, toNotice } from './presenter.ts';
 import { type DatedNotice, groupOf, oncePerSeries } from './series.ts';
@@ -16,11 +17,7 @@ const STEP = 100;
 type JoinedRow = MessagedEvent & { seriesId: string | undefined; event: Pick<EventRow, 'endsAt'> };
 
 /** Notices that no longer matter once the event is over. */
-const UPCOMING_ONLY: ReadonlySet<string> = new Set([
-  'moved-up',
-  'waiting',
-  'restored',
-] satisfies Notice['kind'][]);
+const UPCOMING_ONLY: ReadonlySet<string> = new Set(['moved-up', 'restored'] satisfies Notice['kind'][]);
 const stillMatters =
   ({ event }: JoinedRow, now: Date) =>
   ({ kind }: { kind: string }) =>
@@ -58,16 +55,9 @@ const mayBeRead = ({ leftReason, lastNotified }: Own, event: State): boolean =>
   event.lastMessage !== undefined ||
   lastNotified.movedUpAt !== undefined;
 
-/** The companions of these participants who are on the waiting list, or have moved up. */
-async function waitingCompanions(db: Reader, leads: readonly Own[]): Promise<Own[]> {
-  const companions = await db.select('participations', OWN_FIELDS, {
-    where: { broughtBy: { in: leads.map(({ id }) => id) } },
-    orderBy: [['joinOrder', 'asc']],
-  });
-  return companions.filter(
-    ({ lastNotified: { status, movedUpAt } }) => status === 'waiting' || movedUpAt !== undefined,
-  );
-}
+/** Whether someone is on the waiting list, or has moved up. */
+const hasWaited = ({ lastNotified: { status, movedUpAt } }: Own) =>
+  status === 'waiting' || movedUpAt !== undefined;
 
 /** Those of these participations, with those of companions who waited, about which there may be notices. */
 async function withNews(
@@ -75,7 +65,16 @@ async function withNews(
   leads: readonly Own[],
   { since, unread }: { since: string; unread: boolean },
 ): Promise<JoinedRow[]> {
-  const companions = await waitingCompanions(db, leads);
+  const brought = await db.select('participations', OWN_FIELDS, {
+    where: { broughtBy: { in: leads.map(({ id }) => id) } },
+    orderBy: [['joinOrder', 'asc']],
+  });
+  const companions = brought.filter(hasWaited);
+  const groups = Map.groupBy(
+    brought.filter(({ leftReason }) => !leftReason),
+    ({ broughtBy }) => broughtBy,
+  );
+  const leadsById = new Map(leads.map((lead) => [lead.id, lead]));
   const states = await db.select('events', STATE_FIELDS, {
     where: { id: { in: leads.map(({ eventId }) => eventId) }, eventDate: { gte: since } },
   });
@@ -94,7 +93,9 @@ async function withNews(
     const event = byId.get(participation.eventId);
     if (!event) continue;
     const statusDetails = await statusDetailsOf(db, participation);
-    found.push({ participation, event, statusDetails, seriesId: event.seriesId });
+    const lead = leadsById.get(participation.broughtBy ?? participation.id);
+    const group = lead && placesOfGroup(lead, groups.get(lead.id));
+    found.push({ participation, event, statusDetails, group, seriesId: event.seriesId });
   }
   return found;
 }

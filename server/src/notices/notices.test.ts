@@ -134,22 +134,6 @@ describeDatabases('a participant', (open) => {
     expect((await at(new Date(end))).notices).toEqual([]);
   });
 
-  it('is notified that they are back on the waiting list after a notice that they have a place', async () => {
-    const event = await addEvent(db, { capacity: 1, sequence: 1, joined: 2, lastJoinOrder: 2 });
-    const known = { sequence: 0, status: 'joined' } as const;
-    const rows = ['ana', 'bo'].map((name, index) =>
-      aParticipation({
-        ...{ eventId: event.id, participantUid: `uid-${name}`, joinOrder: index + 1 },
-        ...{ lastNotified: known, status: index > 0 ? 'waiting' : 'joined' },
-      }),
-    );
-    await insert(db, 'participations', ...rows);
-    expect(await unread('bo')).toMatchObject([{ kind: 'waiting', ahead: 0 }]);
-    await readAll('bo');
-    expect(await lastNotifiedOf('bo')).toEqual([{ ...known, status: 'waiting' }]);
-    expect(await notices('bo')).toEqual([]);
-  });
-
   it('is notified that an organiser removed them until they read it', async () => {
     const event = await addEvent(db);
     await removeFrom(event, await join(event, 'bo'));

@@ -7,7 +7,6 @@ export type Read =
   | { what: 'cancelled'; unlistedAt: string }
   | { what: 'restored' }
   | { what: 'removed' }
-  | { what: 'waiting' }
   | { what: 'message'; number: number }
   | { what: 'attendance'; correctedAt: string }
   /** `at`: ISO 8601 UTC. */
@@ -24,8 +23,6 @@ export function notifiedAfter<Known extends LastNotified>(known: Known, read: Re
       return known.unlistedAt === undefined ? known : { ...known, unlistedAt: undefined };
     case 'removed':
       return known.status === 'removed' ? known : { ...known, status: 'removed' };
-    case 'waiting':
-      return known.status === 'joined' ? { ...known, status: 'waiting' } : known;
     case 'message':
       return read.number > (known.message ?? 0) ? { ...known, message: read.number } : known;
     case 'attendance':

@@ -1,7 +1,7 @@
 /** Notices: the difference between a person's last known state and the current one (docs/decisions/0022). */
 import { labelInNotices } from '@social-serve/contract/event';
 import { organiserName } from '@social-serve/contract/event-rules';
-import type { Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
+import type { GroupPlaces, Notice, FieldChange as ShownChange } from '@social-serve/contract/notice';
 import { askedSince } from '@social-serve/contract/outcome-rules';
 import type { Age } from '@social-serve/contract/participation';
 import type { Application } from '../database/tables/applications.ts';
@@ -12,6 +12,7 @@ import { isCreator } from '../events/organisers.ts';
 import { namesFor, toNoticeEvent } from '../events/presenter.ts';
 import type { OrganiserNews } from '../organisers/news.ts';
 import type { AskedEvent } from '../outcome/ask.ts';
+import { movesAlone } from '../participations/groups.ts';
 import type { StatusDetails } from '../participations/status.ts';
 import type { PeopleNews } from './people.ts';
 import { noticeTokenText } from './tokens.ts';
@@ -30,9 +31,19 @@ const labelledChanges = (changes: readonly FieldChange[], after: number): ShownC
 export interface JoinedEvent {
   participation: Pick<
     Participation,
-    'id' | 'participantUid' | 'joinedAt' | 'leftAt' | 'lastNotified' | 'broughtBy' | 'age'
+    | 'id'
+    | 'participantUid'
+    | 'joinedAt'
+    | 'joinOrder'
+    | 'turn'
+    | 'leftAt'
+    | 'lastNotified'
+    | 'broughtBy'
+    | 'age'
   >;
   statusDetails: StatusDetails;
+  /** Who of the person's group has a place; undefined for a person alone. */
+  group?: GroupPlaces | undefined;
   event: Pick<
     EventRow,
     'id' | 'title' | 'eventDate' | 'timeZone' | 'creatorUid' | 'state' | 'unlistedAt' | 'changes'
@@ -43,9 +54,8 @@ export interface JoinedEvent {
 export type JoinedNews =
   | { kind: 'removed'; at?: string }
   | { kind: 'cancelled'; at: string; hidden?: true }
-  | { kind: 'waiting'; ahead: number }
   | { kind: 'restored' }
-  | { kind: 'moved-up'; companion?: Age | undefined }
+  | { kind: 'moved-up'; companion?: Age | undefined; group?: GroupPlaces | undefined }
   | { kind: 'changed'; at: string; sequence: number; changes: ShownChange[] };
 
 /**
@@ -77,29 +87,29 @@ function endOfParticipation({ participation, statusDetails, event }: JoinedEvent
 const isKnown = (end: JoinedNews, known: LastNotified) =>
   end.kind === 'removed' ? known.status === 'removed' : 'at' in end && known.unlistedAt === end.at;
 
-const toMovedUp = ({ participation: { age } }: JoinedEvent): JoinedNews => ({
+const toMovedUp = ({ participation: { age }, group }: JoinedEvent): JoinedNews => ({
   kind: 'moved-up',
   ...(age && { companion: age }),
+  ...(group && { group }),
 });
 
 /**
  * The difference between what a person knows about a joined event and its current state, for notices and mail. For a companion, only
- * moving up is news: the person who brings them knows the rest from their own participation.
+ * moving up alone is news: the person who brings them knows the rest from their own participation.
  */
 export function newsOf(joined: JoinedEvent, known: LastNotified): JoinedNews[] {
   const { statusDetails, event, participation } = joined;
   const movedUp = statusDetails.status === 'joined' && known.status === 'waiting' ? [toMovedUp(joined)] : [];
-  if (participation.broughtBy !== undefined) return event.state !== 'listed' ? [] : movedUp;
+  if (participation.broughtBy !== undefined)
+    return event.state === 'listed' && movesAlone(participation) ? movedUp : [];
   const end = endOfParticipation(joined);
   if (end) {
     const isOwn = isCreator(event, { uid: participation.participantUid });
     const cancelledIt = end.kind === 'cancelled' && isOwn && !end.hidden;
     return cancelledIt || isKnown(end, known) ? [] : [end];
   }
-  const { status, aheadInWaitlist: ahead } = statusDetails;
   return [
     ...(known.unlistedAt ? [{ kind: 'restored' as const }] : []),
-    ...(status === 'waiting' && known.status === 'joined' ? [{ kind: 'waiting' as const, ahead }] : []),
     ...movedUp,
     ...toChanged(
       changesFor(joined).filter(({ sequence }) => sequence > known.sequence),

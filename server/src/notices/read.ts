@@ -30,7 +30,6 @@ function readOf(token: NoticeToken, now: Date): Read | null {
       return { what: kind, unlistedAt: token.at };
     case 'moved-up':
       return { what: kind, at: now.toISOString() };
-    case 'waiting':
     case 'removed':
     case 'restored':
       return { what: kind };

@@ -10,7 +10,7 @@ import { isListed } from '../events/row.ts';
 import { newId } from '../formats/new-id.ts';
 import { refusal } from '../http/guard.ts';
 import { lockPeople } from '../people/person-lock.ts';
-import { companionRows, placesOf } from './groups.ts';
+import { companionRows, movesAlone, placesOf } from './groups.ts';
 import { requireFewCompanions, requireJoinable } from './join-rules.ts';
 import type { NewCompanion } from './joiner.ts';
 import { endRows } from './leave.ts';
@@ -38,9 +38,6 @@ export async function listCompanions(db: Reader, leadId: string): Promise<Compan
   return listed;
 }
 
-/** Whether a companion gets a place without the others of the group. */
-const isOnItsOwn = ({ turn, joinOrder }: Participation) => turn === joinOrder;
-
 /** From now on some of a group may have places while the others wait. */
 async function splitGroup(
   tx: Transaction,
@@ -50,7 +47,9 @@ async function splitGroup(
 ): Promise<void> {
   await tx.updateEach(
     'participations',
-    companions.map(({ id, joinOrder }) => ({ id, turn: joinOrder })),
+    companions
+      .filter(({ status }) => status === 'waiting')
+      .map(({ id, joinOrder }) => ({ id, turn: joinOrder })),
   );
   await fillPlaces(tx, eventId, now);
 }
@@ -103,7 +102,7 @@ export async function bringCompanions(
     const places = placesOf(current);
     if (!split && lead.status === 'joined') places.requireTogether(added.length, true);
     const companions = added.map(({ age }, index) => ({ age, id: newIds[index] ?? '' }));
-    const together = !split && !existing.some(isOnItsOwn);
+    const together = !split && !existing.some(movesAlone);
     const { rows } = companionRows(current, lead, companions, { at, together }, places);
     await tx.insert('participations', rows);
     await tx.update('events', { id: event.id }, places.counts());

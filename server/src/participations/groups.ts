@@ -1,4 +1,5 @@
 /** Groups: a person and the companions whom they bring, who take their places together unless the person chose that they may be split. */
+import type { GroupPlaces } from '@social-serve/contract/notice';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { placesLeft } from '../events/places.ts';
@@ -46,6 +47,19 @@ export function placesOf(event: EventRow) {
       if (left() < people && (left() > 0 || hasPlace)) throw tooFewPlaces(left());
     },
   };
+}
+
+/** Whether someone gets a place without the others of the group; true for a person who brings others, whom these follow. */
+export const movesAlone = ({ turn, joinOrder }: Pick<Participation, 'turn' | 'joinOrder'>): boolean =>
+  turn === joinOrder;
+
+/** Who of a group has a place; undefined for a person alone. */
+export function placesOfGroup(
+  { status: self }: Pick<Participation, 'status'>,
+  companions: readonly Pick<Participation, 'status'>[] = [],
+): GroupPlaces | undefined {
+  const waiting = companions.filter(({ status }) => status === 'waiting').length;
+  return companions.length > 0 ? { self, joined: companions.length - waiting, waiting } : undefined;
 }
 
 /** The rows of a person's new companions, with the join orders after theirs. @param together whether the group moves up together */

@@ -5,6 +5,7 @@ import type { Participation } from '../database/tables/participations.ts';
 import { assignPlaces, type MovedUp } from '../events/assign-places.ts';
 import { saveEvents } from '../events/row.ts';
 import { enqueue, type MailJob } from '../outbox/outbox.ts';
+import { movesAlone } from './groups.ts';
 
 /** An event's counts of people who attended, after one more (1) or one fewer (-1). */
 export const attendedAfter = (
@@ -58,30 +59,34 @@ export async function endInEvents(
   });
   const assigned = await assignPlaces(tx, left, now);
   await saveEvents(tx, assigned.events);
-  await enqueue(tx, ...(await mailJobsFor(tx, assigned.movedUp, now.toISOString())));
+  await enqueue(tx, ...(await mailJobsFor(tx, [...assigned.movedUp, ...assigned.first], now.toISOString())));
 }
 
 /** Gives the free places of an event to its waiting list. Locks it. */
 export async function fillPlaces(tx: Transaction, eventId: string, now: Date): Promise<void> {
   const locked = await tx.lock('events', [eventId]);
-  const { events, movedUp } = await assignPlaces(
+  const { events, movedUp, first } = await assignPlaces(
     tx,
     locked.map((event) => ({ before: event, next: event })),
     now,
   );
   await saveEvents(tx, events);
-  await enqueue(tx, ...(await mailJobsFor(tx, movedUp, now.toISOString())));
+  await enqueue(tx, ...(await mailJobsFor(tx, [...movedUp, ...first], now.toISOString())));
 }
 
-/** The mail jobs for participants who moved up; for a companion, the mail goes to the person who brings them. */
+/**
+ * The mail jobs for participants who moved up. For a companion who moved up alone, the mail goes to the person who brings them; whole
+ * groups get one.
+ */
 export async function mailJobsFor(db: Reader, rows: readonly MovedUp[], due: string): Promise<MailJob[]> {
-  const leadIds = [...new Set(rows.flatMap(({ broughtBy }) => broughtBy ?? []))];
+  const alone = rows.filter(movesAlone);
+  const leadIds = [...new Set(alone.flatMap(({ broughtBy }) => broughtBy ?? []))];
   const leads =
     leadIds.length === 0
       ? []
       : await db.select('participations', ['id', 'participantUid'], { where: { id: { in: leadIds } } });
   const uids = new Map(leads.map(({ id, participantUid }) => [id, participantUid ?? id]));
-  return rows.map(({ id: subject, participantUid, broughtBy }) =>
+  return alone.map(({ id: subject, participantUid, broughtBy }) =>
     broughtBy === undefined
       ? { kind: 'participation', subject, recipient: participantUid ?? subject, due }
       : { kind: 'companion', subject, recipient: uids.get(broughtBy), due },

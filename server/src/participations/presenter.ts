@@ -29,9 +29,10 @@ const cancelledFields = ({ event }: JoinedRow) => ({
 });
 
 /** A status, under the API's field names. */
-export const toStatus = <Status>({ status, aheadInWaitlist }: StatusDetails & { status: Status }) => ({
+export const toStatus = <Status>({ status, aheadInWaitlist, needs }: StatusDetails & { status: Status }) => ({
   status,
   ahead: aheadInWaitlist,
+  ...(needs !== undefined && { needs }),
 });
 
 const shownField = ({ nameShown }: Participation) => (nameShown ? { shown: true as const } : {});
@@ -139,7 +140,7 @@ export function toParticipantsEvent(
  * @param isCreator whether it is for the creator, who alone sees full addresses
  */
 export function toRosterRow(
-  { participation, status, lead, number, isUnconfirmed }: RosterEntry,
+  { participation, status, lead, number, group, isUnconfirmed }: RosterEntry,
   isCreator: boolean,
 ): RosterRow {
   const { id, name, participant, joinedAt, attended = false, attendedMarkedAt } = participation;
@@ -155,6 +156,7 @@ export function toRosterRow(
       broughtBy !== undefined && { age, number, broughtBy: { _id: broughtBy, ...nameField(lead?.name) } }),
     joinedAt,
     status,
+    ...(group && { needs: group.needs, ...(group.isPassed && { passed: true as const }) }),
     came: attended,
     ...(attendedMarkedAt ? { cameMarkedAt: attendedMarkedAt } : {}),
   };

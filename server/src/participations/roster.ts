@@ -3,6 +3,7 @@ import type { RosterStatus } from '@social-serve/contract/roster';
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
+import { waitingFor } from '../events/assign-places.ts';
 import { placesTaken } from '../events/places.ts';
 import { statusOf } from './status.ts';
 
@@ -25,6 +26,8 @@ export interface RosterEntry {
   lead?: Pick<Participation, 'name'> | undefined;
   /** Of a companion, if the person brings several of the same age: which of them this is. */
   number?: number | undefined;
+  /** Of a person who waits with companions: how many places they need, and whether people behind them got places. */
+  group?: WaitingGroup | undefined;
   /** Whether the address is not confirmed, and may be another person's. */
   isUnconfirmed: boolean;
 }
@@ -59,6 +62,36 @@ async function companionNumbers(db: Reader, leadIds: readonly string[]): Promise
   return new Map(several.flatMap((group) => group.map(({ id }, index) => [id, index + 1] as const)));
 }
 
+interface WaitingGroup {
+  needs: number;
+  isPassed: boolean;
+}
+
+/** The groups that wait for places together, by the person who brings the others. */
+async function waitingGroups(
+  db: Reader,
+  { id: eventId }: EventRow,
+  rows: readonly Participation[],
+): Promise<Map<string, WaitingGroup>> {
+  const leads = rows.filter((row) => !row.leftReason && row.status === 'waiting' && !row.broughtBy);
+  if (leads.length === 0) return new Map();
+  const companions = await db.select('participations', ['broughtBy', 'turn'], {
+    where: { ...waitingFor(eventId), broughtBy: { in: leads.map(({ id }) => id) } },
+  });
+  const [last] = await db.select('participations', ['joinOrder'], {
+    where: { eventId, leftReason: null, status: 'joined' },
+    orderBy: [['joinOrder', 'desc']],
+    limit: 1,
+  });
+  return new Map(
+    leads.flatMap(({ id, turn }) => {
+      const together = companions.filter((row) => row.broughtBy === id && row.turn === turn).length;
+      const isPassed = (last?.joinOrder ?? 0) > turn;
+      return together > 0 ? [[id, { needs: 1 + together, isPassed }] as const] : [];
+    }),
+  );
+}
+
 /** The uids of accounts whose address is not confirmed, among those of these rows. */
 async function unconfirmedAccounts(db: Reader, rows: readonly Participation[]): Promise<Set<string>> {
   const uids = rows.flatMap(({ participantUid }) => participantUid ?? []);
@@ -87,6 +120,7 @@ export async function listRoster(
   const leads = await db.select('participations', ['id', 'name'], { where: { id: { in: leadIds } } });
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   const numbers = await companionNumbers(db, leadIds);
+  const groups = await waitingGroups(db, event, rows);
   const unconfirmed = await unconfirmedAccounts(db, rows);
   return rows.map((participation) => {
     const { leftReason } = participation;
@@ -95,6 +129,7 @@ export async function listRoster(
       status: leftReason && leftReason !== 'removed' ? 'left' : statusOf(participation),
       lead: byId.get(participation.broughtBy ?? ''),
       number: numbers.get(participation.id),
+      group: groups.get(participation.id),
       isUnconfirmed:
         participation.confirmBy !== undefined || unconfirmed.has(participation.participantUid ?? ''),
     };

@@ -8,6 +8,8 @@ export interface StatusDetails {
   status: ParticipationStatus;
   /** How many people wait before this person; 0 for a person with a place. */
   aheadInWaitlist: number;
+  /** How many people wait for places together, the person included; absent for one alone. */
+  needs?: number;
 }
 
 /** The status of a person who has neither left nor was removed. */
@@ -34,9 +36,17 @@ export async function placedDetailsOf(
   return { status, aheadInWaitlist };
 }
 
-/** The status of any participation, with how many people are ahead. */
+/** The same, with how many people the person waits together with. */
+export async function groupDetailsOf(db: Reader, row: Place): Promise<PlacedDetails> {
+  const details = await placedDetailsOf(db, row);
+  if (details.status === 'joined') return details;
+  const needs = await db.count('participations', { ...waitingFor(row.eventId), turn: row.turn });
+  return needs > 1 ? { ...details, needs } : details;
+}
+
+/** The status of any participation, with how many people are ahead, and with whom the person waits. */
 export const statusDetailsOf = async (
   db: Reader,
   row: Place & Pick<Participation, 'leftReason'>,
 ): Promise<StatusDetails> =>
-  row.leftReason ? { status: 'removed', aheadInWaitlist: 0 } : placedDetailsOf(db, row);
+  row.leftReason ? { status: 'removed', aheadInWaitlist: 0 } : groupDetailsOf(db, row);

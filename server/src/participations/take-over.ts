@@ -4,6 +4,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { type AccountHolder, ensureRecipient } from '../outbox/recipients.ts';
+import { movesAlone } from './groups.ts';
 import { requireFewCompanions } from './join-rules.ts';
 import { recipientIdOf, searchFields } from './joiner.ts';
 import { companionsOfAll, endRows } from './leave.ts';
@@ -31,8 +32,10 @@ async function merge(
 ): Promise<Changes<'participations'>> {
   const companions = await companionsOfAll(tx, [dropped.id]);
   // Those who waited together with the dropped place wait with the other one, or on their own if that has a place.
-  const turnOf = ({ turn, joinOrder }: Participation) =>
-    turn === joinOrder || remaining.status === 'joined' ? joinOrder : remaining.turn;
+  const turnOf = (row: Participation) => {
+    if (row.status === 'joined' || movesAlone(row)) return row.turn;
+    return remaining.status === 'joined' ? row.joinOrder : remaining.turn;
+  };
   await tx.updateEach(
     'participations',
     companions.map((row) => ({ id: row.id, broughtBy: remaining.id, turn: turnOf(row) })),

@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import type { Reader } from '../database/database.ts';
 import { messagesFor } from '../messages/policy.ts';
 import { listCompanions } from '../participations/companions.ts';
-import { placedDetailsOf } from '../participations/status.ts';
+import { groupDetailsOf } from '../participations/status.ts';
 import { linkNotFound, openLink } from './link.ts';
 import type { LinkedView } from './presenter.ts';
 
@@ -13,7 +13,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   const { id, eventId } = participation;
   const event = await db.get('events', eventId);
   if (!event) throw linkNotFound();
-  const statusDetails = await placedDetailsOf(db, participation);
+  const statusDetails = await groupDetailsOf(db, participation);
   const messages = await db.find('messages', {
     where: { eventId, ...messagesFor(statusDetails) },
     orderBy: [['number', 'desc']],

@@ -71,7 +71,10 @@ function someNotices(): Notice[] {
       note: 'We are glad to have you.\nCome on Saturday at nine, to the bridge.',
     },
     { ...about('Books for the school'), kind: 'removed', mark: '6' },
-    { ...about('Lake day'), kind: 'waiting', mark: '7', ahead: 2 },
+    {
+      ...about('Lake day'),
+      ...{ kind: 'moved-up', mark: '7', group: { self: 'joined', joined: 1, waiting: 2 } },
+    },
     { ...about('Beach cleanup'), kind: 'restored', mark: '8', read: true },
     { ...about('Street cleanup'), kind: 'cancelled', mark: '9', read: true, hidden: true },
   ];

@@ -82,6 +82,19 @@ export const joinedStates: PageState[] = [
       expect(card(page, full.title)).toContainText('You are number 1 on the waiting list.'),
   },
   {
+    name: 'joined-too-few',
+    as: 'waiter',
+    path: '/joinedEvents?show=waiting',
+    before: async (page, { full }) => {
+      const places = { capacity: 12, participants: 11, waiting: 3 };
+      const row = { ...full, ...places, _id: 'a'.repeat(24), join_id: full._id, participant: '' };
+      await page.route(/\/joinedEvents\/.*show=waiting/, (route) =>
+        route.fulfill({ json: [{ ...row, status: 'waiting', ahead: 0, needs: 3 }] }),
+      );
+    },
+    show: (page, { full }) => expect(card(page, full.title)).toContainText('1 place is free, you need 3.'),
+  },
+  {
     name: 'joined-past-empty',
     as: 'person',
     path: '/joinedEvents?show=past',

@@ -64,6 +64,23 @@ export const linkedStates: PageState[] = [
     show: (page) => heading(page, 'You are number 3 on the waiting list', 1),
   },
   {
+    name: 'linked-too-few',
+    path,
+    before: (page, stage) => {
+      const companions = (['adult', 'child'] as const).map((age, index) => ({
+        ...{ _id: `${index}`.repeat(24), age, status: 'waiting' as const, ahead: index + 1 },
+      }));
+      return layPlace(page, stage, {
+        event: { ...stage.event, _id: 'd'.repeat(24), capacity: 12, participants: 11, waiting: 3 },
+        participation: { _id: ID, status: 'waiting', ahead: 0, needs: 3, companions },
+      });
+    },
+    show: async (page) => {
+      await expect(main(page)).toContainText('1 place is free, you need 3.');
+      await expect(main(page).getByRole('button', { name: 'Take it, the others wait' })).toBeVisible();
+    },
+  },
+  {
     name: 'linked-over',
     as: 'newcomer',
     path,

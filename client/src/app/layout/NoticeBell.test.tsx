@@ -196,10 +196,6 @@ describe('the panel', () => {
         'An adult you bring has a place at Riverbank cleanup.',
       ],
       [{ ...cancelled, kind: 'removed' }, 'The organiser removed you from Riverbank cleanup.'],
-      [
-        { ...cancelled, kind: 'waiting', ahead: 2 },
-        'You are number 3 on the waiting list for Riverbank cleanup.',
-      ],
       [{ ...cancelled, hidden: true }, 'Riverbank cleanup was removed by our team.'],
       [{ ...cancelled, kind: 'restored' }, 'Riverbank cleanup is back on.'],
       [answered, 'Your application as Event Coordinator was accepted. Welcome!'],

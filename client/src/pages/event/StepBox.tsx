@@ -33,6 +33,8 @@ export function StepBox() {
       {place && situation.canBring && (
         <div className="mt-4 border-t border-base-300 pt-4 lg:pb-4">
           <Bringing
+            event={event}
+            needs={place.needs}
             companions={place.companions}
             most={mostCompanions(event)}
             send={(body) => setCompanions(place._id, body)}

@@ -1,7 +1,8 @@
+import { takeThem } from '@social-serve/contract/group-rules';
 import type { JoinedEvent, JoinedPart } from '@social-serve/contract/participation';
-import { pages } from '@social-serve/contract/paths';
+import { pages, pathTo } from '@social-serve/contract/paths';
 import { Link } from 'react-router-dom';
-import { waitingInWords } from '../../events/places.ts';
+import { freePlaces, tooFewInWords, waitingInWords } from '../../events/places.ts';
 import { NoticeMark } from '../../notices/NoticeMark.tsx';
 import { AttendanceNote } from '../../participations/Attendances.tsx';
 import { REMOVED, REMOVED_BY_TEAM } from '../../participations/situation.ts';
@@ -41,12 +42,22 @@ export function JoinedNotes({ joined, part }: { joined: JoinedEvent; part: Joine
 }
 
 /** Why the person has no place, or not yet; nothing where they simply take part. */
-function PlaceNote({ status, ahead, removedByTeam }: JoinedEvent) {
+function PlaceNote(joined: JoinedEvent) {
+  const { join_id: id, status, ahead, needs, removedByTeam } = joined;
   if (removedByTeam) return <p className="mt-1 text-sm leading-snug font-[650]">{REMOVED_BY_TEAM}</p>;
   if (status === 'joined') return null;
+  const tooFew = status === 'waiting' && tooFewInWords(joined, needs);
   return (
-    <p className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
-      {status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}
-    </p>
+    <div className={`mt-1 text-sm leading-snug font-[650] ${status === 'removed' ? 'text-error' : ''}`}>
+      <p>{status === 'waiting' ? `${waitingInWords(ahead)}.` : REMOVED}</p>
+      {tooFew && (
+        <p className="mt-1">
+          <span>{`${tooFew}. `}</span>
+          <Link className="link-u" to={pathTo(pages.eventDetails, { id })}>
+            {`Come with fewer, or ${takeThem(freePlaces(joined) ?? 0).toLowerCase()}`}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }

@@ -24,6 +24,8 @@ export interface LastNotified {
 
 /** What a person was last mailed about an event that they joined, or read about it since. */
 export interface Mailed extends LastNotified {
+  /** How many places were free when they were mailed that these are too few for their group. */
+  offered?: number | undefined;
   /** The `eventDate` that they were reminded of. */
   reminded?: string | undefined;
 }

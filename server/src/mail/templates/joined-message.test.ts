@@ -3,6 +3,7 @@ import { changeInWords, noticeInWords } from '@social-serve/contract/notice-word
 import { describe, expect, it } from 'vitest';
 import { anEventRow, aParticipation, cancelledSince, now } from '../../../test/rows.ts';
 import type { EventRow } from '../../database/tables/events.ts';
+import type { JoinedNews } from '../../notices/presenter.ts';
 import type { StatusDetails } from '../../participations/status.ts';
 import type { Difference, News } from '../differences.ts';
 import { IN_MAIL } from '../writing.ts';
@@ -88,8 +89,7 @@ describe('each piece of news', () => {
   });
 
   it('is in the words of the notice', async () => {
-    const kinds: News[] = [
-      { kind: 'waiting', ahead: 2, afterAll: true },
+    const kinds: JoinedNews[] = [
       { kind: 'moved-up' },
       { kind: 'changed', at: '', sequence: 1, changes: [moved] },
       { kind: 'cancelled', at: '' },
@@ -97,7 +97,6 @@ describe('each piece of news', () => {
       { kind: 'removed' },
     ];
     for (const news of kinds) {
-      if (news.kind === 'joined' || news.kind === 'reminder' || news.kind === 'message') continue;
       const event = { title: 'River day', eventDate: cleanup.eventDate, timeZone: 'Asia/Dhaka' };
       const { before = '', after = '.', more = '' } = noticeInWords({ ...news, event }, IN_MAIL);
       const { text } = await mailFor(difference([news]));
@@ -125,13 +124,31 @@ describe('each piece of news', () => {
     expect(text).not.toMatch(/When|Where/);
   });
 
-  it('mentions the reduced capacity only to people who had a place before', async () => {
-    const lowered = 'The organiser reduced the number of places';
-    const afterAll = await mailFor(difference([{ kind: 'waiting', ahead: 2, afterAll: true }], {}, WAITING));
-    const atJoining = await mailFor(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
-    expect(afterAll.text).toContain(lowered);
-    expect(atJoining.text).not.toContain(lowered);
-    expect(atJoining.text).toContain('We’ll e-mail you when a place opens up.');
+  it('says until when people wait, alone and as a group', async () => {
+    const alone = await mailFor(difference([{ kind: 'waiting', ahead: 2 }], {}, WAITING));
+    expect(alone.text).toContain('You are number 3 on the waiting list for River day.');
+    expect(alone.text).toContain('We’ll e-mail you when a place opens up.');
+    const group = await mailFor(difference([{ kind: 'waiting', ahead: 2, needs: 3 }], {}, WAITING));
+    expect(group.text).toContain('We’ll e-mail you when there are places for all 3 of you.');
+  });
+
+  it('offers places that are too few to the first group in line', async () => {
+    const { subject, text } = await mailFor(
+      difference([{ kind: 'too-few', free: 1, needs: 3 }], {}, WAITING),
+    );
+    expect(subject).toMatch(/^1 place is free, you need 3: River day, /);
+    expect(text).toContain('1 place is free, you need 3: River day.');
+    expect(text).toContain('Come with fewer');
+    expect(text).toContain('Take it, the others wait');
+    const two = await mailFor(difference([{ kind: 'too-few', free: 2, needs: 3 }], {}, WAITING));
+    expect(two.text).toContain('Take them, the others wait');
+  });
+
+  it('says who of a group has a place, and who waits', async () => {
+    const group = { self: 'joined', joined: 1, waiting: 2 } as const;
+    const words = 'You and 1 of the 3 people you bring have places. 2 wait.';
+    for (const kind of ['joined', 'moved-up'] as const)
+      expect((await mailFor(difference([{ kind, group }]))).text).toContain(words);
   });
 
   it('about a hidden event links to the joined events instead of the event', async () => {

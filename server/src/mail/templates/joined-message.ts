@@ -1,5 +1,6 @@
 /** To people who joined events: all their news in one message (docs/specification.md, "Mail"). */
-import { changeInWords } from '@social-serve/contract/notice-words';
+import { takeThem, tooFewPlacesInWords } from '@social-serve/contract/group-rules';
+import { changeInWords, groupInWords } from '@social-serve/contract/notice-words';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import { asUtc, knownZone, wallClock } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -52,7 +53,12 @@ const soonInWords = (days: number): 'today' | 'tomorrow' | 'soon' =>
 /** A piece of news in words: the sentence of its notice, if it has one. */
 function newsInWords(news: News, event: EventRow, now: Date): { line: Words; more?: string | undefined } {
   const title = { name: event.title };
-  if (news.kind === 'joined') return { line: ['You joined ', title, '.'], more: 'See you there.' };
+  if (news.kind === 'joined') {
+    const group = news.group ? ` ${groupInWords(news.group, IN_MAIL)}` : '';
+    return { line: ['You joined ', title, '.'], more: `See you there.${group}` };
+  }
+  if (news.kind === 'waiting') return waitingInWords(news, title);
+  if (news.kind === 'too-few') return tooFewInWords(news, title);
   if (news.kind === 'reminder') return { line: [title, ` is ${soonInWords(daysUntil(event, now))}.`] };
   const noticed = toNoticeEvent(event);
   if (news.kind === 'message') {
@@ -61,9 +67,23 @@ function newsInWords(news: News, event: EventRow, now: Date): { line: Words; mor
     const notice = { kind: news.kind, event: noticed, name: name && oneLine(name), text };
     return { line: sentenceOf(notice, event).line };
   }
-  const { line, more } = sentenceOf({ ...news, event: noticed }, event);
-  const waits = news.kind === 'waiting' && !news.afterAll;
-  return { line, more: waits ? 'We’ll e-mail you when a place opens up.' : more };
+  return sentenceOf({ ...news, event: noticed }, event);
+}
+
+type Named = { name: string };
+
+function waitingInWords({ ahead, needs }: Extract<News, { kind: 'waiting' }>, title: Named) {
+  const line: Words = [`You are number ${IN_MAIL.number(ahead + 1)} on the waiting list for `, title, '.'];
+  const more = needs
+    ? `We’ll e-mail you when there are places for all ${IN_MAIL.number(needs)} of you.`
+    : 'We’ll e-mail you when a place opens up.';
+  return { line, more };
+}
+
+function tooFewInWords({ free, needs }: Extract<News, { kind: 'too-few' }>, title: Named) {
+  const line: Words = [`${tooFewPlacesInWords(free, needs, IN_MAIL.number)}: `, title, '.'];
+  const more = `You’re first in line for ${IN_MAIL.number(needs)} places. You can come with fewer, or take ${free === 1 ? 'it' : 'them'} while the others wait. Otherwise you stay first, and those behind you may move up.`;
+  return { line, more };
 }
 
 /** The beginning of the subject, from the first piece of news. */
@@ -75,6 +95,8 @@ function subjectOf(news: News, event: EventRow, now: Date): string {
       return "You're on the waiting list";
     case 'moved-up':
       return 'A place opened up';
+    case 'too-few':
+      return tooFewPlacesInWords(news.free, news.needs, IN_MAIL.number);
     case 'changed':
       return 'Changed';
     case 'cancelled':
@@ -143,12 +165,17 @@ const belongsInCalendar = ({ news }: Difference) => news.some(({ kind }) => IN_C
 
 /** A sentence about the calendar file. */
 function calendarInWords(differences: readonly Difference[]): string {
-  const isNew = ({ news: [first] }: Difference) =>
-    first.kind === 'joined' || (first.kind === 'waiting' && !first.afterAll);
+  const isNew = ({ news: [first] }: Difference) => first.kind === 'joined' || first.kind === 'waiting';
   return differences.length === 1 && differences.every(isNew)
     ? `To add the event to your calendar, open the attached ${CALENDAR_FILE}.`
     : `To update your calendar, open the attached ${CALENDAR_FILE}.`;
 }
+
+/** What the first group in line can do with places that are too few for it. */
+const choicesOf = (free: number, address: string): Block[] => [
+  button('Come with fewer', address),
+  button(takeThem(free), address),
+];
 
 /** One event's news. @param title renders the title of the message, or of a section */
 function partOf(
@@ -157,6 +184,7 @@ function partOf(
   { site, now, linkPage }: JoinedMessageOptions,
 ): Block[] {
   const kinds = news.map(({ kind }) => kind);
+  const tooFew = news.find((one) => one.kind === 'too-few');
   const isOver = kinds.some((kind) => kind === 'removed' || kind === 'cancelled');
   const introduces = kinds.some((kind) => kind === 'joined' || kind === 'reminder');
   const sentences = news.flatMap((one, index) => {
@@ -173,6 +201,7 @@ function partOf(
     ...sentences,
     ...(isOver ? [] : factsOf(event)),
     ...(introduces ? [fact('About the event', [{ name: clipped(event.Descriptions, DESCRIPTION) }])] : []),
+    ...(tooFew ? choicesOf(tooFew.free, linkPage ?? addressOf(event, site)) : []),
     linkPage
       ? button('See your place, or leave', linkPage)
       : button(event.hidden ? 'See your joined events' : 'See the event', addressOf(event, site)),

@@ -6,6 +6,8 @@ import type { MailRecipient } from '../../database/tables/mail.ts';
 import type { Message } from '../../database/tables/messages.ts';
 import type { Mailed, Participation } from '../../database/tables/participations.ts';
 import { mayGet, recipientOf, wants } from '../../outbox/recipients.ts';
+import { companionsOf } from '../../participations/companions.ts';
+import { placesOfGroup } from '../../participations/groups.ts';
 import { isUnopened } from '../../participations/joiner.ts';
 import { statusDetailsOf } from '../../participations/status.ts';
 import {
@@ -36,8 +38,9 @@ async function readCurrent(db: Reader, participation: Participation | null): Pro
   const event = await db.get('events', participation.eventId);
   if (!event) return null;
   const statusDetails = await statusDetailsOf(db, participation);
+  const group = placesOfGroup(participation, await companionsOf(db, participation.id));
   const messages = await newMessages(db, event);
-  return { joined: { participation, event, statusDetails }, messages };
+  return { joined: { participation, event, statusDetails, group }, messages };
 }
 
 /** The other dates of the same series that the person joined. */
@@ -71,6 +74,7 @@ function selectWantedNews(
 function nameOf({ participation, statusDetails, event, news }: Difference): string {
   const nameOfNews = (one: News) => {
     if (one.kind === 'reminder') return `${one.kind}-${Date.parse(event.eventDate)}`;
+    if (one.kind === 'too-few') return `${one.kind}-${one.free}`;
     return one.kind === 'message' ? `${one.kind}-${one.message.number}` : one.kind;
   };
   const about = [

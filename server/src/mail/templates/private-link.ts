@@ -2,6 +2,7 @@
  * To people without an account: their private link, and news of their companions. Contains no text that the requester typed, and
  * nothing of an organiser whose address is not confirmed.
  */
+import { groupInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../../database/database.ts';
 import type { EventRow } from '../../database/tables/events.ts';
@@ -10,13 +11,15 @@ import { isOverNow } from '../../events/limits.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, startInWords, whenInWords } from '../../formats/event-words.ts';
 import { isConfirmedUid, mayGet, recipientOf } from '../../outbox/recipients.ts';
+import { companionsOf } from '../../participations/companions.ts';
+import { placesOfGroup } from '../../participations/groups.ts';
 import { storedKey } from '../../participations/link-key.ts';
 import { awaitConfirmation } from '../../private-links/confirm.ts';
 import { linkAddress, mailedLinkOf } from '../../private-links/link.ts';
 import { joinedOf, mailedAfter } from '../differences.ts';
 import { button, fact, heading, paragraph, type Words, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
-import { type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
+import { IN_MAIL, type MessageOptions, messageIdOf, threadOf, writeTo } from '../writing.ts';
 
 /** The page of the private link that is only mailed to a person; undefined for an account. */
 export async function privateLinkPage(
@@ -135,6 +138,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
   if (!companion || companion.leftReason || !lead || lead.leftReason || !event) return null;
   const known = companion.mailed ?? companion.lastNotified;
   if (known.status !== 'waiting' || companion.status !== 'joined') return null;
+  const group = placesOfGroup(lead, await companionsOf(db, lead.id));
   const mailed = mailedAfter(joinedOf(event, companion), now);
   const record: NonNullable<Awaited<ReturnType<RenderMessage>>> = {
     message: null,
@@ -159,6 +163,7 @@ export const writeCompanionMovedUp: RenderMessage = async ({ subject }, context)
               { name: event.title },
               '.',
             ]),
+            ...(group ? [paragraph(groupInWords(group, IN_MAIL))] : []),
             fact('When', whenInWords(event)),
             button('See the event', page),
           ],
