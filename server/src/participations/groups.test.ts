@@ -119,7 +119,7 @@ function requireFair(before: State, after: State, chosen: ReadonlySet<string | u
       expect(new Set(group.map(({ status }) => status)).size, 'no group is split against its choice').toBe(1);
 }
 
-/** Who chose by a step that their group may be split: by merging two groups, a person keeps the places of both. */
+/** The people whose group may be split from now on, by their choice in a step: one who merges two groups keeps the places of both. */
 function whoChoseSplit(
   { way, who, split }: Step,
   leads: readonly Participation[],
