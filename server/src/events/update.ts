@@ -121,7 +121,7 @@ async function saveChanged(tx: Transaction, changed: readonly SavedEvent[], now:
   await enqueue(
     tx,
     ...first.map(
-      ({ id: subject, participantUid: recipient }): MailJob => ({
+      ({ id: subject, participantUid: recipient = subject }): MailJob => ({
         ...{ kind: 'participation', subject, recipient, due: at },
       }),
     ),

@@ -106,7 +106,9 @@ describe('a person with earlier messages', () => {
     const notified = mailedAfter(tooFew, now);
     expect(newsOf({ event, mailed: notified, status })).toBeUndefined();
     const two = { ...event, capacity: 4 };
-    expect(newsOf({ event: two, mailed: notified, status })).toEqual([{ kind: 'too-few', free: 2, needs: 3 }]);
+    expect(newsOf({ event: two, mailed: notified, status })).toEqual([
+      { kind: 'too-few', free: 2, needs: 3 },
+    ]);
     expect(newsOf({ event, mailed, status: { ...status, aheadInWaitlist: 1 } })).toBeUndefined();
     expect(newsOf({ event: { ...event, joined: 6 }, mailed, status })).toBeUndefined();
     expect(newsOf({ event: { ...event, ...hiddenSince(HIDDEN) }, mailed, status })).toMatchObject([

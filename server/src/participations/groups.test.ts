@@ -120,12 +120,7 @@ function requireFair(before: State, after: State, chosen: ReadonlySet<string | u
 }
 
 /** The people whose group may be split from now on, by their choice in a step: one who merges two groups keeps the places of both. */
-function whoChoseSplit(
-  { way, who, split }: Step,
-  leads: readonly Participation[],
-  before: State,
-  after: State,
-) {
+function splitBy({ way, who, split }: Step, leads: readonly Participation[], before: State, after: State) {
   const known = new Set(before.rows.map(({ id }) => id));
   const joined = after.rows.filter(({ id }) => !known.has(id)).map(leadOf);
   const [lead, other] = [leads[who % leads.length]?.id, leads[(who + 1) % leads.length]?.id];
@@ -149,7 +144,7 @@ describeDatabases('places', (open) => {
             const leads = state.rows.filter(({ broughtBy }) => broughtBy === undefined);
             await take(db, eventId, leads, number, one);
             const after = await stateOf(db, eventId);
-            for (const lead of whoChoseSplit(one, leads, state, after)) chosen.add(lead);
+            for (const lead of splitBy(one, leads, state, after)) chosen.add(lead);
             requireFair(state, after, chosen);
             state = after;
           }
