@@ -147,7 +147,7 @@ function TooFew({ words, free, busy, onFewer, onTake }: TooFewProps) {
     <div className="mt-3 border-t border-base-300 pt-3">
       <p className="font-bold">{`${words}.`}</p>
       <p className="muted mt-1 text-sm">
-        You keep your place in line. People behind you whom it fits may move past you.
+        You keep your place in line, but smaller groups behind you may move past you.
       </p>
       <div className="mt-3 grid gap-2">
         <button type="button" className="btn btn-line" onClick={onFewer}>
