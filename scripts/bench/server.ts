@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { createApp } from '../../server/src/app.ts';
+import { readConfig } from '../../server/src/config.ts';
 import type { Row, Transaction } from '../../server/src/database/database.ts';
 import { CONNECTION_LIMITS, drainer, guardedServer } from '../../server/src/http/connections.ts';
 import { createLog } from '../../server/src/http/log.ts';
@@ -61,20 +62,21 @@ async function storageOf(): Promise<Storage> {
   return { ...storage, db: { ...storage.db, transaction: (work) => work(tx) } };
 }
 
+/** Without rate limits, which a site in production cannot turn off. */
+const config = readConfig({
+  FIREBASE_PROJECT_ID: 'bench',
+  FIREBASE_API_KEY: 'key',
+  RATE_LIMITS: 'off',
+  MAX_UPCOMING_EVENTS: '0',
+  MAX_UPCOMING_PARTICIPATIONS: '0',
+});
+
 async function product(): Promise<Server> {
   const app = createApp({
     ...(await storageOf()),
     log: createLog('info'),
-    production: true,
-    maxUpcomingEvents: 0,
-    maxUpcomingParticipations: 0,
-    identity: {
-      kind: 'firebase',
-      projectId: 'bench',
-      apiKey: 'key',
-      authDomain: 'bench.example.org',
-      serviceAccount: undefined,
-    },
+    ...config,
+    site: { ...config.site, production: true },
     verifyToken: async (token) => ({ uid: token, email: `${token}@example.org`, emailVerified: true }),
     pages: existsSync(path.join(DIST, 'index.html'))
       ? servePages(DIST, { firebase: { apiKey: '', authDomain: '', projectId: '' }, ownAccounts: false })

@@ -1,6 +1,5 @@
 /** The HTTP application, created without listening; its storage, verifier, clock and log are injected. */
 import type { Clock } from '@social-serve/contract/input';
-import { LIMITS } from '@social-serve/contract/limits';
 import { documents, methodsByPath, type Operation, operations } from '@social-serve/contract/operations';
 import { pages as pagePaths } from '@social-serve/contract/paths';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
@@ -36,7 +35,7 @@ import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
-import { mailBudgetOf, NO_MAIL_LIMITS } from './outbox/budget.ts';
+import { mailBudgetOf } from './outbox/budget.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
 import { joinBatches } from './participations/join-batch.ts';
 import { linkKey } from './participations/link-key.ts';
@@ -51,34 +50,10 @@ import { homePage } from './sharing/home-page.ts';
 import { eventPage, sharingRoutes } from './sharing/routes.ts';
 import type { Storage } from './storage.ts';
 
-/** The part of the configuration that an app uses. Tests may omit it. */
-type AppConfig = Pick<
-  Config,
-  | 'identity'
-  | 'creatorEmails'
-  | 'production'
-  | 'clientOrigins'
-  | 'siteUrl'
-  | 'trustProxy'
-  | 'maxUpcomingEvents'
-  | 'maxUpcomingParticipations'
-  | 'maxPictures'
-  | 'picturesPerHour'
-  | 'applicationsPerHour'
-  | 'contactPerHour'
-  | 'joinsPerHour'
-  | 'joinsPerDay'
-  | 'joinWithoutAccount'
-  | 'contactEmail'
-  | 'mailLimits'
-  | 'externalPictures'
-  | 'serviceWorker'
-  | 'week'
-  | 'requestsPerMinute'
-  | 'writesPerMinute'
->;
+/** The groups of the configuration that an app uses. */
+type AppConfig = Pick<Config, 'site' | 'limits' | 'pictures' | 'identity' | 'week'>;
 
-export interface AppDependencies extends Partial<AppConfig>, Storage {
+export interface AppDependencies extends AppConfig, Storage {
   verifyToken: VerifyToken;
   /** Without it, only the person can delete the provider's account. */
   deleteAccount?: DeleteAccount | undefined;
@@ -87,16 +62,14 @@ export interface AppDependencies extends Partial<AppConfig>, Storage {
   signOutEverywhere?: ((uid: string) => Promise<void>) | undefined;
   log: Logger;
   /** How mail is sent, as reported to clients. */
-  mail?: Pick<MailSettings, 'kind'>;
+  mail: Pick<MailSettings, 'kind'>;
   /** Whether mail can be sent to an address, as far as is known. */
   canReach?: ((address: string) => boolean) | undefined;
-  clock?: Clock;
-  pages?: Pages;
+  clock?: Clock | undefined;
+  pages?: Pages | undefined;
   metrics?: Metrics | undefined;
-  /** The addresses of the team, in lower case. */
-  team?: readonly string[];
   /** Checks every response body before it is sent. For tests. */
-  checkReply?: (operation: Operation, body: unknown) => void;
+  checkReply?: ((operation: Operation, body: unknown) => void) | undefined;
 }
 
 /** The routes that `useMiddleware` answers. */
@@ -111,43 +84,12 @@ const wrongMethod =
     throw new ProblemError('method-not-allowed', detail, { headers: { Allow: allowed.join(', ') } });
   };
 
-/** The defaults: no limits, no pages and no site URL. */
-const DEFAULTS = {
-  mail: { kind: 'smtp' },
-  canReach: () => true,
-  clock: () => new Date(),
-  pages: noPages,
-  team: [],
-  identity: { kind: 'accounts' },
-  creatorEmails: 'public',
-  production: false,
-  clientOrigins: [],
-  siteUrl: undefined,
-  trustProxy: 0,
-  requestsPerMinute: 0,
-  writesPerMinute: 0,
-  applicationsPerHour: 0,
-  contactPerHour: 0,
-  joinsPerHour: 0,
-  joinsPerDay: 0,
-  joinWithoutAccount: true,
-  contactEmail: undefined,
-  mailLimits: NO_MAIL_LIMITS,
-  maxUpcomingEvents: LIMITS.upcoming,
-  maxUpcomingParticipations: LIMITS.upcoming,
-  maxPictures: LIMITS.pictures,
-  externalPictures: true,
-  serviceWorker: true,
-  week: {},
-  picturesPerHour: 0,
-} satisfies Partial<AppDependencies>;
-
-/** The given value, or the default, even for a key whose value is undefined. */
+/** What tests and other programs may omit: mail reaches everyone, the clock is right, and there are no pages. */
 const withDefaults = (given: AppDependencies) => ({
-  ...DEFAULTS,
-  ...(Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
-  ) as unknown as AppDependencies),
+  ...given,
+  canReach: given.canReach ?? (() => true),
+  clock: given.clock ?? (() => new Date()),
+  pages: given.pages ?? noPages,
 });
 type Settings = ReturnType<typeof withDefaults>;
 
@@ -156,12 +98,11 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
   const dependencies = {
     ...settings,
     limits,
+    most: settings.limits,
     sendsMail: settings.mail.kind !== 'none',
-    joins: joinBatches(settings.db, settings.maxUpcomingParticipations),
+    joins: joinBatches(settings.db, settings.limits.maxUpcomingParticipations),
     linkKey: linkKey(settings.db),
     mailBudget: mailBudgetOf(settings),
-    hidesUnconfirmed: settings.production,
-    hasTeam: settings.team.length > 0,
     deleteAccount: settings.deleteAccount ?? (async () => false),
   };
   const clientConfig = clientConfigOf(settings);
@@ -209,35 +150,24 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
 
 /** Express: what every request passes, cached calls, pages, the other calls, then a problem if neither has the path. */
 function expressApp(settings: Settings, limits: RateLimits): Express {
-  const {
-    db,
-    rates: _,
-    log,
-    clock,
-    pages,
-    trustProxy,
-    signIn,
-    verifyToken,
-    team,
-    identity,
-    production,
-  } = settings;
-  const masks = !showsAddresses(settings.creatorEmails);
+  const { db, log, clock, pages, site, pictures, signIn, verifyToken, identity } = settings;
+  const masks = !showsAddresses(site.creatorEmails);
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', trustProxy);
+  app.set('trust proxy', site.trustProxy);
   app.enable('case sensitive routing');
   app.enable('strict routing');
   const authDomain = identity.kind === 'firebase' ? identity.authDomain : null;
-  const headersFor = (isHttps: boolean) => securityHeaders(authDomain, isHttps, settings.externalPictures);
+  const headersFor = (isHttps: boolean) => securityHeaders(authDomain, isHttps, pictures.externalPictures);
   useMiddleware(app, {
     ...settings,
+    ...site,
     limits,
     headers: { http: headersFor(false), https: headersFor(true) },
-    isServed: identity.kind === 'accounts' && !production ? isOfOwnMachine : () => true,
+    isServed: identity.kind === 'accounts' && !site.production ? isOfOwnMachine : () => true,
   });
   const mounting: RouteDependencies = {
-    guard: guardWith({ verifyToken, limits, team, masks }),
+    guard: guardWith({ verifyToken, limits, team: site.team, masks }),
     cache: responseCache(() => db.generation(), clock),
     clock,
     checkReply: settings.checkReply,
@@ -272,5 +202,5 @@ function expressApp(settings: Settings, limits: RateLimits): Express {
 /** Creates the app with all calls (docs/specification.md), the pages and the probes. Does not listen. */
 export function createApp(given: AppDependencies): Express {
   const settings = withDefaults(given);
-  return expressApp(settings, rateLimits(settings.rates, settings));
+  return expressApp(settings, rateLimits(settings.rates, settings.limits));
 }

@@ -4,32 +4,15 @@ import type { MailSettings } from './mail/settings.ts';
 
 /** What the client may know of the configuration. */
 export function clientConfigOf({
-  identity,
-  production,
-  creatorEmails,
-  joinWithoutAccount,
-  externalPictures,
-  serviceWorker,
-  week,
-  siteUrl,
+  site,
   mail,
-  team,
-  contactEmail,
-}: Pick<
-  Config,
-  | 'identity'
-  | 'production'
-  | 'creatorEmails'
-  | 'joinWithoutAccount'
-  | 'externalPictures'
-  | 'serviceWorker'
-  | 'week'
-  | 'siteUrl'
-  | 'contactEmail'
-> & {
+  pictures: { externalPictures },
+  identity,
+  week,
+}: Pick<Config, 'site' | 'pictures' | 'identity' | 'week'> & {
   mail: Pick<MailSettings, 'kind'>;
-  team: readonly string[];
 }): ClientConfig {
+  const { production, creatorEmails, joinWithoutAccount, serviceWorker, siteUrl, team, contactEmail } = site;
   const shown = {
     creatorEmails,
     hasTeam: team.length > 0,

@@ -10,45 +10,41 @@ const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 describe('readConfig', () => {
   it('needs nothing on your own machine', () => {
     expect(readConfig({})).toMatchObject({
-      port: 3000,
-      host: '127.0.0.1',
-      production: false,
-      sampleData: true,
-      mongodbUri: undefined,
+      server: { port: 3000, host: '127.0.0.1', sampleData: true, mongodbUri: undefined, logLevel: 'warn' },
+      site: { production: false },
       identity: { kind: 'accounts' },
-      logLevel: 'warn',
     });
   });
 
   it('shows creators’ addresses to everybody on one’s own machine only, unless the operator decides otherwise', () => {
-    expect(readConfig({}).creatorEmails).toBe('public');
+    expect(readConfig({}).site.creatorEmails).toBe('public');
     const site = { NODE_ENV: 'production' };
-    expect(readConfig(site).creatorEmails).toBe('signed-in');
-    expect(readConfig({ ...site, CREATOR_EMAILS: 'public' }).creatorEmails).toBe('public');
+    expect(readConfig(site).site.creatorEmails).toBe('signed-in');
+    expect(readConfig({ ...site, CREATOR_EMAILS: 'public' }).site.creatorEmails).toBe('public');
   });
 
   it('serves metrics when their port is set, on this machine by default', () => {
-    expect(readConfig({}).metricsAt).toBeUndefined();
-    expect(readConfig({ METRICS_PORT: '9464' }).metricsAt).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({}).server.metricsAt).toBeUndefined();
+    expect(readConfig({ METRICS_PORT: '9464' }).server.metricsAt).toEqual({ port: 9464, host: '127.0.0.1' });
     const elsewhere = readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' });
-    expect(elsewhere.metricsAt).toEqual({ port: 9464, host: '10.0.0.5' });
+    expect(elsewhere.server.metricsAt).toEqual({ port: 9464, host: '10.0.0.5' });
     expect(() => readConfig({ METRICS_PORT: 'many' })).toThrow(/METRICS_PORT must be a number/);
   });
 
   it('shows pictures of other sites unless this is switched off, and tells the client', () => {
-    expect(readConfig({}).externalPictures).toBe(true);
+    expect(readConfig({}).pictures.externalPictures).toBe(true);
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('externalPictures');
     const off = readConfig({ EXTERNAL_PICTURES: 'off' });
     expect(clientConfigOf(off)).toMatchObject({ externalPictures: false });
     expect(() => readConfig({ EXTERNAL_PICTURES: 'no' })).toThrow(/EXTERNAL_PICTURES must be on or off/);
-    expect(readConfig({ MAX_PICTURES: '0', PICTURES_PER_HOUR: '5' })).toMatchObject({
+    expect(readConfig({ MAX_PICTURES: '0', PICTURES_PER_HOUR: '5' }).pictures).toMatchObject({
       maxPictures: 0,
       picturesPerHour: 5,
     });
   });
 
   it('lets browsers save the site for offline use unless this is switched off, and tells the client', () => {
-    expect(readConfig({}).serviceWorker).toBe(true);
+    expect(readConfig({}).site.serviceWorker).toBe(true);
     expect(clientConfigOf(readConfig({}))).not.toHaveProperty('serviceWorker');
     expect(clientConfigOf(readConfig({ SERVICE_WORKER: 'off' }))).toMatchObject({ serviceWorker: false });
     expect(() => readConfig({ SERVICE_WORKER: 'no' })).toThrow(/SERVICE_WORKER must be on or off/);
@@ -82,16 +78,16 @@ describe('readConfig', () => {
   });
 
   it('reads the site’s address, with or without a slash at its end', () => {
-    expect(readConfig({}).siteUrl).toBeUndefined();
+    expect(readConfig({}).site.siteUrl).toBeUndefined();
     for (const SITE_URL of ['https://our-town.example', 'https://our-town.example/'])
-      expect(readConfig({ SITE_URL }).siteUrl).toBe('https://our-town.example');
+      expect(readConfig({ SITE_URL }).site.siteUrl).toBe('https://our-town.example');
     for (const SITE_URL of ['ftp://our-town.example', 'https://our-town.example/events'])
       expect(() => readConfig({ SITE_URL })).toThrow(/SITE_URL must be the base URL of the site/);
   });
 
   it('reads a Firebase project, with its default domain, and then listens to the network', () => {
     expect(readConfig(firebase)).toMatchObject({
-      host: '0.0.0.0',
+      server: { host: '0.0.0.0' },
       identity: { kind: 'firebase', projectId: 'our-town', authDomain: 'our-town.firebaseapp.com' },
     });
   });
@@ -121,7 +117,11 @@ describe('readConfig', () => {
 
   it('needs no Firebase project in production: it listens to the network, and offers no sign-in with Google', () => {
     const config = readConfig({ NODE_ENV: 'production' });
-    expect(config).toMatchObject({ host: '0.0.0.0', identity: { kind: 'accounts' }, mail: { kind: 'none' } });
+    expect(config).toMatchObject({
+      server: { host: '0.0.0.0' },
+      identity: { kind: 'accounts' },
+      mail: { kind: 'none' },
+    });
     expect(clientConfigOf(config)).toMatchObject({ ownAccounts: true, google: false });
     for (const settings of [{}, firebase, { NODE_ENV: 'production', ...firebase }])
       expect(clientConfigOf(readConfig(settings))).not.toHaveProperty('google');
@@ -131,8 +131,8 @@ describe('readConfig', () => {
     'refuses to open a mailbox to the network: HOST=%s',
     (HOST) => {
       expect(() => readConfig({ HOST })).toThrow(/would open this machine's mailbox/);
-      expect(readConfig({ HOST, NODE_ENV: 'production' }).host).toBe(HOST);
-      expect(readConfig({ HOST, ...firebase }).host).toBe(HOST);
+      expect(readConfig({ HOST, NODE_ENV: 'production' }).server.host).toBe(HOST);
+      expect(readConfig({ HOST, ...firebase }).server.host).toBe(HOST);
     },
   );
 
@@ -143,16 +143,16 @@ describe('readConfig', () => {
   });
 
   it('takes an IPv6 address with its brackets', () => {
-    expect(readConfig({ HOST: '[::]', NODE_ENV: 'production' }).host).toBe('::');
-    expect(readConfig({ HOST: '[::1]' }).host).toBe('::1');
+    expect(readConfig({ HOST: '[::]', NODE_ENV: 'production' }).server.host).toBe('::');
+    expect(readConfig({ HOST: '[::1]' }).server.host).toBe('::1');
   });
 
   it.each(['localhost', '127.0.0.1', '::1'])('listens on %s', (HOST) => {
-    expect(readConfig({ HOST }).host).toBe(HOST);
+    expect(readConfig({ HOST }).server.host).toBe(HOST);
   });
 
   it('limits rates, unless they are switched off for a test', () => {
-    expect(readConfig({})).toMatchObject({
+    expect(readConfig({}).limits).toMatchObject({
       requestsPerMinute: 3000,
       writesPerMinute: 60,
       applicationsPerHour: 20,
@@ -171,8 +171,8 @@ describe('readConfig', () => {
       CONTACT_PER_HOUR: '3',
     };
     const rates = { requestsPerMinute: 1, writesPerMinute: 2, applicationsPerHour: 0, contactPerHour: 3 };
-    expect(readConfig(own)).toMatchObject(rates);
-    expect(readConfig({ ...own, RATE_LIMITS: 'off' })).toMatchObject({
+    expect(readConfig(own).limits).toMatchObject(rates);
+    expect(readConfig({ ...own, RATE_LIMITS: 'off' }).limits).toMatchObject({
       requestsPerMinute: 0,
       writesPerMinute: 0,
       applicationsPerHour: 0,
@@ -183,7 +183,9 @@ describe('readConfig', () => {
       joinsPerDay: 0,
       mailLimits: NO_MAIL_LIMITS,
     });
-    expect(readConfig({ STRANGER_MAIL_PER_NETWORK: '300' }).mailLimits).toMatchObject({ fromNetwork: 300 });
+    expect(readConfig({ STRANGER_MAIL_PER_NETWORK: '300' }).limits.mailLimits).toMatchObject({
+      fromNetwork: 300,
+    });
     expect(() => readConfig({ NODE_ENV: 'production', ...firebase, RATE_LIMITS: 'off' })).toThrow(
       /RATE_LIMITS=off .* NODE_ENV=production refuses it/,
     );
@@ -192,8 +194,8 @@ describe('readConfig', () => {
   it('asks for the number of proxies where https says that there is one', () => {
     const site = { NODE_ENV: 'production', ...firebase, SITE_URL: 'https://our-town.example' };
     expect(() => readConfig(site)).toThrow(/TRUST_PROXY is missing, though SITE_URL says https/);
-    expect(readConfig({ ...site, TRUST_PROXY: '1' }).trustProxy).toBe(1);
-    expect(readConfig({ ...site, TRUST_PROXY: '0' }).trustProxy).toBe(0);
+    expect(readConfig({ ...site, TRUST_PROXY: '1' }).site.trustProxy).toBe(1);
+    expect(readConfig({ ...site, TRUST_PROXY: '0' }).site.trustProxy).toBe(0);
   });
 
   it('sends mail by SMTP_URL; otherwise into the mailbox, or not at all on a public site', () => {
@@ -202,7 +204,7 @@ describe('readConfig', () => {
       MAIL_FROM: 'Our Town <mail@our-town.example>',
       SITE_URL: 'https://our-town.example',
     };
-    expect(readConfig(mail).mail).toEqual({
+    expect(readConfig(mail).mail).toMatchObject({
       kind: 'smtp',
       url: mail.SMTP_URL,
       from: { name: 'Our Town', address: 'mail@our-town.example' },
@@ -210,15 +212,15 @@ describe('readConfig', () => {
     });
     const alone = readConfig({ ...mail, MAIL_FROM: 'mail@our-town.example' }).mail;
     expect(alone).toMatchObject({ from: { address: 'mail@our-town.example' } });
-    expect(readConfig({}).mail).toEqual({ kind: 'mailbox' });
-    expect(readConfig(firebase).mail).toEqual({ kind: 'none' });
+    expect(readConfig({}).mail).toMatchObject({ kind: 'mailbox' });
+    expect(readConfig(firebase).mail).toMatchObject({ kind: 'none' });
     expect(clientConfigOf(readConfig({}))).toMatchObject({ mail: 'mailbox' });
     expect(clientConfigOf(readConfig(mail))).not.toHaveProperty('mail');
   });
 
   it('collects changes for five minutes, or MAIL_QUIET_SECONDS', () => {
-    expect(readConfig({}).mailQuietSeconds).toBe(300);
-    expect(readConfig({ MAIL_QUIET_SECONDS: '1800' }).mailQuietSeconds).toBe(1_800);
+    expect(readConfig({}).mail.quietSeconds).toBe(300);
+    expect(readConfig({ MAIL_QUIET_SECONDS: '1800' }).mail.quietSeconds).toBe(1_800);
     for (const MAIL_QUIET_SECONDS of ['4', '1801', '5.5', 'soon'])
       expect(() => readConfig({ MAIL_QUIET_SECONDS })).toThrow(
         /MAIL_QUIET_SECONDS must be .* from 5 to 1800/,
@@ -268,8 +270,8 @@ describe('readConfig', () => {
   });
 
   it('reads the members of the team, in any case', () => {
-    expect(readConfig({}).team).toEqual([]);
-    expect(readConfig({ TEAM: ' Tara@Example.org ,omar@example.org,' }).team).toEqual([
+    expect(readConfig({}).site.team).toEqual([]);
+    expect(readConfig({ TEAM: ' Tara@Example.org ,omar@example.org,' }).site.team).toEqual([
       'tara@example.org',
       'omar@example.org',
     ]);
@@ -278,13 +280,13 @@ describe('readConfig', () => {
   });
 
   it('reads the contact address of the operator: one address', () => {
-    expect(readConfig({ CONTACT_EMAIL: 'hello@example.org' }).contactEmail).toBe('hello@example.org');
+    expect(readConfig({ CONTACT_EMAIL: 'hello@example.org' }).site.contactEmail).toBe('hello@example.org');
     for (const CONTACT_EMAIL of ['hello', 'a@b.org\r\nBcc: c@d.org', 'a@b.org, c@d.org'])
       expect(() => readConfig({ CONTACT_EMAIL })).toThrow(/CONTACT_EMAIL must be an e-mail address/);
   });
 
   it('reads the origins of a client hosted elsewhere', () => {
-    expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).clientOrigins).toEqual([
+    expect(readConfig({ CLIENT_ORIGIN: 'https://a.org, http://localhost:5173' }).site.clientOrigins).toEqual([
       'https://a.org',
       'http://localhost:5173',
     ]);
@@ -300,7 +302,7 @@ describe('where the server listens and stores', () => {
     ['[::1]', '::1'],
     ['0.0.0.0', '0.0.0.0'],
   ])('HOST=%s is %s', (HOST, host) => {
-    expect(readConfig({ ...site, HOST, METRICS_PORT: '1', METRICS_HOST: HOST })).toMatchObject({
+    expect(readConfig({ ...site, HOST, METRICS_PORT: '1', METRICS_HOST: HOST }).server).toMatchObject({
       host,
       metricsAt: { host },
     });
@@ -311,7 +313,7 @@ describe('where the server listens and stores', () => {
     const before = process.cwd();
     process.chdir(os.tmpdir());
     try {
-      for (const read of [readConfig, readStorageLocation]) {
+      for (const read of [(given: object) => readConfig({ ...given }).server, readStorageLocation]) {
         expect(read({}).dataDir).toBe(path.join(root, 'data'));
         expect(read({ DATA_DIR: './elsewhere' }).dataDir).toBe(path.join(root, 'elsewhere'));
         expect(read({ DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
@@ -359,9 +361,9 @@ describe('readStorageLocation', () => {
       NODE_ENV: 'production',
       PORT: '?',
     };
-    const { dataDir, mongodbUri } = readConfig({ ...variables, ...firebase, PORT: '' });
+    const { dataDir, mongodbUri } = readConfig({ ...variables, ...firebase, PORT: '' }).server;
     expect(readStorageLocation(variables)).toEqual({ dataDir, mongodbUri });
-    expect(readStorageLocation({ MONGODB_URI: ' ' })).toEqual({ dataDir: readConfig({}).dataDir });
+    expect(readStorageLocation({ MONGODB_URI: ' ' })).toEqual({ dataDir: readConfig({}).server.dataDir });
   });
 
   it('refuses what the server refuses', () => {

@@ -28,11 +28,12 @@ async function main(): Promise<void> {
 
   // Only now: a supervisor may send a signal as soon as it reads this line.
   process.stdout.write(`Social Serve is ready at ${server.url}\n${forThisMachine(config)}`);
-  if (config.production) void server.stored().then((words) => process.stdout.write(`It uses ${words}.\n`));
+  if (config.site.production)
+    void server.stored().then((words) => process.stdout.write(`It uses ${words}.\n`));
 }
 
 /** What the operator should know about a server for this machine only, in lines. */
-function forThisMachine({ identity, production, clientOrigins }: Config): string {
+function forThisMachine({ identity, site: { production, clientOrigins } }: Config): string {
   if (identity.kind !== 'accounts' || production) return '';
   const elsewhere = `CLIENT_ORIGIN: pages of ${clientOrigins.join(' and ')} reach this server from this machine only.\n`;
   return `It answers this machine only; set NODE_ENV=production for a group's site (see README).\n${

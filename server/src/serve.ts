@@ -72,10 +72,10 @@ async function identityService(
   const { verifyToken, routes, signOutEverywhere } = openOwnAccounts({
     db,
     rates,
-    localOnly: !config.production,
-    clientOrigins: config.clientOrigins,
-    signUpsPerHour: config.signUpsPerHour,
-    limitsAttempts: config.limitsAttempts,
+    localOnly: !config.site.production,
+    clientOrigins: config.site.clientOrigins,
+    signUpsPerHour: config.limits.signUpsPerHour,
+    limitsAttempts: config.limits.limitsAttempts,
     mailBudget: mailBudgetOf(config),
     sendsMail: config.mail.kind !== 'none',
     reserved: [SAMPLE_CREATOR, ...SAMPLE_PEOPLE].map(({ email }) => email),
@@ -123,7 +123,7 @@ function withMailbox(app: RequestListener, mailbox: Mailbox | undefined): Reques
 }
 
 /** The data folder, when anything is stored in it. */
-const claimFolder = ({ dataDir, mongodbUri }: Config): DataFolder | undefined =>
+const claimFolder = ({ server: { dataDir, mongodbUri } }: Config): DataFolder | undefined =>
   mongodbUri ? undefined : claimDataFolder(dataDir);
 
 /** Closes the database; leaves the sentinel of a clean stop when it is healthy. */
@@ -144,9 +144,10 @@ async function openStorageOrSayWhy(
   check?: boolean,
 ): Promise<Storage> {
   try {
-    return await open(config, { log: (message) => log.warn(message), ...(check && { check }) });
+    return await open(config.server, { log: (message) => log.warn(message), ...(check && { check }) });
   } catch (error) {
-    const place = config.mongodbUri ? 'The database' : `The data folder ${config.dataDir}`;
+    const { mongodbUri, dataDir } = config.server;
+    const place = mongodbUri ? 'The database' : `The data folder ${dataDir}`;
     throw new StartupError(`${place} cannot be used: ${(error as Error).message}`, { cause: error });
   }
 }
@@ -164,7 +165,7 @@ function whyNotListening(
   return message;
 }
 
-type ListeningPlace = Pick<Config, 'port' | 'host'> & { hostSource?: string };
+type ListeningPlace = Pick<Config['server'], 'port' | 'host'> & { hostSource?: string };
 
 /** @param example a setting that chooses another port @throws StartupError */
 function listen(server: Server, at: ListeningPlace, example: string): Promise<AddressInfo> {
@@ -204,12 +205,15 @@ async function undo(steps: (() => Promise<void> | void)[]): Promise<void> {
 }
 
 /** Serves the metrics on a port of their own, when the operator wants them. */
-async function startMetrics(config: Config, cleanups: (() => void)[]): Promise<Metrics | undefined> {
-  if (!config.metricsAt) return undefined;
+async function startMetrics(
+  { metricsAt }: Config['server'],
+  cleanups: (() => void)[],
+): Promise<Metrics | undefined> {
+  if (!metricsAt) return undefined;
   const { createMetrics } = await import('./http/metrics.ts');
   const metrics = createMetrics();
-  const server = metrics.server(config.metricsAt.host);
-  await listen(server, config.metricsAt, 'METRICS_PORT=9465');
+  const server = metrics.server(metricsAt.host);
+  await listen(server, metricsAt, 'METRICS_PORT=9465');
   cleanups.push(() => {
     server.close();
     server.closeAllConnections();
@@ -228,20 +232,21 @@ const builtPages = (config: Config) =>
  * @throws StartupError with one clear line when it cannot work
  */
 export async function serve(config: Config, open = openStorage): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+  const log = createLog(config.server.logLevel);
   const cleanups: (() => Promise<void> | void)[] = [];
   try {
-    if (!config.mongodbUri) prepareDataFolder(config.dataDir);
+    const { mongodbUri, dataDir, sampleData, maxConnections } = config.server;
+    if (!mongodbUri) prepareDataFolder(dataDir);
     const folder = claimFolder(config);
     if (folder) cleanups.push(folder.release);
     const opened = await openStorageOrSayWhy(open, config, log, folder?.needsCheck);
     cleanups.push(() => closeStorage(opened, folder));
     folder?.begin();
-    const metrics = await startMetrics(config, cleanups);
+    const metrics = await startMetrics(config.server, cleanups);
     const storage: Storage = { ...opened, db: metrics?.measureDatabase(opened.db) ?? opened.db };
     const { db } = storage;
     metrics?.measureMail(() => mailWaiting(opened.db, new Date()));
-    if (config.sampleData && !config.mongodbUri) await addSampleData(db, new Date());
+    if (sampleData && !mongodbUri) await addSampleData(db, new Date());
     const mail = await openMail(config.mail, log, metrics?.countMail);
     cleanups.push(() => mail.mailer.close());
     for (const warning of startWarnings(config)) log.warn(warning);
@@ -257,11 +262,11 @@ export async function serve(config: Config, open = openStorage): Promise<Running
     });
     const server = guardedServer(withMailbox(app, mail.mailbox), {
       ...CONNECTION_LIMITS,
-      connections: config.maxConnections,
+      connections: maxConnections,
     });
     cleanups.push(startSweeps(storage, log), startReleases(storage, log));
     const drain = drainer(server);
-    const { port } = await listen(server, config, 'PORT=3001');
+    const { port } = await listen(server, config.server, 'PORT=3001');
     const url = `http://localhost:${port}`;
     const waits = mail.mailbox && { mail: url + mailbox };
     log.info({ database: db.description, identity: config.identity.kind, port, ...waits }, 'listening');
@@ -270,11 +275,11 @@ export async function serve(config: Config, open = openStorage): Promise<Running
         db,
         rates: storage.rates,
         mailer: mail.mailer,
-        site: config.siteUrl ?? url,
+        site: config.site.siteUrl ?? url,
         drawCode,
-        team: config.team,
-        showsOrganiser: config.creatorEmails === 'public',
-        quietSeconds: config.mailQuietSeconds,
+        team: config.site.team,
+        showsOrganiser: config.site.creatorEmails === 'public',
+        quietSeconds: config.mail.quietSeconds,
         clock: () => new Date(),
         mailBudget: mailBudgetOf(config),
         gaveUp: () => metrics?.countMail('given-up'),

@@ -15,7 +15,9 @@ const inRelease = (dataDir: string) =>
 
 /** The warnings of a configuration. */
 export function startWarnings(config: Config): string[] {
-  const { production, identity, mail, siteUrl, dataDir, dataDirInRelease, mongodbUri } = config;
+  const { identity, mail } = config;
+  const { production, siteUrl } = config.site;
+  const { dataDir, dataDirInRelease, mongodbUri } = config.server;
   return [
     ...(identity.kind === 'accounts' && mail.kind === 'none' ? [WITHOUT_MAIL] : []),
     ...(production && siteUrl?.startsWith('http:') ? [PLAIN_HTTP] : []),

@@ -6,9 +6,8 @@ import { erasePerson, passOn } from '../src/account/erasure.ts';
 import { accountsOf } from '../src/accounts/claims.ts';
 import { codeForMail } from '../src/accounts/codes.ts';
 import { type OwnAccounts, type OwnAccountsSettings, openOwnAccounts } from '../src/accounts/service.ts';
-import type { AppDependencies } from '../src/app.ts';
 import type { Storage } from '../src/storage.ts';
-import { startApp } from './app.ts';
+import { type AppParts, startApp } from './app.ts';
 import { testStorage } from './storage.ts';
 
 /** Opens the accounts of a storage, as on a developer's machine, with the parts that an app needs. */
@@ -43,7 +42,7 @@ export interface TestAccounts extends OwnAccounts {
 
 /** Starts it on a free port, as on a developer's machine; the given parts replace the defaults. */
 export async function startTestAccounts(
-  settings: Partial<OwnAccountsSettings & AppDependencies> & { storage?: Storage } = {},
+  settings: Partial<OwnAccountsSettings> & AppParts & { storage?: Storage } = {},
 ): Promise<TestAccounts> {
   const { storage = testStorage(), ...parts } = settings;
   const { db } = storage;

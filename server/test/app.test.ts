@@ -117,16 +117,3 @@ it('a site that shows its own pictures only says so to the browser and to the cl
     externalPictures: false,
   });
 });
-
-it('a setting that is given as undefined is as if left out', async () => {
-  const left = {
-    externalPictures: undefined,
-    pages: undefined,
-    clock: undefined,
-    maxUpcomingEvents: undefined,
-  };
-  const { app } = startApp(left as Parameters<typeof startApp>[0]);
-  const { body } = await request(app).get('/config.json').expect(200);
-  expect(body.externalPictures).toBeUndefined();
-  await request(app).post(calls.events).set(as('maya')).send(aNewEvent()).expect(201);
-});

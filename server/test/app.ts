@@ -2,6 +2,10 @@
 import type { RequestListener } from 'node:http';
 import pino from 'pino';
 import { type AppDependencies, createApp } from '../src/app.ts';
+import type { LimitSettings } from '../src/config/limits.ts';
+import type { PictureSettings } from '../src/config/pictures.ts';
+import type { SiteSettings } from '../src/config/site.ts';
+import { readConfig } from '../src/config.ts';
 import { InvalidToken, type Person } from '../src/identity/verifier.ts';
 import type { Storage } from '../src/storage.ts';
 import { checkReply } from './replies.ts';
@@ -26,6 +30,28 @@ export const TEAM = { team: [people.tara.email] } as const;
 /** The Authorization header of a person. */
 export const as = (name: keyof typeof people) => ({ authorization: `Bearer token-${name}` });
 
+const { site, limits, pictures, identity, week } = readConfig({ RATE_LIMITS: 'off' });
+
+/** What a test gives of an app: settings by their names, without the groups that they are in. */
+export type AppParts = Partial<
+  Omit<AppDependencies, 'site' | 'limits' | 'pictures'> & SiteSettings & LimitSettings & PictureSettings
+>;
+
+/** A group with the settings that a test gives. */
+const withParts = <Group extends object>(group: Group, parts: AppParts): Group => {
+  const given: Record<string, unknown> = { ...parts };
+  return Object.fromEntries(
+    Object.entries(group).map(([name, value]) => [name, given[name] ?? value]),
+  ) as Group;
+};
+
+/** The groups of settings of an app on one's own machine, without limits, with the settings that a test gives. */
+const settingsOf = (parts: AppParts) => ({
+  site: withParts(site, parts),
+  limits: withParts(limits, parts),
+  pictures: withParts(pictures, parts),
+});
+
 /** The settings of a public site, which may be behind proxies. */
 export const ownSite = {
   identity: {
@@ -35,7 +61,7 @@ export const ownSite = {
     authDomain: 'our-town.example.org',
     serviceAccount: undefined,
   },
-} as const satisfies Partial<AppDependencies>;
+} as const satisfies AppParts;
 
 export interface AppUnderTest extends Storage {
   app: RequestListener;
@@ -44,10 +70,11 @@ export interface AppUnderTest extends Storage {
 }
 
 /** Starts an app; give the parts that matter. Everybody signed in this moment, and has an address that is vouched for. */
-export function startApp(parts: Partial<AppDependencies> = {}): AppUnderTest {
+export function startApp(parts: AppParts = {}): AppUnderTest {
   const storage = testStorage(parts);
   const clock = { now: new Date() };
   const app = createApp({
+    ...{ identity, week, mail: { kind: 'smtp' } },
     log: pino({ level: 'silent' }),
     clock: () => clock.now,
     checkReply,
@@ -57,6 +84,7 @@ export function startApp(parts: Partial<AppDependencies> = {}): AppUnderTest {
       return { signedInAt: clock.now.getTime(), emailVerified: true, ...people[name as keyof typeof people] };
     },
     ...parts,
+    ...settingsOf(parts),
     ...storage,
   });
   return { app, ...storage, clock };

@@ -7,7 +7,7 @@ const SRC = path.join(import.meta.dirname, '../src');
 
 /** What only gathers from rules: no rule imports it, so that rules know nothing of pages, calendars or mail. */
 const READERS = ['mail', 'notices', 'feeds', 'sharing', 'impact'];
-const MAY_IMPORT_READERS = ['mail', 'account', 'operator'];
+const MAY_IMPORT_READERS = ['mail', 'account', 'config', 'operator'];
 
 interface FolderImport {
   from: string;

@@ -94,7 +94,7 @@ describeDatabases('columns of uids', (open) => {
     expect(isCreator({ creatorUid: undefined }, {})).toBe(false);
     expect(isOrganiser(orphan, { uid: undefined })).toBe(false);
     expect(toManagedEvent({ ...orphan, helpers: [] })).not.toHaveProperty('passesTo');
-    const shown = publicEvent({ creatorEmails: 'signed-in', hidesUnconfirmed: true }, null)(orphan);
+    const shown = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(orphan);
     expect(shown.creator).not.toBe(orphan.creator);
   });
 

@@ -25,7 +25,7 @@ interface Page {
 }
 
 /** The routes of applications. */
-export function applicationsRoutes({ db, limits, applicationsPerHour }: Dependencies): Route[] {
+export function applicationsRoutes({ db, limits, most: { applicationsPerHour } }: Dependencies): Route[] {
   const hourlyLimit = {
     name: 'applications',
     most: applicationsPerHour,

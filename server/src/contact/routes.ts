@@ -17,7 +17,12 @@ import { toContactMessage } from './presenter.ts';
 import { answerMessage, writeToTeam } from './write.ts';
 
 /** The routes of messages. */
-export function contactRoutes({ db, limits, contactPerHour, team }: Dependencies): Route[] {
+export function contactRoutes({
+  db,
+  limits,
+  most: { contactPerHour },
+  site: { team },
+}: Dependencies): Route[] {
   const hourlyLimit = (name: string, detail: string) => ({
     name,
     most: contactPerHour,

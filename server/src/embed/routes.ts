@@ -23,7 +23,7 @@ const MAY_BE_FRAMED = {
 };
 
 /** The routes of the list on other sites. */
-export function embedRoutes({ db, siteUrl = '', week }: Dependencies): Route[] {
+export function embedRoutes({ db, site: { siteUrl = '' }, week }: Dependencies): Route[] {
   return [
     route(
       documents.embed,

@@ -59,12 +59,12 @@ it.each([
   ['Maya Chakma', 'Maya Chakma'],
 ])('a masked address is not revealed by the display name %s', (creatorName, shown) => {
   const record = anEventRow({ creator: 'maya@example.org', creatorName });
-  const masked = publicEvent({ creatorEmails: 'signed-in', hidesUnconfirmed: true }, null)(record);
+  const masked = publicEvent({ creatorEmails: 'signed-in', production: true }, null)(record);
   expect(masked.creator).toBe('m…@example.org');
   expect(masked.creatorName).toBe(shown);
   expect(
     publicEvent(
-      { creatorEmails: 'signed-in', hidesUnconfirmed: true },
+      { creatorEmails: 'signed-in', production: true },
       { uid: 'someone', emailVerified: true },
     )(record).creatorName,
   ).toBe(creatorName);

@@ -58,7 +58,7 @@ export const namesFor = (
 export const publicName = (name: string | null | undefined) => (isPublicName(name) ? { name } : {});
 
 /** Whose addresses replies contain. */
-export type AddressPolicy = Pick<Dependencies, 'creatorEmails' | 'hidesUnconfirmed'>;
+export type AddressPolicy = Pick<Dependencies['site'], 'creatorEmails' | 'production'>;
 
 /** An event whose creator's address is not confirmed, for others: it may be another person's. */
 function withoutAddress(event: Event): Event {
@@ -67,18 +67,18 @@ function withoutAddress(event: Event): Event {
 }
 
 /**
- * How events are shown to a caller. Unless everyone may see creators' addresses, only accounts with a confirmed address do, and the
+ * How events are shown to a caller. On a public site, nobody sees an address that is not confirmed. Unless everyone may see creators' addresses, only accounts with a confirmed address do, and the
  * creator.
  * @param person null for a reply that everyone may see
  */
 export function publicEvent(
-  { creatorEmails, hidesUnconfirmed }: AddressPolicy,
+  { creatorEmails, production }: AddressPolicy,
   person: { uid: string; emailVerified: boolean } | null,
 ): (record: EventRow) => Event {
   const showsAll = showsAddresses(creatorEmails) || person?.emailVerified === true;
   return (record) => {
     if (person && isCreator(record, person)) return toEvent(record);
-    if (hidesUnconfirmed && record.creatorUnconfirmed) return withoutAddress(toEvent(record));
+    if (production && record.creatorUnconfirmed) return withoutAddress(toEvent(record));
     if (showsAll) return toEvent(record);
     const { creatorName, ...event } = toEvent(record);
     const { name } = publicName(creatorName);

@@ -28,11 +28,11 @@ function nextPage(query: EventsQuery, last: Pick<EventRow, 'eventDate' | 'id'>):
 
 /** The routes that read events. */
 export function eventReadRoutes(dependencies: Dependencies): Route[] {
-  const { db, week } = dependencies;
+  const { db, site, week } = dependencies;
   return [
     route(operations.latestEvents, async ({ person, now }) => {
       const events = await db.searches.latestEvents(thisMinute(now), LIMITS.latestEvents);
-      return events.map(publicEvent(dependencies, person));
+      return events.map(publicEvent(site, person));
     }),
 
     route(operations.listEvents, async ({ query, person, now }) => {
@@ -42,7 +42,7 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
         limit,
         read: (after: EventRow | undefined, most) =>
           db.searches.listEvents({ ...listing, after: after ?? query.cursor, limit: most }),
-        show: publicEvent(dependencies, person),
+        show: publicEvent(site, person),
         queue: queueOf(query, limit),
       });
       return new Answer(json, nextLink(last && nextPage(query, last)));

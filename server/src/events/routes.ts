@@ -14,7 +14,7 @@ import { seriesOf } from './series.ts';
 import { updateEvent, updateFollowing } from './update.ts';
 
 /** The routes that create, update and delete events. */
-export function eventsRoutes({ db, maxUpcomingEvents: most, limits }: Dependencies): Route[] {
+export function eventsRoutes({ db, limits, most: { maxUpcomingEvents: most } }: Dependencies): Route[] {
   return [
     route(operations.createEvent, async ({ body, person, origin, now }) => {
       mustBeOwn(operations.createEvent, body.creator, person);

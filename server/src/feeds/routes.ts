@@ -56,7 +56,7 @@ const PRIVATE = {
 };
 
 /** The routes of calendars and feeds. */
-export function feedsRoutes({ db, creatorEmails, siteUrl, week }: Dependencies): Route[] {
+export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week }: Dependencies): Route[] {
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': cacheControlFor(FRESH, siteUrl) };
 

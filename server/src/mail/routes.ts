@@ -20,7 +20,7 @@ const ASKED = { acknowledged: true } as const;
 export function mailRoutes({
   db,
   limits,
-  contactPerHour,
+  most: { contactPerHour },
   sendsMail,
   canReach,
   mailBudget,

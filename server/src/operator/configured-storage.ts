@@ -1,6 +1,7 @@
 /** The server's configuration, for commands that use the same storage or mail server. */
 import path from 'node:path';
-import { type Config, ROOT, readConfig, readStorageLocation } from '../config.ts';
+import { ROOT } from '../config/server.ts';
+import { type Config, readConfig, readStorageLocation } from '../config.ts';
 import { readEnvFile } from '../env-file.ts';
 
 const readDotenv = () => readEnvFile(path.join(ROOT, '.env'));
@@ -14,8 +15,8 @@ export function configuredMail(): Config['mail'] {
 /** The site's address: SITE_URL, or the address of this machine. */
 export function configuredSite(): string {
   readDotenv();
-  const { siteUrl, port } = readConfig(process.env);
-  return siteUrl ?? `http://localhost:${port}`;
+  const { site, server } = readConfig(process.env);
+  return site.siteUrl ?? `http://localhost:${server.port}`;
 }
 
 /** Reads the location of the storage, as the server does, including `.env`. @throws StartupError that names every invalid key */

@@ -26,7 +26,7 @@ const A_DAY = {
 
 /** The routes of organisers. */
 export function organisersRoutes(dependencies: Dependencies): Route[] {
-  const { db, limits } = dependencies;
+  const { db, limits, site } = dependencies;
   return [
     route(operations.listOrganisers, async ({ params: { id }, person }) => {
       const event = await organisedEvent(db, id, person, operations.listOrganisers);
@@ -69,7 +69,7 @@ export function organisersRoutes(dependencies: Dependencies): Route[] {
         list: (listing) => listOrganisedEvents(db, person.uid, { ...listing, series: query.series }),
         together: query.series && isSameSeries,
         eventOf: (event) => event,
-        show: toOrganisedEvent(person.uid, publicEvent(dependencies, person)),
+        show: toOrganisedEvent(person.uid, publicEvent(site, person)),
       }),
     ),
   ];

@@ -42,14 +42,15 @@ export const NO_BUDGET: MailBudget = { limits: NO_MAIL_LIMITS, named: [] };
 
 /** The budget of a site, as configured. */
 export const mailBudgetOf = ({
-  mailLimits: limits,
-  team,
-  contactEmail,
+  limits: { mailLimits },
+  site: { team, contactEmail },
 }: {
-  mailLimits: MailLimits;
-  team: readonly string[];
-  contactEmail: string | undefined;
-}): MailBudget => ({ limits, named: [...team, ...(contactEmail ? [contactEmail.toLowerCase()] : [])] });
+  limits: { mailLimits: MailLimits };
+  site: { team: readonly string[]; contactEmail: string | undefined };
+}): MailBudget => ({
+  limits: mailLimits,
+  named: [...team, ...(contactEmail ? [contactEmail.toLowerCase()] : [])],
+});
 
 /** Who causes messages. */
 export interface Payer extends MailBudget {

@@ -15,7 +15,7 @@ import { countReached, findParticipation } from './queries.ts';
 
 /** The route that reads one event. */
 export function eventRoute(dependencies: Dependencies): Route {
-  const { db } = dependencies;
+  const { db, site } = dependencies;
 
   /**
    * An event for a signed-in person, with their participation. Organisers and the team get all fields, and see hidden events, too; the
@@ -25,7 +25,7 @@ export function eventRoute(dependencies: Dependencies): Route {
     const joined = await findParticipation(db, id, person.uid);
     const event = joined?.event ?? (await db.get('events', id));
     if (!event) throw eventNotFound();
-    const show = publicEvent(dependencies, person);
+    const show = publicEvent(site, person);
     const organises = isOrganiser(event, person);
     const seesAll = person.team || organises;
     const seesPicture = event.state === 'hidden' && (person.team || event.creatorUid === person.uid);
@@ -50,6 +50,6 @@ export function eventRoute(dependencies: Dependencies): Route {
     if (person) return eventForPerson(id, person, origin, now);
     const event = await findListedEvent(db, id);
     if (!event) throw eventNotFound();
-    return publicEvent(dependencies, person)(event);
+    return publicEvent(site, person)(event);
   });
 }

@@ -72,7 +72,7 @@ describeDatabases('leaving', (open) => {
     expect(await countRoster(db, row)).toMatchObject({ joined: 1, waiting: 1 });
     const entries = await listRoster(db, row, { limit: 9 }, true);
     expect(entries.map(({ status }) => status)).toEqual(['joined', 'waiting']);
-    expect(publicEvent({ creatorEmails: 'public', hidesUnconfirmed: false }, null)(row)).toMatchObject({
+    expect(publicEvent({ creatorEmails: 'public', production: false }, null)(row)).toMatchObject({
       participants: 1,
       waiting: 1,
     });

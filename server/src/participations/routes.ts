@@ -31,7 +31,7 @@ export interface ParticipationsDependencies extends Dependencies {
 
 /** The routes of participations. */
 export function participationsRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, linkKey, joins } = dependencies;
+  const { db, site, linkKey, joins } = dependencies;
   const listsAtOnce = fewAtOnce();
 
   return [
@@ -64,7 +64,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
           parameters: { show },
           list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show }),
           eventOf: ({ event }) => event,
-          show: (joined) => toJoinedEvent(joined, publicEvent(dependencies, person)),
+          show: (joined) => toJoinedEvent(joined, publicEvent(site, person)),
         }),
       );
     }),

@@ -42,8 +42,7 @@ export function picturesRoutes({
   db,
   files,
   limits,
-  maxPictures,
-  picturesPerHour,
+  pictures: { maxPictures, picturesPerHour },
 }: PicturesDependencies): Route[] {
   const hourlyLimit = {
     name: 'pictures',

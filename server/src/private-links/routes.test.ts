@@ -7,14 +7,13 @@ import { aNewEvent, inDays } from '@social-serve/contract/test/builders';
 import pino from 'pino';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AppUnderTest, as, startApp } from '../../test/app.ts';
-import type { AppDependencies } from '../app.ts';
+import { type AppParts, type AppUnderTest, as, startApp } from '../../test/app.ts';
 import { readConfig } from '../config.ts';
 
 let subject: AppUnderTest;
 let id: string;
 
-const start = async (parts: Partial<AppDependencies> = {}, fields = {}) => {
+const start = async (parts: AppParts = {}, fields = {}) => {
   subject = startApp(parts);
   const { body } = await request(subject.app)
     .post(calls.events)
@@ -117,7 +116,7 @@ describe('joining without an account', () => {
   });
 
   it('lets a school’s 30 people join from one address within an hour, if the operator raises the limits', async () => {
-    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ JOINS_PER_HOUR: '30' });
+    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ JOINS_PER_HOUR: '30' }).limits;
     await start({ joinsPerHour, joinsPerDay, mailLimits, writesPerMinute: 60 }, { capacity: 40 });
     for (let pupil = 0; pupil < 30; pupil += 1)
       await join({ name: `Pupil ${pupil}`, email: `pupil-${pupil}@school.example` }).expect(201);
@@ -134,7 +133,7 @@ describe('joining without an account', () => {
   });
 
   it('has no limits with RATE_LIMITS=off', async () => {
-    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ RATE_LIMITS: 'off' });
+    const { joinsPerHour, joinsPerDay, mailLimits } = readConfig({ RATE_LIMITS: 'off' }).limits;
     await start({ joinsPerHour, joinsPerDay, mailLimits }, { capacity: 80 });
     for (let count = 0; count < 62; count += 1) await join().expect(201);
   });

@@ -45,20 +45,19 @@ const linkIn = ({ req }: { req: Request }) => req.get(LINK_HEADER) ?? '';
 
 /** The routes of private links. */
 export function privateLinksRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, limits, joinWithoutAccount, linkKey, mailBudget } = dependencies;
-  const { joinsPerHour, joinsPerDay, maxUpcomingParticipations } = dependencies;
+  const { db, limits, site, most, linkKey, mailBudget } = dependencies;
 
   /**
    * Counts places that people without an account take, over all events: an hour and a day, for each network of a client address.
    * @throws ProblemError (429); what the work throws
    */
   const countedPlaces = <Result>(address: string, places: number, work: () => Promise<Result>) => {
-    const limit = (period: string, most: number, seconds: number) => ({
-      ...{ name: `places-${period}`, most, seconds, exact: true as const, uses: places },
+    const limit = (period: string, allowed: number, seconds: number) => ({
+      ...{ name: `places-${period}`, most: allowed, seconds, exact: true as const, uses: places },
       detail: `Many places were taken from your network within the ${period}. Sign in to join, or try again later.`,
     });
     return limits.countedFrom(
-      [limit('hour', joinsPerHour, 3_600), limit('day', joinsPerDay, 86_400)],
+      [limit('hour', most.joinsPerHour, 3_600), limit('day', most.joinsPerDay, 86_400)],
       address,
       work,
     );
@@ -82,7 +81,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
     route(
       operations.joinWithoutAccount,
       async ({ params: { id: eventId }, body, address, now }) => {
-        if (!joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
+        if (!site.joinWithoutAccount) throw new ProblemError('not-allowed', 'Sign in to join an event here.');
         const { website, name, email, split, ...brought } = body;
         const companions = newCompanions(brought, now);
         const payer = { ...mailBudget, networks: networksOf(address) };
@@ -124,7 +123,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ raw, now }) => {
         const [key, link] = [await linkKey(), linkIn(raw)];
         await noteOpened(db, key, link, now);
-        return toLinked(await viewLinked(db, key, link), dependencies);
+        return toLinked(await viewLinked(db, key, link), site);
       },
       SECRET,
     ),
@@ -184,7 +183,7 @@ export function privateLinksRoutes(dependencies: ParticipationsDependencies): Ro
       async ({ person, raw, now }) => {
         const key = await linkKey();
         const adopted = await db.transaction((tx) =>
-          adoptLinked(tx, key, linkIn(raw), person, { mostUpcoming: maxUpcomingParticipations, now }),
+          adoptLinked(tx, key, linkIn(raw), person, { mostUpcoming: most.maxUpcomingParticipations, now }),
         );
         return { ...inserted(adopted.id), join_id: adopted.eventId };
       },

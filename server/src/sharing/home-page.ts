@@ -37,12 +37,7 @@ function homeSlots(events: readonly EventRow[], now: Date): Filling {
 }
 
 /** Answers the home page; mounted before the pages, which answer without the events where this one passes on. */
-export function homePage({
-  db,
-  pages,
-  log,
-  clock,
-}: Omit<PageDependencies, 'externalPictures'>): RequestHandler {
+export function homePage({ db, pages, log, clock }: Omit<PageDependencies, 'pictures'>): RequestHandler {
   // Single flight, cached until a write or the next minute.
   let cached: { at: string; filling: Promise<Filling> } | undefined;
   const fillingAt = async (now: Date) => {

@@ -7,12 +7,11 @@ import { slot } from '@social-serve/contract/open-event';
 import { calls, pages as pagePaths, pathTo } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { as, people, startApp, TEAM } from '../../test/app.ts';
+import { type AppParts, as, people, startApp, TEAM } from '../../test/app.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent } from '../../test/events.ts';
 import { aJoiner, join } from '../../test/joiners.ts';
 import { aReport } from '../../test/rows.ts';
-import type { AppDependencies } from '../app.ts';
 import { DatabaseUnavailable, type Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { servePages } from '../http/site.ts';
@@ -37,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const config = { firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' }, ownAccounts: true };
 const NOW = new Date('2026-11-21T12:00:00.000Z');
-const start = (parts: Partial<AppDependencies> = {}) => {
+const start = (parts: AppParts = {}) => {
   const started = startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });
   started.clock.now = NOW;
   return started;

@@ -6,13 +6,12 @@ import { inDays } from '@social-serve/contract/test/builders';
 import sharp from 'sharp';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { as, ownSite, people, startApp, TEAM } from '../../test/app.ts';
+import { type AppParts, as, ownSite, people, startApp, TEAM } from '../../test/app.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent } from '../../test/events.ts';
 import { aJoiner, join } from '../../test/joiners.ts';
 import { plain } from '../../test/pictures.ts';
 import { aReport } from '../../test/rows.ts';
-import type { AppDependencies } from '../app.ts';
 import { DatabaseUnavailable, type Row } from '../database/database.ts';
 import { newId } from '../formats/new-id.ts';
 import { servePages } from '../http/site.ts';
@@ -45,7 +44,7 @@ const config = {
   firebase: { apiKey: 'k', authDomain: 'localhost', projectId: 'p' },
   ownAccounts: true,
 };
-const start = (parts: Partial<AppDependencies> = {}) =>
+const start = (parts: AppParts = {}) =>
   startApp({ siteUrl: ORIGIN, pages: servePages(folder, config), ...TEAM, ...parts });
 
 let subject: ReturnType<typeof start>;

@@ -60,10 +60,8 @@ export interface SharingDependencies extends Dependencies {
 }
 
 /** What pages are answered with, before there are routes. */
-export interface PageDependencies extends Pick<SharingDependencies, 'db' | 'pages' | 'log'> {
+export interface PageDependencies extends Pick<SharingDependencies, 'db' | 'pages' | 'log' | 'pictures'> {
   clock: Clock;
-  /** Whether pages show pictures of other sites. */
-  externalPictures: boolean;
 }
 
 /**
@@ -72,7 +70,7 @@ export interface PageDependencies extends Pick<SharingDependencies, 'db' | 'page
  */
 export function eventPage(
   name: 'openEvent' | 'eventDetails',
-  { db, pages, log, clock, externalPictures }: PageDependencies,
+  { db, pages, log, clock, pictures: { externalPictures } }: PageDependencies,
 ): RequestHandler {
   return async (req, res, next) => {
     const id = idParams.safeParse(req.params).data?.id;
@@ -104,7 +102,7 @@ const MADE_A_MINUTE = {
 };
 
 /** The routes of share pictures, sitemap and robots.txt. */
-export function sharingRoutes({ db, files, siteUrl, limits, log }: SharingDependencies): Route[] {
+export function sharingRoutes({ db, files, site: { siteUrl }, limits, log }: SharingDependencies): Route[] {
   const mayMake = limits.aMinute(MADE_A_MINUTE);
   const sitemap = sitemapOf(db);
   const pictures = fileCache(MOST_BYTES.pictures);

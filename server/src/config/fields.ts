@@ -1,7 +1,10 @@
-/** Schemas of the environment's values (config.ts): numbers, switches, lists. */
+/** Schemas of the environment's values (`config.ts`): numbers, switches, lists. */
 import os from 'node:os';
 import { canonicalEmail, foldEmail } from '@social-serve/contract/account-rules';
 import { z } from 'zod';
+
+/** The environment, or a part of it. */
+export type Variables = Record<string, string | undefined>;
 
 /** `A and B are`: some keys of the environment, for an error message. */
 export const namesOf = (keys: readonly string[]) =>
@@ -71,12 +74,3 @@ export const addresses = z
       .filter(Boolean),
   )
   .pipe(z.array(address('must list e-mail addresses like maya@example.org, separated by commas')));
-
-/** The mail settings that are missing, if only some are set. */
-export function missingForMail(variables: Record<string, string | undefined>): string[] {
-  const isGiven = (key: string) => Boolean(variables[key]?.trim());
-  const begun = ['SMTP_URL', 'MAIL_FROM'].filter(isGiven);
-  const missing = ['SMTP_URL', 'MAIL_FROM', 'SITE_URL'].filter((key) => !isGiven(key));
-  if (begun.length === 0 || missing.length === 0) return [];
-  return [`${namesOf(missing)} missing, though ${namesOf(begun)} set`];
-}

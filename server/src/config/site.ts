@@ -1,0 +1,57 @@
+/** The site as visitors and its team know it. */
+import type { CreatorEmails } from '@social-serve/contract/client-config';
+import { z } from 'zod';
+import { address, addresses, isOrigin, NEGATIVE, onOff, origins, wholeFrom } from './fields.ts';
+
+export const siteVariables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], { error: 'must be development, production or test' })
+    .default('development'),
+  SITE_URL: z
+    .string()
+    .trim()
+    .transform((url) => url.replace(/\/$/, ''))
+    .refine(isOrigin, { error: 'must be the base URL of the site, like https://social-serve.example.org' })
+    .optional(),
+  CLIENT_ORIGIN: origins.default([]),
+  TRUST_PROXY: wholeFrom(0, 'must be the number of proxies in front of the server', NEGATIVE).optional(),
+  SERVICE_WORKER: onOff.default(true),
+  JOIN_WITHOUT_ACCOUNT: onOff.default(true),
+  CREATOR_EMAILS: z.enum(['public', 'signed-in'], { error: 'must be public or signed-in' }).optional(),
+  TEAM: addresses.default([]),
+  CONTACT_EMAIL: address('must be an e-mail address like maya@example.org').optional(),
+});
+
+export interface SiteSettings {
+  /** Whether the site is there for others, not only for its developer. */
+  production: boolean;
+  /** The base URL of the site, e.g. https://social-serve.example.org; undefined: the request's own origin. */
+  siteUrl: string | undefined;
+  clientOrigins: string[];
+  trustProxy: number;
+  /** Whether the site keeps itself in browsers, to be read without a connection. */
+  serviceWorker: boolean;
+  /** Whether anyone may join without an account, where the organiser allows it. */
+  joinWithoutAccount: boolean;
+  /** Who can see the addresses of creators. */
+  creatorEmails: CreatorEmails;
+  /** The addresses of the people who answer applications, reports and messages; lower case. */
+  team: readonly string[];
+  /** The address of the people who run the site. */
+  contactEmail: string | undefined;
+}
+
+export function siteSettings(env: z.infer<typeof siteVariables>): SiteSettings {
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    siteUrl: env.SITE_URL,
+    clientOrigins: env.CLIENT_ORIGIN,
+    trustProxy: env.TRUST_PROXY ?? 0,
+    serviceWorker: env.SERVICE_WORKER,
+    joinWithoutAccount: env.JOIN_WITHOUT_ACCOUNT,
+    creatorEmails: env.CREATOR_EMAILS ?? (production ? 'signed-in' : 'public'),
+    team: env.TEAM,
+    contactEmail: env.CONTACT_EMAIL,
+  };
+}
