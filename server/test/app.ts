@@ -45,7 +45,7 @@ const withParts = <Group extends object>(group: Group, parts: AppParts): Group =
   ) as Group;
 };
 
-/** The groups of settings of an app on one's own machine, without limits, with the settings that a test gives. */
+/** The groups of settings of an app on the developer's machine, without limits, with the settings that a test gives. */
 const settingsOf = (parts: AppParts) => ({
   site: withParts(site, parts),
   limits: withParts(limits, parts),
