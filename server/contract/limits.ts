@@ -56,7 +56,7 @@ export const LIMITS = {
   messagesADay: 2,
   questionsADay: 5,
   /** Messages of an event, and a person's questions about it, in one reply. */
-  written: 100,
+  textsInReply: 100,
   /** Notices in one reply, and the days for which read ones are stored. */
   notices: 100,
   noticeDays: 90,

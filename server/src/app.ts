@@ -35,7 +35,7 @@ import type { MailSettings } from './mail/settings.ts';
 import { messagesRoutes } from './messages/routes.ts';
 import { noticesRoutes } from './notices/routes.ts';
 import { organisersRoutes } from './organisers/routes.ts';
-import { mailBudgetOf } from './outbox/budget.ts';
+import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
 import { joinBatches } from './participations/join-batch.ts';
 import { linkKey } from './participations/link-key.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientConfigOf } from './client-config.ts';
 import { readConfig, readStorageLocation, unknownKeys } from './config.ts';
-import { NO_MAIL_LIMITS } from './outbox/budget.ts';
+import { NO_MAIL_LIMITS } from './outbox/mail-limits.ts';
 
 const firebase = { FIREBASE_PROJECT_ID: 'our-town', FIREBASE_API_KEY: 'key' };
 

@@ -6,7 +6,7 @@ import type { PictureSettings } from './config/pictures.ts';
 import type { SiteSettings } from './config/site.ts';
 import type { Database } from './database/database.ts';
 import type { RateLimits } from './http/rate-limits.ts';
-import type { MailBudget } from './outbox/budget.ts';
+import type { MailBudget } from './outbox/mail-limits.ts';
 
 export interface Dependencies {
   db: Database;

@@ -25,7 +25,7 @@ import { mailWaiting } from './mail/waiting.ts';
 import { claimDataFolder, type DataFolder } from './operator/data-folder.ts';
 import { addSampleData, SAMPLE_CREATOR } from './operator/sample-events.ts';
 import { SAMPLE_PEOPLE } from './operator/sample-people.ts';
-import { mailBudgetOf } from './outbox/budget.ts';
+import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { startWarnings } from './start-warnings.ts';
 import { openStorage, type Storage, storedInWords } from './storage.ts';
 import { startReleases, startSweeps } from './sweeps.ts';

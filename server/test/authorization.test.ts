@@ -1248,7 +1248,7 @@ const TABLE: Record<string, Row> = {
     body: { code: 'not-found' },
   },
   'PUT /events/{id}/outcome': {
-    operation: operations.tellOutcome,
+    operation: operations.reportOutcome,
     params: { id: past.id },
     sent: { items: [], summary: 'Done.', walkIns: 0 },
     right: 200,

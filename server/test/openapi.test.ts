@@ -687,7 +687,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     200: [certificate, withdrawn].map(({ code }) => ({ path: pathTo(calls.certificate, { code }) })),
     404: {},
   },
-  tellOutcome: {
+  reportOutcome: {
     200: { path: at(calls.outcome, over.id), as: 'arif', body: outcome },
     400: [
       { as: 'maya', body: {} },

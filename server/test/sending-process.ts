@@ -4,7 +4,7 @@ import { openSqlite } from '../src/database/sqlite/open.ts';
 import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import { startMailWorker } from '../src/mail/start.ts';
 import { smtpMailer } from '../src/mail/transport/smtp.ts';
-import { NO_BUDGET } from '../src/outbox/budget.ts';
+import { NO_BUDGET } from '../src/outbox/mail-limits.ts';
 
 const { STORE_URL = '', SMTP_URL: url = '', SITE_URL: siteUrl = 'https://our-town.example' } = process.env;
 /** What is added to this machine's clock, in milliseconds: a killed process's claims end at once. */

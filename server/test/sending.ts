@@ -2,7 +2,7 @@
 import { memoryRateCounts } from '../src/http/rate-counts.ts';
 import type { MailOutcome, Message } from '../src/mail/transport/mailer.ts';
 import { mailWorker, type WorkerOptions } from '../src/mail/worker.ts';
-import { NO_BUDGET } from '../src/outbox/budget.ts';
+import { NO_BUDGET } from '../src/outbox/mail-limits.ts';
 
 const SITE = 'https://our-town.example';
 

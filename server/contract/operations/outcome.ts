@@ -7,7 +7,7 @@ import { type Operation, WITH_BODY, WITH_TOKEN } from './operation.ts';
 import { organiserOnly } from './policies.ts';
 
 export const outcomeOperations = {
-  tellOutcome: {
+  reportOutcome: {
     method: 'put',
     path: calls.outcome,
     tag: 'Outcome',

@@ -3,7 +3,7 @@ import { DELETED_ACCOUNT } from '@social-serve/contract/account-rules';
 import { pictureNamedBy } from '@social-serve/contract/picture-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { notifyOfCancellation } from '../events/mailing.ts';
 import { type CoOrganiser, heirOf, helpersOf } from '../events/organisers.ts';
 import { type EventFieldsToWrite, type SavedEvent, saveEvents } from '../events/row.ts';

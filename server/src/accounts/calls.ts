@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Account } from '../database/tables/accounts.ts';
 import { TOKEN_SECONDS } from '../identity/id-tokens.ts';
-import type { MailBudget } from '../outbox/budget.ts';
+import type { MailBudget } from '../outbox/mail-limits.ts';
 import {
   changePassword,
   changeProfile,

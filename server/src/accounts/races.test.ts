@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import type { Database } from '../database/database.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { changePassword, changeProfile, makeAccount, signIn, signOutEverywhere } from './accounts.ts';
 import { accountsOf } from './claims.ts';
 import { addSession, resumeSession } from './sessions.ts';

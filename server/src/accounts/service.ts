@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 import type { Database } from '../database/database.ts';
 import type { RateCounts } from '../http/rate-counts.ts';
 import type { VerifyToken } from '../identity/verifier.ts';
-import { type MailBudget, NO_BUDGET } from '../outbox/budget.ts';
+import { type MailBudget, NO_BUDGET } from '../outbox/mail-limits.ts';
 import { type KnownAccount, signOutEverywhere } from './accounts.ts';
 import { accountCalls } from './calls.ts';
 import { googlePages } from './google/pages.ts';

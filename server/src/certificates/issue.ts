@@ -4,7 +4,7 @@ import { organiserName } from '@social-serve/contract/event-rules';
 import { hoursOf } from '@social-serve/contract/hours';
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { isCreator } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';

@@ -1,7 +1,7 @@
 /** How much one person, address or network may do. Each is 0 for no limit. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { z } from 'zod';
-import { type MailLimits, NO_MAIL_LIMITS } from '../outbox/budget.ts';
+import { type MailLimits, NO_MAIL_LIMITS } from '../outbox/mail-limits.ts';
 import { limit, onOff } from './fields.ts';
 
 export const limitVariables = z.object({

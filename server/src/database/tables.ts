@@ -56,7 +56,7 @@ interface Index<R> {
   present?: readonly (keyof R & string)[];
 }
 
-/** Whose a row is. */
+/** The owner of a row. */
 interface Ownership<R> {
   /** The field with the owner's uid. */
   uid?: keyof R & string;

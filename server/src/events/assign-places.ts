@@ -4,7 +4,7 @@
  */
 import type { Transaction, Where } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { isOverNow } from './limits.ts';
+import { isOverNow } from './clock.ts';
 import { placesLeft } from './places.ts';
 import { derivedFields, type EventFieldsToWrite } from './row.ts';
 

@@ -3,7 +3,7 @@ import { counted } from '@social-serve/contract/plural';
 import { dayOf } from '@social-serve/contract/series-rules';
 import type { Transaction } from '../database/database.ts';
 import { ProblemError } from '../http/problems.ts';
-import { isOverNow } from './limits.ts';
+import { isOverNow } from './clock.ts';
 import type { SavedEvent } from './row.ts';
 
 /** Whether a change moves an event to another day, by its start or by its zone. */

@@ -4,7 +4,7 @@ import type { Database, Transaction, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { makePictureKey } from '../pictures/hidden.ts';
-import { thisMinute } from './limits.ts';
+import { thisMinute } from './clock.ts';
 import { notifyOfCancellation, notifyParticipants, reminderOf } from './mailing.ts';
 import { isListed, saveEvents } from './row.ts';
 

@@ -1,15 +1,9 @@
 /** How many upcoming events a person may have (docs/specification.md, "Limits"). */
 
-import { minuteOf } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
 import type { Reader } from '../database/database.ts';
-import type { EventRow } from '../database/tables/events.ts';
 import { ProblemError } from '../http/problems.ts';
-
-/** The current minute, ISO 8601 UTC: an event that ended by then is over. */
-export const thisMinute = (now: Date) => minuteOf(now).toISOString();
-
-export const isOverNow = ({ endsAt }: Pick<EventRow, 'endsAt'>, now: Date) => endsAt <= thisMinute(now);
+import { thisMinute } from './clock.ts';
 
 /**
  * Refuses more upcoming events than a person may have. The caller has locked the person.

@@ -9,7 +9,7 @@ import type { Where } from '../database/database.ts';
 import type { EventListing } from '../database/searches/event-list.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { jsonPage, type ListQueue, listPages, longLists, searches } from '../http/json-list.ts';
-import { thisMinute } from './limits.ts';
+import { thisMinute } from './clock.ts';
 
 /**
  * The database search for a filter at a moment.

@@ -13,7 +13,7 @@ import {
   differingFrom,
   type EventChanges,
 } from './changes.ts';
-import { thisMinute } from './limits.ts';
+import { thisMinute } from './clock.ts';
 import { placesTaken } from './places.ts';
 import type { EventFieldsToWrite, SavedEvent } from './row.ts';
 

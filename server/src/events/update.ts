@@ -14,9 +14,10 @@ import { requirePicture, shareWithCreator } from '../pictures/policy.ts';
 import { assignPlaces } from './assign-places.ts';
 import { changedEvent, type EventChanges, isNotified } from './changes.ts';
 import { leaveDays, requireMovable, requireNoCheckIns } from './check-in-day.ts';
+import { isOverNow } from './clock.ts';
 import type { CreateOptions } from './create.ts';
 import { requireNotHiddenBefore } from './hidden-before.ts';
-import { isOverNow, requireRoomForEvents } from './limits.ts';
+import { requireRoomForEvents } from './limits.ts';
 import { moveReminders, notifyParticipants } from './mailing.ts';
 import { isOrganiser } from './organisers.ts';
 import { placesTaken } from './places.ts';
@@ -30,7 +31,7 @@ import {
 import { changedDates, laterDates, seriesChangeOf } from './series-change.ts';
 
 /** Locks an event that this person organises, and the person. @throws ProblemError (403, 404, 409) */
-async function lockOrganisedEvent(
+async function lockEventToUpdate(
   tx: Transaction,
   id: string,
   { uid }: SignedIn,
@@ -153,7 +154,7 @@ export async function updateEvent(
 ): Promise<boolean> {
   const { origin, now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
-  const event = await lockOrganisedEvent(tx, id, person, at);
+  const event = await lockEventToUpdate(tx, id, person, at);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;
@@ -182,7 +183,7 @@ export async function updateFollowing(
 ): Promise<{ dates: number; modified: number }> {
   const { origin, now, removeCheckIns = false, notify = false } = options;
   const at = now.toISOString();
-  const event = await lockOrganisedEvent(tx, id, person, at);
+  const event = await lockEventToUpdate(tx, id, person, at);
   await requireNewIsAllowed(tx, event, changes, person, now);
   await requirePicture(tx, origin, changes.photoURL, now);
   const creatorName = event.creatorUid === person.uid ? person.name : undefined;

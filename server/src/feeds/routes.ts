@@ -8,7 +8,7 @@ import { calls, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { thisMinute } from '../events/limits.ts';
+import { thisMinute } from '../events/clock.ts';
 import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
 import { eventNotFound, showsAddresses } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';

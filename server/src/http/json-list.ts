@@ -43,7 +43,7 @@ export interface ListOptions<Row, Item> {
   limit: number;
   /** Reads so many rows after this one, from the start after undefined. */
   read(after: Row | undefined, limit: number): Promise<Row[]>;
-  /** What travels of one. */
+  /** The item of the reply for a row. */
   show(row: Row): Item;
   /** Whether the list must not end between these two rows, of which up to `LIMITS.seriesDates` follow each other. */
   together?: ((row: Row, next: Row) => boolean) | undefined;

@@ -1,8 +1,8 @@
 /** The sums of all events, and the events that the team looks at. */
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
+import { thisMinute } from '../events/clock.ts';
 import { addedBy, addTo, COUNTED_FIELDS, type Sums } from '../events/counting.ts';
-import { thisMinute } from '../events/limits.ts';
 import { nextTurn } from '../http/turns.ts';
 
 /** Events that are read at a time. */

@@ -8,7 +8,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { cancel, change, join, later, post, sent, world } from '../../test/event-mail.ts';
 import { mailUnderTest } from '../../test/sending.ts';
 import { storageOn } from '../../test/storage.ts';
-import { type MailLimits, NO_MAIL_LIMITS } from '../outbox/budget.ts';
+import { type MailLimits, NO_MAIL_LIMITS } from '../outbox/mail-limits.ts';
 import { noteConfirmed } from '../outbox/recipients.ts';
 
 const ZOE = 'zoe@example.org';

@@ -9,7 +9,7 @@ import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
 import type { Mailed, Participation } from '../database/tables/participations.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { isOrganiser } from '../events/organisers.ts';
 import { placesLeft } from '../events/places.ts';
 import { isListed } from '../events/row.ts';

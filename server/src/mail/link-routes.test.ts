@@ -7,8 +7,9 @@ import { type AppUnderTest, as, ownSite, people, startApp } from '../../test/app
 import { aRecipient } from '../../test/rows.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { createLog } from '../http/log.ts';
+import { wants } from '../outbox/choices.ts';
 import { noteRefused, sweepRecipients } from '../outbox/confirmations.ts';
-import { recipientOfLink, wants } from '../outbox/recipients.ts';
+import { recipientOfLink } from '../outbox/recipients.ts';
 import { confirmAddress, offAddress } from './links.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];

@@ -12,8 +12,9 @@ import { STREAMED } from '../http/answer.ts';
 import { ProblemError } from '../http/problems.ts';
 import { type Route, route } from '../http/route.ts';
 import type { Pages } from '../http/site.ts';
+import { turnOff, wants } from '../outbox/choices.ts';
 import { confirm } from '../outbox/confirmations.ts';
-import { recipientOfLink, turnOff, wants } from '../outbox/recipients.ts';
+import { recipientOfLink } from '../outbox/recipients.ts';
 import { type PlainPage, plainPages } from './plain-page.ts';
 
 const INVALID_LINK: PlainPage = {

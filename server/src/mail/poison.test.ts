@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { begin, join, later, post, world } from '../../test/event-mail.ts';
 import { aContactMessage, aParticipation, aRecipient } from '../../test/rows.ts';
 import { notifyParticipants } from '../events/mailing.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
 import { askForNews } from '../outbox/confirmations.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 

@@ -1,7 +1,7 @@
 /** A person's mail settings in replies, without the token of their links. */
 import { MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
 import type { MailRecipient } from '../database/tables/mail.ts';
-import { wants } from '../outbox/recipients.ts';
+import { wants } from '../outbox/choices.ts';
 
 const choicesOf = (recipient: MailRecipient) =>
   Object.fromEntries(

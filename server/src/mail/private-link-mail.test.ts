@@ -4,7 +4,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { as, TEAM } from '../../test/app.ts';
 import { begin, change, join, later, leave, post, readNotices, sent, world } from '../../test/event-mail.ts';
-import { NO_MAIL_LIMITS } from '../outbox/budget.ts';
+import { NO_MAIL_LIMITS } from '../outbox/mail-limits.ts';
 import { releaseExpired } from '../participations/release.ts';
 
 const mailLimits = { ...NO_MAIL_LIMITS, toMailbox: 3 };

@@ -6,9 +6,9 @@ import { anEventRow, aRecipient } from '../../test/rows.ts';
 import { mailUnderTest } from '../../test/sending.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { RateCounts } from '../http/rate-counts.ts';
+import { wants } from '../outbox/choices.ts';
 import { sweepRecipients } from '../outbox/confirmations.ts';
 import { enqueue } from '../outbox/outbox.ts';
-import { wants } from '../outbox/recipients.ts';
 import { scheduleSearches } from './scheduled.ts';
 import type { MailOutcome, Message } from './transport/mailer.ts';
 

@@ -3,7 +3,7 @@ import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
-import { mayGet } from '../outbox/recipients.ts';
+import { mayGet } from '../outbox/choices.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { offAddress } from './links.ts';
 import type { Message } from './transport/mailer.ts';

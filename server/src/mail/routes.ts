@@ -6,9 +6,10 @@ import { networksOf } from '../http/networks.ts';
 import { ProblemError } from '../http/problems.ts';
 import { updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { choose } from '../outbox/choices.ts';
 import { askForAddress, askForNews } from '../outbox/confirmations.ts';
 import { requireReachable } from '../outbox/reachable.ts';
-import { choose, ensureRecipient } from '../outbox/recipients.ts';
+import { ensureRecipient } from '../outbox/recipients.ts';
 import { toOwnMail } from './presenter.ts';
 
 /** Beyond this limit no more are sent to an address, and the reply is the same: an earlier link still works. */

@@ -9,7 +9,7 @@ import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
 import { newId } from '../formats/new-id.ts';
 import { memoryRateCounts } from '../http/rate-counts.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { joinEvent } from '../participations/join.ts';
 import { startMailWorker } from './start.ts';

@@ -5,11 +5,11 @@
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Message } from '../database/tables/messages.ts';
-import { thisMinute } from '../events/limits.ts';
+import { thisMinute } from '../events/clock.ts';
 import { organiserUids } from '../events/organisers.ts';
 import { readMarks } from '../organisers/marks.ts';
 import { mayHaveRosterNews, seenOrMailedOf } from '../organisers/roster-news.ts';
-import type { MailBudget } from '../outbox/budget.ts';
+import type { MailBudget } from '../outbox/mail-limits.ts';
 import { newsAfter, newsMonthAt } from '../outbox/news-month.ts';
 import { enqueue, type MailJob, type MailJobKind } from '../outbox/outbox.ts';
 import { isReminderTime, remindersBegin } from '../outbox/reminder-time.ts';
@@ -27,7 +27,7 @@ interface VisitContext extends RenderContext {
 
 /** Null at the end; a cursor if there are more rows; `notBefore` to start later. */
 type Next = null | { cursor: string } | { notBefore: string; since?: string };
-type Visit = (tx: Transaction, entry: ClaimedEntry, context: VisitContext) => Promise<Next>;
+export type Visit = (tx: Transaction, entry: ClaimedEntry, context: VisitContext) => Promise<Next>;
 
 /** How many rows one transaction visits. */
 const PAGE = 50;
@@ -162,9 +162,15 @@ const searchNews: Visit = async (tx, { cursor }, { now }) => {
 };
 
 /** The kinds that visit rows; every other kind has a template. */
-export const VISITS: { [Kind in MailJobKind]?: Visit } = {
+export const VISITS = {
   event: visitEvent,
   reminder: visitForReminder,
   'daily-summaries': searchSummaries,
   'monthly-news': searchNews,
-};
+} satisfies { [Kind in MailJobKind]?: Visit };
+type VisitKind = keyof typeof VISITS;
+
+/** The kinds of which an entry is one message. */
+export type MessageKind = Exclude<MailJobKind, VisitKind>;
+
+export const isVisit = (kind: MailJobKind): kind is VisitKind => kind in VISITS;

@@ -6,15 +6,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
-import { countHeld, type MailBudget, mailboxOf } from '../outbox/budget.ts';
+import { countHeld, mailboxOf } from '../outbox/budget.ts';
 import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
+import type { MailBudget } from '../outbox/mail-limits.ts';
 import { type ClaimedEntry, claimDue, finish, postpone, release, UNCLAIMED, withClaim } from './claims.ts';
 import { newsEvents } from './news-events.ts';
 import type { OutgoingMessage, RenderContext, Task } from './rendering.ts';
 import { type Failure, nextTry } from './retry.ts';
 import { TEMPLATES } from './templates/templates.ts';
 import type { Mailer } from './transport/mailer.ts';
-import { VISITS } from './visits.ts';
+import { isVisit, VISITS, type Visit } from './visits.ts';
 
 export interface WorkerOptions
   extends Pick<RenderContext, 'site' | 'team' | 'showsOrganiser'>,
@@ -119,11 +120,9 @@ export function mailWorker(options: WorkerOptions): {
   };
 
   /** Visits some rows of an entry. The remaining rows wait until all other due entries have been processed. */
-  const visit = async (entry: ClaimedEntry): Promise<void> => {
+  const visit = async (entry: ClaimedEntry, visitSome: Visit): Promise<void> => {
     const now = clock();
     const context = { ...contextAt(now), quietSeconds, mailBudget };
-    const visitSome = VISITS[entry.kind];
-    if (!visitSome) throw new Error(`Unknown kind of mail job: ${entry.kind}.`);
     await withClaim(db, entry, async (tx, current) => {
       const { id } = entry;
       const next = await visitSome(tx, current as ClaimedEntry, context);
@@ -211,11 +210,12 @@ export function mailWorker(options: WorkerOptions): {
   /** Processes an entry. @returns whether the mail server can be used */
   const processEntry = async (entry: ClaimedEntry): Promise<boolean> => {
     if (!(await isPaid(entry))) return true;
-    const write = TEMPLATES[entry.kind];
-    if (!write) {
-      await visit(entry);
+    const { kind } = entry;
+    if (isVisit(kind)) {
+      await visit(entry, VISITS[kind]);
       return true;
     }
+    const write = TEMPLATES[kind];
     const { asOf = '' } = entry;
     const now = clock().toISOString() < asOf ? new Date(asOf) : clock();
     const task = await write(entry, contextAt(now));

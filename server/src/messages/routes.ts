@@ -45,7 +45,7 @@ export function messagesRoutes({ db }: Dependencies): Route[] {
       const found = await db.find('messages', {
         where: { eventId: id, ...(status && messagesFor(status)) },
         orderBy: [['number', 'desc']],
-        limit: LIMITS.written,
+        limit: LIMITS.textsInReply,
       });
       return found.map(toMessage);
     }),

@@ -4,7 +4,7 @@ import type { Notice } from '@social-serve/contract/notice';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { placesOfGroup } from '../participations/groups.ts';
 import { statusDetailsOf } from '../participations/status.ts';
 import { newsOf, toJoinedNotices, toNotice } from './presenter.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../test/mongo-under-test.ts';
 import { makeAccount } from '../accounts/accounts.ts';
 import { openSqlite } from '../database/sqlite/open.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { SQLITE_FILE } from '../storage.ts';
 
 const EMAIL = 'maya@example.org';

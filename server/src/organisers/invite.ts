@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import type { Invitation } from '../database/tables/organisers.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { requireOrganiser } from '../events/organised.ts';
 import { isCancelled } from '../events/row.ts';
 import { ProblemError } from '../http/problems.ts';

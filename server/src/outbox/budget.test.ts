@@ -12,8 +12,9 @@ import { networksOf } from '../http/networks.ts';
 import type { MailOutcome } from '../mail/transport/mailer.ts';
 import type { Joiner } from '../participations/joiner.ts';
 import { renewLink } from '../private-links/renew.ts';
-import { type MailBudget, type MailLimits, NO_MAIL_LIMITS, type Payer, sweepStrangerMail } from './budget.ts';
+import { type Payer, sweepStrangerMail } from './budget.ts';
 import { askForNews, confirm } from './confirmations.ts';
+import { type MailBudget, type MailLimits, NO_MAIL_LIMITS } from './mail-limits.ts';
 import { ensureRecipient } from './recipients.ts';
 
 const LIMITS: MailLimits = {

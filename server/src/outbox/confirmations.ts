@@ -4,9 +4,10 @@ import type { Database, Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 import { freeCounts, type Payer } from './budget.ts';
+import { lockRecipient } from './choices.ts';
 import { newsMonthAt } from './news-month.ts';
 import { enqueue } from './outbox.ts';
-import { isSubscriber, lockRecipient, newFields, recipientRow } from './recipients.ts';
+import { isSubscriber, newFields, recipientRow } from './recipients.ts';
 
 /** Confirms an address. @returns whether a confirmation was pending; null if the row was deleted */
 export async function confirm(tx: Transaction, id: string, now: Date): Promise<boolean | null> {

@@ -4,17 +4,16 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aRecipient, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
-import { NO_BUDGET } from './budget.ts';
+import { choose, turnOff } from './choices.ts';
 import { askForNews, confirm, noteRefused, sweepRecipients } from './confirmations.ts';
+import { NO_BUDGET } from './mail-limits.ts';
 import {
   type AccountHolder,
-  choose,
   ensureRecipient,
   ensureRecipients,
   noteConfirmed,
   noteRecipient,
   recipientOfLink,
-  turnOff,
 } from './recipients.ts';
 
 const arif = someone('arif');

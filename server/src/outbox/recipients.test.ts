@@ -5,9 +5,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
 import { anEventRow, aRecipient, now } from '../../test/rows.ts';
+import { mayGet } from './choices.ts';
 import { noteRefused } from './confirmations.ts';
 import { newsAfter, newsMonthAt } from './news-month.ts';
-import { mayGet } from './recipients.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
 const ALL = { reminders: true, changes: true, summary: true, messages: true, news: true };

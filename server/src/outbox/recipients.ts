@@ -1,15 +1,12 @@
 /** Who receives which mail (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
-import type { MailChoice } from '@social-serve/contract/mail';
-import type { MailKind } from '@social-serve/contract/mail-rules';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
-import { freeCounts, stopStrangers } from './budget.ts';
-import { newsMonthAt } from './news-month.ts';
+import { freeCounts } from './budget.ts';
 
 /** An account, as the identity provider currently describes it. */
 export interface AccountHolder {
@@ -248,66 +245,4 @@ export async function noteRecipient(db: Database, person: AccountHolder, now: Da
 export async function recipientOfLink(reader: Reader, token: string): Promise<MailRecipient | null> {
   const [row] = await reader.find('mailRecipients', { where: { digest: tokenDigest(token) }, limit: 1 });
   return row ?? null;
-}
-
-/** Whether a person wants a kind of mail. */
-export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolean =>
-  kind === 'news' ? newsMonth !== undefined : !off.includes(kind);
-
-/** Whether mail of this kind may be sent to a person. */
-export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
-  recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
-
-/** Locks a row. @returns null if it was deleted */
-export async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
-  const [row] = await tx.lock('mailRecipients', [id]);
-  return row ?? null;
-}
-
-/** Stores a person's choices. @returns whether anything changed */
-export async function choose(
-  tx: Transaction,
-  person: AccountHolder,
-  { asked, ...choice }: MailChoice,
-  now: Date,
-): Promise<boolean> {
-  const { id } = await ensureRecipient(tx, person, now);
-  const recipient = await lockRecipient(tx, id);
-  if (!recipient) return false;
-  const kinds = Object.keys(choice) as MailKind[];
-  const isAsked = asked === true && !recipient.askedOnce;
-  if (!isAsked && kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
-  await tx.update(
-    'mailRecipients',
-    { id },
-    {
-      off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
-      // After turning it on, the first newsletter is next month's.
-      ...(choice.news !== wants(recipient, 'news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
-      ...(isAsked && { askedOnce: true as const }),
-    },
-  );
-  return true;
-}
-
-/** Turns off a kind of mail. @returns the row afterwards; null if it was deleted */
-export async function turnOff(
-  tx: Transaction,
-  id: string,
-  kind: MailKind,
-  now: Date,
-): Promise<MailRecipient | null> {
-  const recipient = await lockRecipient(tx, id);
-  if (!recipient || !wants(recipient, kind)) return recipient;
-  // They never agreed to any mail, so this is about all that others cause.
-  if (!recipient.verified) await stopStrangers(tx, recipient.address, now);
-  if (kind === 'news')
-    await tx.update(
-      'mailRecipients',
-      { id },
-      // An address without an account then receives nothing.
-      { newsMonth: null, ...(isSubscriber(recipient) && { idleSince: now.toISOString() }) },
-    );
-  else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
-  return tx.get('mailRecipients', id);
 }

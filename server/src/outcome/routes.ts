@@ -9,7 +9,7 @@ import { saveOutcome, withdrawOutcome } from './save.ts';
 /** The routes of outcomes. */
 export function outcomeRoutes({ db }: Dependencies): Route[] {
   return [
-    route(operations.tellOutcome, async ({ params, body, person, now }) => {
+    route(operations.reportOutcome, async ({ params, body, person, now }) => {
       const outcome = { ...body, id: newId(now) };
       await db.transaction((tx) => saveOutcome(tx, params.id, outcome, person, now));
       return updated();

@@ -16,7 +16,7 @@ const NOT_NOW = {
 };
 
 type Person = { uid: string };
-type OutcomeOperation = typeof operations.tellOutcome | typeof operations.takeBackOutcome;
+type OutcomeOperation = typeof operations.reportOutcome | typeof operations.takeBackOutcome;
 
 /** @throws ProblemError (403, 404, 409) */
 async function lockEventOf(
@@ -44,7 +44,7 @@ export async function saveOutcome(
   organiser: Person,
   now: Date,
 ): Promise<void> {
-  const event = await lockEventOf(tx, eventId, organiser, operations.tellOutcome, now);
+  const event = await lockEventOf(tx, eventId, organiser, operations.reportOutcome, now);
   const window = outcomeWindow(event, now);
   if (window !== 'open') throw new ProblemError('not-now', NOT_NOW[window]);
   if (reported.hours !== undefined && event.endDate)

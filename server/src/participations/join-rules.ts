@@ -3,7 +3,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { checkInOpensAt } from '@social-serve/contract/outcome-rules';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { isOverNow, thisMinute } from '../events/limits.ts';
+import { isOverNow, thisMinute } from '../events/clock.ts';
 import { ProblemError } from '../http/problems.ts';
 import type { Joiner } from './joiner.ts';
 import { countUpcomingParticipations } from './own-events.ts';
@@ -16,9 +16,7 @@ export function requireFewCompanions(
   if (count <= most) return;
   throw new ProblemError(
     'limit-reached',
-    most === 0
-      ? 'The organiser asks everyone to join for themselves.'
-      : `You may bring up to ${most} to this event.`,
+    most === 0 ? "This event doesn't allow companions." : `You may bring up to ${most} to this event.`,
   );
 }
 

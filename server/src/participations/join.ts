@@ -3,7 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import type { Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { thisMinute } from '../events/limits.ts';
+import { thisMinute } from '../events/clock.ts';
 import { requireOrganiser } from '../events/organised.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';

@@ -3,7 +3,7 @@ import { operations } from '@social-serve/contract/operations';
 import type { Changes, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { LeftReason, Participation } from '../database/tables/participations.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { refusal } from '../http/guard.ts';
 import { type EndedParticipation, endInEvents } from './places.ts';
 

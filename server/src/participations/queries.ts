@@ -5,7 +5,7 @@ import { type JoinedPart, MOST_NAMES, type Placed } from '@social-serve/contract
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { thisMinute } from '../events/limits.ts';
+import { thisMinute } from '../events/clock.ts';
 import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
 import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';

@@ -9,7 +9,7 @@ import type { Database } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { ProblemError } from '../http/problems.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import { checkIn } from '../participations/check-in.ts';
 import { bringCompanions, companionsOf, newCompanionIds } from '../participations/companions.ts';
 import { joinEvent } from '../participations/join.ts';

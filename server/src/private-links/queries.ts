@@ -17,7 +17,7 @@ export async function viewLinked(db: Reader, key: Buffer, link: string): Promise
   const messages = await db.find('messages', {
     where: { eventId, ...messagesFor(statusDetails) },
     orderBy: [['number', 'desc']],
-    limit: LIMITS.written,
+    limit: LIMITS.textsInReply,
   });
   const [certificate] = await db.find('certificates', { where: { participationId: id }, limit: 1 });
   const companions = await listCompanions(db, id);

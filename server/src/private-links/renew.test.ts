@@ -4,7 +4,7 @@ import { describeDatabases } from '../../test/databases.ts';
 import { addJoinedEvent } from '../../test/joiners.ts';
 import { now, someone } from '../../test/rows.ts';
 import { newId } from '../formats/new-id.ts';
-import { NO_BUDGET } from '../outbox/budget.ts';
+import { NO_BUDGET } from '../outbox/mail-limits.ts';
 import type { Joiner } from '../participations/joiner.ts';
 import { renewLink } from './renew.ts';
 

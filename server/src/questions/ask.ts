@@ -2,7 +2,7 @@
 
 import type { Transaction } from '../database/database.ts';
 import type { Question } from '../database/tables/questions.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { eventNotFound } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';

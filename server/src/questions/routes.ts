@@ -59,7 +59,7 @@ export function questionsRoutes({ db, limits }: Dependencies): Route[] {
     ),
 
     route(operations.listOwnQuestions, async ({ query, person }) => {
-      const found = await listOwnQuestions(db, query.event, person.uid, LIMITS.written);
+      const found = await listOwnQuestions(db, query.event, person.uid, LIMITS.textsInReply);
       return found.map(toOwnQuestion);
     }),
   ];

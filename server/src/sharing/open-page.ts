@@ -10,7 +10,7 @@ import { ownPicture, PICTURE_WIDTHS, picturePath } from '@social-serve/contract/
 import { beginningOf, lengthOf } from '@social-serve/contract/text-rules';
 import { knownZone, unbroken } from '@social-serve/contract/zone-rules';
 import type { EventRow } from '../database/tables/events.ts';
-import { isOverNow } from '../events/limits.ts';
+import { isOverNow } from '../events/clock.ts';
 import { openEvent } from '../events/presenter.ts';
 import { isListed } from '../events/row.ts';
 import { phaseInWords, timeInWords } from '../formats/event-words.ts';

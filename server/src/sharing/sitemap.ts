@@ -11,7 +11,7 @@ import { earliestBeginning } from '@social-serve/contract/event-rules';
 import { madeFiles, pages, pathTo } from '@social-serve/contract/paths';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { thisMinute } from '../events/limits.ts';
+import { thisMinute } from '../events/clock.ts';
 import { LISTED_PAGES } from '../http/site.ts';
 
 /** How many addresses a part has at most. */

@@ -1,4 +1,4 @@
-/** Whether the database file is whole: looked through after a stop that was none, and known from what SQLite says. */
+/** Whether the database file is whole: checked after a crash, and by the errors that SQLite reports. */
 import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../database.ts';
 import type { Checked } from './check-worker.ts';

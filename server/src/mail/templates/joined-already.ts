@@ -1,6 +1,6 @@
 /** To an address that has a place in an event, after someone joined it again with that address. Contains nobody's words. */
 import { pages, pathTo } from '@social-serve/contract/paths';
-import { isOverNow } from '../../events/limits.ts';
+import { isOverNow } from '../../events/clock.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';
 import { recipientOf } from '../../outbox/recipients.ts';

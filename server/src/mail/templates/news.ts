@@ -2,8 +2,8 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import { oneLine, whenInWords } from '../../formats/event-words.ts';
+import { mayGet } from '../../outbox/choices.ts';
 import { newsMonthAt } from '../../outbox/news-month.ts';
-import { mayGet } from '../../outbox/recipients.ts';
 import { button, fact, heading, subheading, type Written } from '../layout.ts';
 import { optionsFor, type RenderMessage } from '../rendering.ts';
 import { type MessageOptions, messageIdOf, writeTo } from '../writing.ts';

@@ -3,7 +3,7 @@ import { noticeInWords } from '@social-serve/contract/notice-words';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Invitation } from '../../database/tables/organisers.ts';
-import { isOverNow } from '../../events/limits.ts';
+import { isOverNow } from '../../events/clock.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { isListed } from '../../events/row.ts';
 import { shortWhen, whenInWords } from '../../formats/event-words.ts';

@@ -2,7 +2,7 @@
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../../database/tables/events.ts';
 import type { Question } from '../../database/tables/questions.ts';
-import { isOverNow } from '../../events/limits.ts';
+import { isOverNow } from '../../events/clock.ts';
 import { isOrganiser } from '../../events/organisers.ts';
 import { publicName, toNoticeEvent } from '../../events/presenter.ts';
 import { clipped, oneLine } from '../../formats/event-words.ts';

@@ -1,7 +1,7 @@
 /** The template of each kind of mail job. A new kind is an entry here, and a file beside it. */
 
-import type { MailJobKind } from '../../outbox/outbox.ts';
 import type { RenderMessage } from '../rendering.ts';
+import type { MessageKind } from '../visits.ts';
 import { writeReset, writeVerification } from './account.ts';
 import { writeApplication } from './application.ts';
 import { writeConfirmation } from './confirm-address.ts';
@@ -15,8 +15,8 @@ import { writeAnswer, writeQuestion } from './question.ts';
 import { writeReportDecision } from './report.ts';
 import { writeSummary } from './summary.ts';
 
-/** The kinds that visit rows are in `visits.ts`. */
-export const TEMPLATES: { [Kind in MailJobKind]?: RenderMessage } = {
+/** The kinds that visit rows are in `visits.ts`; a kind that is in neither does not compile. */
+export const TEMPLATES: { [Kind in MessageKind]: RenderMessage } = {
   participation: writeToParticipant,
   companion: writeCompanionMovedUp,
   'private-link': writePrivateLink,

@@ -1,0 +1,70 @@
+/** Which kinds of mail a person gets, and how they turn them on and off (docs/specification.md, "Mail"). */
+import type { MailChoice } from '@social-serve/contract/mail';
+import type { MailKind } from '@social-serve/contract/mail-rules';
+import type { Transaction } from '../database/database.ts';
+import type { MailRecipient } from '../database/tables/mail.ts';
+import { stopStrangers } from './budget.ts';
+import { newsMonthAt } from './news-month.ts';
+import { type AccountHolder, ensureRecipient, isSubscriber } from './recipients.ts';
+
+/** Whether a person wants a kind of mail. */
+export const wants = ({ off, newsMonth }: MailRecipient, kind: MailKind): boolean =>
+  kind === 'news' ? newsMonth !== undefined : !off.includes(kind);
+
+/** Whether mail of this kind may be sent to a person. */
+export const mayGet = (recipient: MailRecipient, kind: MailKind): boolean =>
+  recipient.verified && recipient.refusedAt === undefined && wants(recipient, kind);
+
+/** Locks a row. @returns null if it was deleted */
+export async function lockRecipient(tx: Transaction, id: string): Promise<MailRecipient | null> {
+  const [row] = await tx.lock('mailRecipients', [id]);
+  return row ?? null;
+}
+
+/** Stores a person's choices. @returns whether anything changed */
+export async function choose(
+  tx: Transaction,
+  person: AccountHolder,
+  { asked, ...choice }: MailChoice,
+  now: Date,
+): Promise<boolean> {
+  const { id } = await ensureRecipient(tx, person, now);
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient) return false;
+  const kinds = Object.keys(choice) as MailKind[];
+  const isAsked = asked === true && !recipient.askedOnce;
+  if (!isAsked && kinds.every((kind) => wants(recipient, kind) === choice[kind])) return false;
+  await tx.update(
+    'mailRecipients',
+    { id },
+    {
+      off: kinds.filter((kind) => kind !== 'news' && !choice[kind]),
+      // After turning it on, the first newsletter is next month's.
+      ...(choice.news !== wants(recipient, 'news') && { newsMonth: choice.news ? newsMonthAt(now) : null }),
+      ...(isAsked && { askedOnce: true as const }),
+    },
+  );
+  return true;
+}
+
+/** Turns off a kind of mail. @returns the row afterwards; null if it was deleted */
+export async function turnOff(
+  tx: Transaction,
+  id: string,
+  kind: MailKind,
+  now: Date,
+): Promise<MailRecipient | null> {
+  const recipient = await lockRecipient(tx, id);
+  if (!recipient || !wants(recipient, kind)) return recipient;
+  // They never agreed to any mail, so this is about all that others cause.
+  if (!recipient.verified) await stopStrangers(tx, recipient.address, now);
+  if (kind === 'news')
+    await tx.update(
+      'mailRecipients',
+      { id },
+      // An address without an account then receives nothing.
+      { newsMonth: null, ...(isSubscriber(recipient) && { idleSince: now.toISOString() }) },
+    );
+  else await tx.update('mailRecipients', { id }, { off: [...recipient.off, kind] });
+  return tx.get('mailRecipients', id);
+}
