@@ -8,7 +8,7 @@ import { hideEventsOf, showEventsOf } from '../events/hide.ts';
 import { actionLink } from '../mail/links.ts';
 import { lockAndFindLeaving } from '../people/person-lock.ts';
 
-/** The accounts with an address: several while none has confirmed it. @throws Error for the operator when there is none */
+/** The accounts with an address: several, as long as no account has confirmed it. @throws Error for the operator if no account has it */
 async function mustFind(db: Database, email: string): Promise<[KnownAccount, ...KnownAccount[]]> {
   const accounts = await accountsOf(db, foldEmail(email));
   const [first, ...others] = await Promise.all(accounts.map((account) => known(db, account)));

@@ -17,14 +17,14 @@ export function syncFile(file: string, mode: 'r' | 'r+' = 'r+'): void {
   }
 }
 
-/** Renames a finished file, in the place of one that may be there. */
+/** Renames a finished file, replacing an existing one. */
 export function giveName(draft: string, file: string): void {
   renameSync(draft, file);
   syncFolder(path.dirname(file));
 }
 
 /**
- * Removes a temporary file or folder after some work, also when that fails or is stopped by Ctrl-C: it holds people's data.
+ * Removes a temporary file or folder after some work, also if that fails or is stopped by Ctrl-C: it contains people's data.
  */
 export async function removedAfter<Result>(place: string, work: () => Promise<Result>): Promise<Result> {
   const remove = () => rmSync(place, { recursive: true, force: true });
@@ -37,7 +37,7 @@ export async function removedAfter<Result>(place: string, work: () => Promise<Re
   }
 }
 
-/** Writes a text file that only its owner may read, in the place of one that may be there. */
+/** Writes a text file that only its owner may read, replacing an existing one. */
 export function replaceFile(file: string, text: string): void {
   const draft = `${file}.new`;
   writeFileSync(draft, text, { mode: 0o600 });

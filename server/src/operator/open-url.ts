@@ -15,7 +15,7 @@ export function sqliteFileAt(url: string): string | null {
   return isFolder ? path.join(place, SQLITE_FILE) : place;
 }
 
-/** @throws when something else than a SQLite database is there */
+/** @throws if the file is not a SQLite database */
 function mustBeSqlite(file: string): void {
   if (!statSync(file, { throwIfNoEntry: false })?.size) return;
   const begin = Buffer.alloc(15);

@@ -12,7 +12,7 @@ const PLAN = 'restore.json';
 /** SQLite's files beside a database; left beside another database, SQLite would take them for its own. */
 const BESIDE = ['-wal', '-shm', '-journal'];
 
-/** Removes finished files that are not to take their places: none, while a plan says that they are. */
+/** Deletes finished files that will not be used. While a plan says that they will be, it deletes nothing. */
 export function clearStaged(folder: string, names: readonly string[]): void {
   if (existsSync(path.join(folder, PLAN))) return;
   for (const name of names)
@@ -37,7 +37,7 @@ export function finishReplacing(folder: string): void {
 }
 
 /**
- * Puts staged files (`NAME.restored`) into the place of these; a file with none staged goes.
+ * Puts staged files (`NAME.restored`) in place of these; a file without a staged one is deleted.
  * @param names of all files that are one state together
  */
 export function replaceWithStaged(folder: string, names: readonly string[]): void {

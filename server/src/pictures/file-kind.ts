@@ -32,8 +32,8 @@ export const isAnimatedPng = (bytes: Buffer): boolean =>
   isPng(bytes) && bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
 
 /**
- * The beginnings of scans in a JPEG, and byte pairs that look the same, at most so many. Programs write some ten scans; each is as much
- * work as a whole picture, before the decoder can be stopped.
+ * Counts the scans of a JPEG, including byte pairs that look like the beginning of one, up to `most`. Programs write about ten scans; each
+ * is as much work as a whole picture, and the decoder cannot be stopped meanwhile.
  */
 export function countScans(bytes: Buffer, most: number): number {
   let count = 0;

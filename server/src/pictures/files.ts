@@ -2,7 +2,7 @@
 import type { PictureWidth } from '@social-serve/contract/picture-rules';
 
 export interface PictureFiles {
-  /** The file; null when there is none. */
+  /** The file; null if it does not exist. */
   get(hash: string, width?: PictureWidth): Promise<Buffer | null>;
   /**
    * Stores a file, whole or not at all; one that is there stays.

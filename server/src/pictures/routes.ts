@@ -53,7 +53,7 @@ export function picturesRoutes({
   const upload = uploads();
   const making = new Map<string, Promise<Buffer>>();
 
-  /** Stores a smaller form, unless the picture went while it was made. */
+  /** Stores a smaller size, unless the picture was deleted meanwhile. */
   const keepNarrowed = async (hash: string, content: Buffer, width: PictureWidth) => {
     await files.put(hash, content, width);
     if ((await files.get(hash)) === null) await removeUnusedFiles(db, files, [hash]);

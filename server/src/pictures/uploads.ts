@@ -32,7 +32,7 @@ function refusalOf(error: unknown): unknown {
 const aborted = () => Object.assign(new Error('request aborted'), { status: 400, type: 'request.aborted' });
 
 /**
- * Reads the body of a request and works on it. The upload holds its slot until the work is done, also when the connection ends
+ * Reads the body of a request and works on it. The upload occupies its slot until the work is done, also when the connection ends
  * meanwhile.
  * @throws ProblemError 413, 415, 429, 503; what `keep` throws
  */

@@ -75,7 +75,7 @@ async function setLines(text: string, style: Style, width: number, wrap: 'word' 
 }
 
 /**
- * The beginning of a text in so many lines of a width; it ends with '…' where more would follow.
+ * The beginning of a text in a number of lines of a width; it ends with '…' if text is left out.
  * @returns null when not even one character fits
  */
 export async function firstLines(
@@ -103,7 +103,7 @@ export async function firstLines(
   return best;
 }
 
-/** A text in the first of these styles in which it fits without a word being cut; null when it fits in none. */
+/** The text in the first of these styles in which it fits without cutting a word; null if it fits in none of them. */
 export async function fittingLines(
   text: string,
   styles: readonly Style[],

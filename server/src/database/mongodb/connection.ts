@@ -17,7 +17,7 @@ export const CALL_MS = 1_500;
 /** How long the steps of the schema may take. */
 const SCHEMA_MS = 600_000;
 
-/** How long a call waits for a client that takes the place of a lost one, which goes on connecting meanwhile. */
+/** How long a call waits for a new client after the connection was lost; the new one continues to connect afterwards. */
 const AWAY_MS = 150;
 
 const driverOptions = (callMs: number): MongoClientOptions => ({

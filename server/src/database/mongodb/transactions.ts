@@ -11,7 +11,7 @@ import { isAway, isConflict, isUnknownCommit, TooSlow, toCaller } from './errors
 /** How long a transaction is run again after conflicts, in milliseconds. */
 const CONFLICTS_MS = 5_000;
 
-/** The longest pause before the next try, in milliseconds. Each attempt disturbs the transaction that holds the row, so the pauses grow. */
+/** The longest pause before the next try, in milliseconds. Each attempt disturbs the transaction that has locked the row, so the pauses grow. */
 const LONGEST_PAUSE = 500;
 
 /** How long to wait before the next try, not the same for those who wait together. */

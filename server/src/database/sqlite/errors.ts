@@ -9,7 +9,7 @@ const TRANSIENT = new Set([BUSY, 6, 8, 10, FULL, 14]);
 
 const codeOf = (error: unknown) => ((error as { errcode?: number } | null)?.errcode ?? 0) & 0xff;
 
-/** Whether another process holds what this one needs. */
+/** Whether another process has locked what this one needs. */
 export const isBusy = (error: unknown) => codeOf(error) === BUSY;
 
 /** The error as a caller sees it: DatabaseUnavailable if it may pass, otherwise the error itself. */

@@ -17,7 +17,7 @@ export interface SqliteOptions {
   log?: ((message: string) => void) | undefined;
   /** Checks the whole file before the database says that it is ready; calls are answered meanwhile. */
   check?: boolean | undefined;
-  /** How long a call waits while another process holds the file, in milliseconds. */
+  /** How long a call waits while another process has locked the file, in milliseconds. */
   busyMs?: number | undefined;
   /** How long a transaction may take, in milliseconds: for tests on a busy machine. */
   limitMs?: number | undefined;

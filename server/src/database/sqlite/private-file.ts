@@ -1,7 +1,7 @@
-/** Files that hold people's addresses: nobody but their owner may read them. */
+/** Files with people's addresses: only their owner may read them. */
 import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 
-/** What SQLite keeps beside a database file. It makes them with the rights of the file. */
+/** The files that SQLite creates beside a database file, with the permissions of that file. */
 const BESIDE = ['', '-wal', '-shm', '-journal'];
 
 /** Makes a file readable by its owner only. Another user's file, or one on a read-only disk, stays as it is. */
@@ -14,7 +14,7 @@ function closeToOthers(file: string): void {
 }
 
 /**
- * Makes a database file, if there is none, that only its owner may read and write, and sees to one that is there.
+ * Creates the database file if it does not exist. Only its owner may read and write it; the permissions of an existing file are corrected.
  * @throws when it cannot be made
  */
 export function makePrivate(file: string): void {

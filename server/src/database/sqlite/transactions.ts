@@ -13,7 +13,7 @@ import { reads, type Statements, writes } from './reader.ts';
 const MOST_IN_GROUP = 100;
 
 interface Unit {
-  /** Until when it waits for another process that holds the file. */
+  /** Until when it waits for another process that has locked the file. */
   until: number;
   work(tx: Transaction): Promise<unknown>;
   resolve(result: unknown): void;
@@ -24,7 +24,7 @@ interface Options {
   db: DatabaseSync;
   statements: Statements;
   searches: EventSearch;
-  /** How long a unit waits for another process that holds the file, from when it was given, in milliseconds. */
+  /** How long a transaction waits for another process that has locked the file, from when it was requested, in milliseconds. */
   busyMs: number;
   /** How long a transaction may take, in milliseconds. */
   limitMs: number;
@@ -77,7 +77,7 @@ export function transactions(options: Options) {
     for (const { reject } of units) reject(toCaller(error));
   };
 
-  /** Opens a transaction for the units that wait the longest, once no other process holds the file. @returns none if one does */
+  /** Opens a transaction for those that wait the longest, once no other process has locked the file. @returns an empty list if one has */
   const begin = (): Unit[] => {
     try {
       db.exec('BEGIN IMMEDIATE');

@@ -1,4 +1,4 @@
-/** Writes all that a server keeps into one file, while it runs. */
+/** Writes all data of a server into one file, while it runs. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
@@ -13,7 +13,7 @@ import { mayBecomeFile } from '../given-file.ts';
 import { openStorageAt } from '../open-url.ts';
 import { type Backup, type PictureFile, writeBackup } from './archive.ts';
 
-/** Where a server keeps what it keeps. */
+/** Where a server stores its data. */
 export interface Place {
   dataDir: string;
   mongodbUri?: string | undefined;
@@ -78,10 +78,10 @@ async function backUp(
 }
 
 /**
- * Makes a backup. A server may run and write meanwhile: of SQLite the backup holds one moment, of MongoDB each row as it
+ * Makes a backup. A server may run and write meanwhile: a backup of SQLite is the state at one moment; of MongoDB it has each row as it
  * was at some moment while the backup was made.
- * @param file takes the place of one of this name once it is complete
- * @throws when there is nothing to back up, or it cannot be read or written
+ * @param file replaces an existing file of this name once it is complete
+ * @throws if there is no database, or it cannot be read, or the file cannot be written
  */
 export async function makeBackup(place: Place, file: string, now: Date): Promise<MadeBackup> {
   const { dataDir, mongodbUri } = place;

@@ -1,4 +1,4 @@
-/** Brings back what a backup holds: as a whole, or not at all. */
+/** Restores a backup: all of it, or nothing. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../database/database.ts';
@@ -23,7 +23,7 @@ async function hasRows(db: Database): Promise<boolean> {
   return false;
 }
 
-/** Whether a data folder holds anything that a restore would replace. A database that cannot be read does. */
+/** Whether a data folder has data that a restore would replace. An unreadable database counts as data. */
 async function isInUse(dataDir: string): Promise<boolean> {
   const database = path.join(dataDir, SQLITE_FILE);
   if (!existsSync(database)) return false;
@@ -70,7 +70,7 @@ async function intoFolder(backup: Backup, dataDir: string, replace: boolean): Pr
         `The data folder ${dataDir} is not empty. Nothing was changed; give --replace to put the backup in the place of what is there.`,
       );
     await stage(backup, dataDir);
-    // Named by what they hold: beside those that are there, and swept when no row comes to name them.
+    // Named by their content: they are added to the existing ones, and the sweep deletes those that no row names.
     await extractPictures(backup, diskFiles(path.join(dataDir, PICTURES_FOLDER)).put);
     replaceWithStaged(dataDir, FILES);
     claim.begin();
@@ -111,7 +111,7 @@ async function rowsIntoMongo(backup: Backup, mongodbUri: string): Promise<void> 
 
 /**
  * Restores a backup. No server may run on the place.
- * @param options replace: also in the place of what is there (a data folder only)
+ * @param options replace: also if the data folder is not empty, whose data it replaces
  * @throws when the backup is not whole, or the place is in use or not empty: nothing is changed then
  */
 export async function restoreBackup(

@@ -106,7 +106,7 @@ function patternOf(format: string): RegExp {
 
 type Groups = Record<string, string | undefined>;
 
-/** A time of day in words: on the 12-hour clock if the half is given. Null for none. */
+/** A time of day in words: on the 12-hour clock if the half is given. Null if there is no time. */
 function timeIn({ hour, minute, half }: Groups): TimeOfDay | null {
   const [hours, minutes] = [Number(hour), Number(minute)];
   if (minutes > 59 || hours > 23 || (half && (hours < 1 || hours > 12))) return null;

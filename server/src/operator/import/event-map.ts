@@ -246,7 +246,7 @@ export function mapEvent(map: EventMap, values: Values, now: Date): MappedEvent 
     said[name] = shown;
     fields[name] = text && NUMBERS.has(name) ? Number(text) : shown;
   }
-  /** Sets a field to the date in a cell, or says that none is there; what is blank is left to the schema. */
+  /** Sets a field to the date in a cell, or reports that the cell has no date. The schema checks blank cells. */
   const setDate = (name: 'eventDate' | 'endDate', label: string, given: GivenRule, from: Date) => {
     const cell = cellOf(values, given.column);
     const timeColumn = typeof given.time === 'object' ? given.time.column : undefined;

@@ -56,10 +56,10 @@ function quoted(text: string): string {
 }
 
 /**
- * Reads a spreadsheet to its end, so that nothing is stored of one that cannot be used.
+ * Reads the whole spreadsheet first: if it cannot be used, nothing is stored.
  * @param csv opens the file's content, in pieces; its first row names the columns
  * @param mapping content of the mapping file
- * @throws CsvError, MapError, or what else says in one line why the files cannot be used
+ * @throws CsvError, MapError, or another error that says in one line why the files cannot be used
  */
 export async function openSpreadsheet(
   csv: () => Iterable<string> | AsyncIterable<string>,
@@ -130,7 +130,7 @@ function recordMaker({ map, columns }: Spreadsheet, now: Date) {
   };
 }
 
-/** Dates are of one form, so that their texts are in their order. */
+/** Dates have one format, so sorting their texts sorts the dates. */
 const bySoonest = ({ eventDate: one }: EventFieldsToWrite, { eventDate: other }: EventFieldsToWrite) =>
   one < other ? -1 : Number(one > other);
 
