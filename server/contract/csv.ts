@@ -1,6 +1,6 @@
 /** Tables as CSV, for spreadsheets. Depends on nothing. */
 
-/** What a cell holds; absent is an empty cell. */
+/** The value of a cell; undefined for an empty cell. */
 export type CsvValue = string | number | boolean | null | undefined;
 
 /**
@@ -17,7 +17,7 @@ function cell(value: CsvValue): string {
 
 /**
  * Rows as CSV (RFC 4180: commas, quotes doubled, CRLF), with a byte order mark, without which spreadsheets take UTF-8 for
- * another encoding. Whatever the cells hold, none is run as a formula.
+ * another encoding. No cell runs as a formula, whatever it contains.
  * @param head the names of the columns
  * @param rows one array a row, in the order of the columns
  */

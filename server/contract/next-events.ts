@@ -5,7 +5,7 @@
 import type { Event } from './event.ts';
 import { slotNamed } from './slots.ts';
 
-/** The element that holds the events as JSON. */
+/** The id of the element with the events as JSON. */
 export const NEXT_EVENTS = 'next-events';
 
 /** The slots of an event, by its number in the shell. */

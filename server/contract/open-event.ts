@@ -6,7 +6,7 @@
 import type { Event } from './event.ts';
 import { slotNamed } from './slots.ts';
 
-/** The element that holds the event as JSON. */
+/** The id of the element with the event as JSON. */
 export const OPEN_EVENT = 'open-event';
 
 /** The public fields of a cancelled event. */

@@ -15,7 +15,7 @@ export const embed = '/embed';
 export const mailbox = '/mailbox';
 
 /**
- * The header in which the private link travels: no address holds it, so that no log, cache, referrer or link preview does. A page has it
+ * The header in which the private link travels: it is in no address, and so in no log, cache, referrer or link preview. A page has it
  * behind `#` (`pages.linked`), which browsers never send.
  */
 export const LINK_HEADER = 'Participation-Link';

@@ -1,6 +1,6 @@
 /**
  * Accounts that share an address. Until one of them has confirmed it, several people may have registered with it, each with an account
- * of their own. Whoever reads the address's mail keeps it: the other accounts end, and what was posted with them passes to theirs.
+ * of their own. Whoever reads the address's mail gets it: the other accounts end, and what was posted with them passes to theirs.
  */
 
 import type { Reader, Transaction } from '../database/database.ts';

@@ -1,4 +1,4 @@
-/** Compression of whole bodies, in Node's thread pool: it holds up no other answer. */
+/** Compression of whole bodies, in Node's thread pool, so that other answers do not wait. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 

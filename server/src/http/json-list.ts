@@ -41,7 +41,7 @@ const noQueue: ListQueue = (work) => work();
 export interface ListOptions<Row, Item> {
   /** How many rows at most. */
   limit: number;
-  /** Reads so many rows after this one, from the start after undefined. */
+  /** Reads up to `limit` rows after this one; undefined: from the start. */
   read(after: Row | undefined, limit: number): Promise<Row[]>;
   /** The item of the reply for a row. */
   show(row: Row): Item;

@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from 'pino';
 
-/** How many addresses stand in X-Forwarded-For. */
+/** How many addresses are in X-Forwarded-For. */
 const addressesIn = (headers: IncomingHttpHeaders) => {
   const forwarded = headers['x-forwarded-for'];
   return forwarded === undefined ? 0 : String(forwarded).split(',').length;

@@ -7,7 +7,7 @@ import type { ReadyAnswer } from './send.ts';
 const MOST_BYTES = 16 * 1024 * 1024;
 const sizeOf = ({ body }: ReadyAnswer, key: string) => 2 * body.length + key.length + 1_000;
 
-/** Answers made at the same time, since each holds a key and a promise. */
+/** The most answers made at the same time: each takes memory for a key and a promise. */
 const MOST_MAKING = 500;
 
 /** Finds an answer, or makes it. Identical simultaneous requests share one, except after a write. */

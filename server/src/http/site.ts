@@ -81,7 +81,7 @@ const fontFacesIn = (html: string) =>
     )
     .join('');
 
-/** What stands in a document's slots, by their names, as HTML. */
+/** The HTML of a document's slots, by name. */
 export type Filling = Readonly<Record<string, string>>;
 
 /** A document with its slots filled. What people wrote is concatenated, never searched or replaced in. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/database.ts';
 import { lockListedEvent, saveEvent } from '../events/row.ts';
 
 /**
- * Leaves an event out of the sums, or not; counts one that waits; counts so many walk-ins, or those that count by themselves.
+ * Leaves an event out of the sums, or not; counts one that waits; sets how many walk-ins count, or returns to the usual rule.
  * @throws ProblemError (404)
  */
 export async function decideImpact(

@@ -51,7 +51,7 @@ function limitOf(bucket: string, limits: MailLimits): { most: number; seconds: n
 /** How long a held message waits at least, in milliseconds, so that many of them try again only now and then. */
 const SHORTEST_WAIT = 600_000;
 
-/** The flag that is locked while messages are counted, and holds the key of the hashes. */
+/** The flag that is locked while messages are counted. It has the key of the hashes. */
 const FLAG = 'mail to strangers';
 
 /** The mailbox of an address: many servers also deliver `name+anything@` to it. */

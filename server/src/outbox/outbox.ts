@@ -1,5 +1,5 @@
 /**
- * The outbox: mail jobs, enqueued in the transaction of the change that causes them. An entry holds references; the worker renders
+ * The outbox: mail jobs, enqueued in the transaction of the change that causes them. An entry contains references; the worker renders
  * the message when it sends it, from the state at that time.
  */
 import type { Transaction } from '../database/database.ts';
