@@ -160,7 +160,8 @@ describe('npm run import', () => {
     server.release();
     expect(said).not.toContain(`${total} rows:`);
     const again = await run('import.ts', ...args);
-    const counts = /1500 rows: (\d+) added, (\d+) there already, 0 refused/.exec(again.output)?.slice(1);
+    const end = new RegExp(`${total} rows: (\\d+) added, (\\d+) there already, 0 refused`);
+    const counts = end.exec(again.output)?.slice(1);
     const [added = 0, known = 0] = counts?.map(Number) ?? [];
     expect(added + known).toBe(total);
     expect(known).toBeGreaterThanOrEqual(BATCH);

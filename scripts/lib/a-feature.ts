@@ -141,7 +141,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
     ],
   ],
   'server/src/app.ts': [
-    ["import { tipsRoutes } from './tips/routes.ts';\n", '/** What of the configuration'],
+    ["import { tipsRoutes } from './tips/routes.ts';\n", '/** The groups of the configuration'],
     ['    ...tipsRoutes(dependencies),\n', '    ...accountRoutes('],
   ],
   'server/src/database/tables.ts': [
