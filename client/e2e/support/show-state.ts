@@ -24,7 +24,11 @@ export async function showState(page: Page, state: PageState, stage: Stage): Pro
     );
   }
   await state.before?.(page, stage);
-  await page.goto(typeof state.path === 'string' ? state.path : state.path(stage));
+  const path = typeof state.path === 'string' ? state.path : state.path(stage);
+  const shown = page.url();
+  await page.goto(path);
+  // Going to the address that is shown, with its fragment, loads nothing.
+  if (path.includes('#') && page.url() === shown) await page.reload();
   await state.show(page, stage);
   if (state.as && !(await page.getByRole('dialog').isVisible())) {
     await expect(header(page).getByRole('button', { name: stage[state.as].displayName })).toBeVisible();
