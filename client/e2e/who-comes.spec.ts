@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Event } from '@social-serve/contract/event';
 import type { Roster } from '@social-serve/contract/roster';
 import { inAnHour } from '@social-serve/contract/test/builders';
+import { registerPerson } from '../../server/test/people.ts';
 import { call, expect, test, unique } from './fixtures.ts';
 import { join } from './support/data.ts';
 import { card, expectPath, main } from './support/steps.ts';
@@ -65,9 +66,8 @@ test('the organiser searches the guests, downloads the list, and removes someone
   const event = await postEvent(maya, { title });
   const hostile = await register('=HYPERLINK("https://evil.example","Click")');
   const ada = await register('Ada <b>Okafor</b>');
-  const omar = await register('Omar Faruk'); // has not confirmed his address
+  const omar = await registerPerson(server.url, { displayName: 'Omar Faruk' }); // address not confirmed
   for (const person of [hostile, ada, omar]) await join(server, person, event);
-  for (const { email } of [hostile, ada]) await server.confirm(email);
 
   const page = await visit({ person: maya, permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto('/manageEvents');
@@ -275,8 +275,11 @@ test('check-in by keyboard: the search, a person, and back', { tag: '@hard' }, a
   await page.keyboard.press('Space');
   await expect(ada).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('status').filter({ hasText: '1 of 1 checked in' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(ada).toHaveAttribute('aria-pressed', 'false');
+  // A second press on a row counts once the first is a second old.
+  await expect(async () => {
+    await page.keyboard.press('Enter');
+    await expect(ada).toHaveAttribute('aria-pressed', 'false', { timeout: 500 });
+  }).toPass();
   await main(page).getByRole('button', { name: 'Done' }).press('Enter');
   await expect(main(page).getByRole('button', { name: 'Check in' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
