@@ -1,5 +1,4 @@
-// First: it gives the layers of all other styles their order.
-import './ui/styles/main.css';
+import './main.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -10,7 +10,6 @@ import { useSendForm } from '../ui/use-send-form.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { decideApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
-import '../ui/quote.css';
 
 type Answer = 'accepted' | 'declined';
 

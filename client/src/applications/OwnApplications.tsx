@@ -11,7 +11,6 @@ import { useSend } from '../ui/use-send.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ownApplications, withdrawApplication } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
-import '../ui/quote.css';
 
 /** What happens next, by the state of an application. */
 const NEXT: Record<OwnApplication['state'], string> = {

@@ -1,6 +1,5 @@
 import type { ApplicationState } from '@social-serve/contract/application-rules';
 import { STATE_WORDS } from './application-messages.ts';
-import '../ui/tag.css';
 
 const LOOKS: Partial<Record<ApplicationState, string>> = {
   accepted: 'tag-Plantation',

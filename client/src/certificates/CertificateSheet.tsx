@@ -6,8 +6,6 @@ import { whenOf } from '../events/event-times.ts';
 import { TypeTag } from '../events/TypeTag.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { QrCode } from '../ui/QrCode.tsx';
-import '../ui/sheet.css';
-import './certificate.css';
 
 /** The size class of a name: long names are smaller, to fit the sheet. */
 const sizeOf = (name: string) => (name.length <= 24 ? 'l' : name.length <= 60 ? 'm' : 's');

@@ -18,8 +18,6 @@ import { useEventPath } from './event-path.ts';
 import { nameInList, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, OverTag, SeriesMark, TypeTag } from './TypeTag.tsx';
-import '../ui/whole-link.css';
-import './event-card.css';
 
 interface EventCardProps {
   /**

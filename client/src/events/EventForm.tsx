@@ -15,7 +15,6 @@ import { TypeField } from './TypeField.tsx';
 import { type EventFormOptions, useEventForm } from './use-event-form.ts';
 import { WhenFields } from './WhenFields.tsx';
 import { useZone } from './ZoneField.tsx';
-import './event-form.css';
 
 interface EventFormProps<Body, Result, Answer> extends EventFormOptions<Body, Result, Answer> {
   /** The creator's display name, if they have one. */

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react';
 import { config } from '../api/config.ts';
 import { pictureSource } from '../api/picture-source.ts';
 import { useSettled } from '../ui/use-settled.ts';
-import './event-picture.css';
 
 /** How long to wait after typing in the title before the cover is drawn again, in ms. */
 const TYPING_MS = 400;

@@ -15,8 +15,6 @@ import { useEventPath } from './event-path.ts';
 import { displayZone, whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
 import { CancelledTag, SeriesMark, TypeTag } from './TypeTag.tsx';
-import '../ui/whole-link.css';
-import './event-table.css';
 
 /** The event of a row; `cancelled` marks one that was deleted after the person joined it. */
 type Listed = Event & { cancelled?: true | undefined; removedByTeam?: true | undefined };

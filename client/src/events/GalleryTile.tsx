@@ -9,7 +9,6 @@ import { EventTitle } from './EventTitle.tsx';
 import { useEventPath } from './event-path.ts';
 import { whenOf } from './event-times.ts';
 import { PlacesTag } from './PlacesTag.tsx';
-import './gallery-tile.css';
 
 interface GalleryTileProps {
   event: Event;

@@ -4,7 +4,6 @@ import { ListMenu } from './ListMenu.tsx';
 import { isFiltered, type ListQuery, type ListView } from './list-query.ts';
 import type { EventList } from './use-event-list.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import './list-filters.css';
 
 interface ListLineProps {
   list: EventList;

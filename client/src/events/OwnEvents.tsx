@@ -10,7 +10,6 @@ import { OwnEventItems, type OwnItem } from './OwnEventItems.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useTitleSearch } from './use-title-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
-import '../ui/forms.css';
 
 const ADDRESS = { view: oneOf(['table'], 'cards') };
 

@@ -3,7 +3,6 @@ import { beginningOf } from '@social-serve/contract/text-rules';
 import MapPin from 'lucide-react/icons/map-pin';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { textIn } from '../ui/text-in.ts';
-import './list-filters.css';
 
 interface PlaceFilterProps {
   /** The active filter; '' for any place. */

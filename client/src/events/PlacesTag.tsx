@@ -1,7 +1,6 @@
 import type { Event } from '@social-serve/contract/event';
 import Users from 'lucide-react/icons/users';
 import { invitationInWords, isFull, placesInWords } from './places.ts';
-import '../ui/tag.css';
 
 interface PlacesTagProps {
   event: Event;

@@ -10,8 +10,6 @@ import { EventTitle } from './EventTitle.tsx';
 import { whenOf } from './event-times.ts';
 import { eventAddress } from './share.ts';
 import { TypeTag } from './TypeTag.tsx';
-import '../ui/sheet.css';
-import './poster.css';
 
 /** Scripts whose characters are about twice as wide as Latin ones. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;

@@ -1,7 +1,6 @@
 import { EVENT_TYPES } from '@social-serve/contract/event-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import '../ui/forms.css';
 
 interface TypeFieldProps {
   /** The result of `register`. */

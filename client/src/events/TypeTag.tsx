@@ -6,7 +6,6 @@ import HeartHandshake from 'lucide-react/icons/heart-handshake';
 import Repeat from 'lucide-react/icons/repeat';
 import Sprout from 'lucide-react/icons/sprout';
 import Waves from 'lucide-react/icons/waves-horizontal';
-import '../ui/tag.css';
 
 const icons: Record<EventType, LucideIcon> = { Cleanup: Waves, Plantation: Sprout, Donation: HeartHandshake };
 const isKnown = (type: string): type is EventType => Object.hasOwn(icons, type);

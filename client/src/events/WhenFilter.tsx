@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { DayRange } from './DayRange.tsx';
 import { WHEN_WORDS } from './list-messages.ts';
 import { ANY_TIME, type ListQuery } from './list-query.ts';
-import './list-filters.css';
 
 type Days = Pick<ListQuery, 'when' | 'from' | 'to'>;
 

@@ -5,7 +5,6 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
 import { useSend } from '../ui/use-send.ts';
 import { decideImpact } from './queries.ts';
-import '../ui/quiet-button.css';
 
 /** For the team, on an event's page: excludes the event from the totals. Undone on /team. */
 export function LeaveOutButton({ id, title }: { id: string; title: string }) {

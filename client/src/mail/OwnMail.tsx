@@ -10,7 +10,6 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 import { choiceOf } from './choice.ts';
 import { chooseMail, ownMail } from './queries.ts';
 import { RefusedAddress } from './RefusedAddress.tsx';
-import '../ui/switch.css';
 
 /** Turns each kind of e-mail on or off, saved at once; says why no e-mail is sent where that is so. */
 export function OwnMail() {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { LinkedText } from '../ui/LinkedText.tsx';
-import '../ui/quote.css';
 
 interface WrittenProps {
   id: string;

@@ -18,7 +18,6 @@ import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { Invitation } from '../organisers/Invitation.tsx';
 import { changeInWords, datesInWords, noticeInWords, whenInWords } from './messages.ts';
-import '../ui/whole-link.css';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,

@@ -3,7 +3,6 @@ import Bell from 'lucide-react/icons/bell';
 import { useQuery } from '../api/use-query.ts';
 import { markInWords } from './messages.ts';
 import { notices } from './queries.ts';
-import './notices.css';
 
 /** The events of a notice: one, or several dates of a series. */
 function eventsOf(notice: Notice): readonly { _id: string }[] {

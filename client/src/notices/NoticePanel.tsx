@@ -8,7 +8,6 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { markRead, notices } from './queries.ts';
-import './notices.css';
 
 /**
  * The panel under the bell: the notices, newest first (docs/specification.md, "Notices").

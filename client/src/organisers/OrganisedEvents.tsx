@@ -12,7 +12,6 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { focusHeading } from '../ui/sweet-alert.ts';
 import { organisedEvents } from './queries.ts';
 import { useLeave } from './use-leave.ts';
-import '../events/own-actions.css';
 
 const HEADING = 'organised-heading';
 

@@ -15,7 +15,6 @@ import { usePageTitle } from '../ui/use-page-title.ts';
 import { JoinedEventActions } from './joined/JoinedEventActions.tsx';
 import { JoinedParts } from './joined/JoinedParts.tsx';
 import { JoinedNotes, NoneJoined } from './joined/joined-notes.tsx';
-import '../participations/joined-parts.css';
 
 /** The participation status of the events in a part. */
 const STATUS_OF = { upcoming: 'joined', waiting: 'waiting', past: undefined } as const;

@@ -23,7 +23,6 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
-import '../events/own-actions.css';
 
 /** How long the dialog after deleting an event stays (docs/specification.md, "Texts"). */
 const DELETED_MS = 2000;

@@ -10,7 +10,6 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useAddress } from '../ui/use-address.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import '../ui/forms.css';
 
 const TYPES = [
   { value: '', label: 'All Events' },

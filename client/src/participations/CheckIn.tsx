@@ -21,8 +21,6 @@ import { cachedRoster } from './roster-cache.ts';
 import { checkInList } from './roster-queries.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import './check-in.css';
-import './roster.css';
 
 /** How many people the page shows at first; a search finds the others. */
 const PAGE_SIZE = 100;

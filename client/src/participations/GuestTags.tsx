@@ -1,5 +1,4 @@
 import type { RosterRow } from '@social-serve/contract/roster';
-import '../ui/tag.css';
 
 /** Tags of a guest: without an account, and of a group that waits for places together. */
 export function GuestTags({

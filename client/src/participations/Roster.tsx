@@ -32,8 +32,6 @@ import { roster } from './roster-queries.ts';
 import { useAddSomeone } from './use-add-someone.tsx';
 import { countAttended, useCheckIn } from './use-check-in.ts';
 import { useNewLink } from './use-new-link.tsx';
-import '../ui/tag.css';
-import './roster.css';
 
 type StatusFilter = ParticipationStatus | 'all';
 

@@ -1,6 +1,5 @@
 import { useSend } from '../ui/use-send.ts';
 import { setVisibility } from './queries.ts';
-import '../ui/switch.css';
 
 interface ShowNameSwitchProps {
   /** The participation's. */

@@ -2,7 +2,6 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { useDroppedFile } from './use-dropped-file.ts';
 import type { ChosenPicture } from './use-picture.ts';
-import './picture-chooser.css';
 
 interface PictureChooserProps {
   picture: ChosenPicture;

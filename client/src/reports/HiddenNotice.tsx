@@ -7,7 +7,6 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { putAnswer } from './queries.ts';
-import '../ui/quote.css';
 
 interface HiddenNoticeProps {
   id: string;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { latePart } from '../ui/LatePart.tsx';
 import { reportInWords } from './report-words.ts';
-import '../ui/quiet-button.css';
 
 const ReportDialog = latePart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 

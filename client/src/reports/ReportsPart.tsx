@@ -13,7 +13,6 @@ import { useDialog } from '../ui/use-dialog.tsx';
 import { byEvent, type ReportedEvent } from './by-event.ts';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { reports } from './queries.ts';
-import '../ui/quote.css';
 
 const STATE_WORDS: Record<ReportState, string> = {
   open: 'Open',

@@ -4,7 +4,6 @@ import { type ComponentProps, type Ref, useImperativeHandle, useRef, useState } 
 import DatePicker from 'react-datepicker';
 import { formatTime, has24Hours } from './dates.ts';
 import { NO_DATE, readTypedDate, toDate } from './typed-date.ts';
-import './date-field.css';
 
 /** The default time of day, at which most such events begin. */
 const FIRST_TIME = { hour: 9, minute: 0 };

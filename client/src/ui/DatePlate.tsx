@@ -1,6 +1,5 @@
 import { formatDayNumber, formatFull, formatMonthShort, formatWeekdayShort, isSoon } from './dates.ts';
 import { Plate, type PlateSize } from './Plate.tsx';
-import './plate-sizes.css';
 
 interface DatePlateProps {
   /** ISO 8601; if empty, the plate is blank. */

@@ -1,6 +1,5 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import './dialog.css';
 
 interface DialogProps {
   heading: ReactNode;

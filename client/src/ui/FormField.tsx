@@ -2,7 +2,6 @@ import { counted } from '@social-serve/contract/plural';
 import { lengthOf } from '@social-serve/contract/text-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ComponentProps, createElement, type ReactNode, type SyntheticEvent, useState } from 'react';
-import './forms.css';
 
 /** The props that connect a control to its label, hint and error. */
 interface FieldControlProps {

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { usePopover } from './use-popover.ts';
-import './pop.css';
 
 /** The classes of the button and its label. A button grows with its text; a long choice is cut off. */
 const LOOKS = {

@@ -2,7 +2,6 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
 import { daysAhead, formatMonthDay, formatTime } from './dates.ts';
-import './offline.css';
 
 /** "2:05 PM", with the day unless it is today. @param moment ISO 8601 */
 const momentInWords = (moment: string) =>

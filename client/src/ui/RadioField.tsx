@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import './forms.css';
 
 interface RadioFieldProps {
   legend: string;

@@ -1,5 +1,4 @@
 import type { LucideIcon } from 'lucide-react';
-import './segmented.css';
 
 interface Segment<Value extends string> {
   value: Value;

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
-import './segmented.css';
 
 interface TabsProps<Value extends string> {
   /** The accessible name of the list of tabs. */

@@ -29,10 +29,7 @@ const styled = (confirm: string) => ({
 });
 
 async function load() {
-  const [{ default: Swal }] = await Promise.all([
-    import('sweetalert2/dist/sweetalert2.js'),
-    import('./styles/messages.css'),
-  ]);
+  const { default: Swal } = await import('sweetalert2/dist/sweetalert2.js');
   return Swal;
 }
 

@@ -9,7 +9,6 @@ import {
   ToastContainer,
   toast,
 } from 'react-toastify/unstyled';
-import './styles/messages.css';
 
 /** How long a toast is shown (docs/specification.md). */
 const AUTO_CLOSE_MS = 5_000;

@@ -6,7 +6,6 @@ import { returnToEventId, returnToPath } from '../return-to.ts';
 import { CoverWall } from './CoverWall.tsx';
 import { ReturnToSkeleton } from './ReturnToBox.tsx';
 import { ReturnToEvent } from './ReturnToEvent.tsx';
-import './auth-panel.css';
 
 interface AuthPanelProps {
   heading: string;

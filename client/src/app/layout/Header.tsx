@@ -11,7 +11,6 @@ import { LogoMark, Wordmark } from './Logo.tsx';
 import { siteLinks } from './nav-links.ts';
 import { RouteBar } from './RouteBar.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
-import '../../ui/pop.css';
 
 /** Loaded once someone is signed in. */
 const UserMenu = latePart(async () => (await import('../signed-in.ts')).UserMenu, { small: true });

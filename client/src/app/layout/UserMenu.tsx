@@ -21,8 +21,6 @@ import { registerWorker } from '../register-worker.ts';
 import { Avatar } from './Avatar.tsx';
 import { NoticeBell } from './NoticeBell.tsx';
 import { TeamLink } from './TeamLink.tsx';
-import '../../ui/pop.css';
-import './user-menu.css';
 
 const links = [
   { to: pages.createEvent, text: 'Create Event', icon: Plus },

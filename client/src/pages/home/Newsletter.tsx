@@ -7,8 +7,6 @@ import { askForNews } from '../../mail/queries.ts';
 import { textIn } from '../../ui/text-in.ts';
 import { toastSuccess } from '../../ui/toasts.ts';
 import { useSend } from '../../ui/use-send.ts';
-import './newsletter.css';
-import '../../ui/forms.css';
 
 /**
  * The newsletter's form. It thanks at once, whatever was filled in (docs/specification.md, "Mail"); what was not sent says so below, and

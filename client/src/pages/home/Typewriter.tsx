@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTypewriter } from 'react-simple-typewriter';
-import './typewriter.css';
 
 /** docs/specification.md, "Limits": milliseconds a character typed and deleted, pause after the whole text, no end. */
 const pace = { typeSpeed: 75, deleteSpeed: 25, delaySpeed: 5_000, loop: 0 };
