@@ -71,6 +71,7 @@ it.each(['server', 'client'])('types of the %s hold', (project) => {
 it('imports run one way', () => {
   const linted = copy.run('@biomejs/biome/bin/biome', 'lint', '--error-on-warnings', 'server', 'client');
   expect(linted).toMatchObject({ status: 0 });
+  expect(copy.run('vitest/vitest.mjs', 'run', 'folders.test')).toMatchObject({ status: 0 });
 });
 
 it('is called on SQLite: sent, stored, exported, described, erased', () => {

@@ -48,9 +48,9 @@ export interface Tip {
 `,
 
   'server/src/tips/send.ts': `/** Sending a tip. */
-import { lockPeople } from '../account/person-lock.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Tip } from '../database/tables/tips.ts';
+import { lockPeople } from '../people/person-lock.ts';
 
 /** @throws ProblemError (409) when the account is being deleted */
 export async function sendTip(tx: Transaction, tip: Tip): Promise<void> {
@@ -158,6 +158,7 @@ export const REGISTERED: Record<string, [text: string, before: string][]> = {
       '};\n\n/** The tables whose rows',
     ],
   ],
+  'docs/architecture.md': [[' `tips/`', ' | |\n| 4 | ']],
   'client/src/pages/Volunteer.tsx': [
     ["import { TipForm } from '../tips/TipForm.tsx';\n", 'import { usePageTitle }'],
     ['          <TipForm />\n', '        </aside>'],

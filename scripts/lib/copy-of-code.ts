@@ -20,6 +20,7 @@ const COPIED = [
   'server',
   'client',
   'scripts',
+  'docs',
   'tsconfig.base.json',
   'vitest.config.ts',
   'package.json',
