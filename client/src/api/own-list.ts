@@ -1,5 +1,6 @@
-/** A person's own lists, and the team's: each call loads a page. */
-import { infiniteQueryOptions } from '@tanstack/react-query';
+/** Lists that are loaded page by page: a person's own, and the team's. */
+import { LIMITS } from '@social-serve/contract/limits';
+import type { InfiniteData } from '@tanstack/react-query';
 import { requestReply } from './http.ts';
 import { type OwnPage, ownListOf, ownPageIn } from './lists.ts';
 
@@ -11,7 +12,7 @@ interface PageCall {
   /** Selects items of the list. Absent or empty values select all. */
   filter?: Record<string, string | undefined>;
   cursor?: string | null;
-  limit?: number;
+  limit?: number | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -23,15 +24,49 @@ export async function getOwnPage<Item>(call: PageCall): Promise<OwnPage<Item>> {
   return ownPageIn(await requestReply({ path, query, signal }));
 }
 
-/** Such a list, page by page. */
+interface PageContext {
+  pageParam: string | null;
+  signal?: AbortSignal | undefined;
+  /** How many items; the list's own number by default. */
+  limit?: number;
+}
+
+/** A list that is loaded page by page. @param load loads the page at a cursor; null for the first one */
+export const pagedQuery = <Page extends { next: string | null }, List>(
+  queryKey: readonly unknown[],
+  load: (cursor: string | null, signal?: AbortSignal, limit?: number) => Promise<Page>,
+  select: (list: InfiniteData<Page, string | null>) => List,
+) => ({
+  queryKey,
+  queryFn: ({ pageParam, signal, limit }: PageContext) => load(pageParam, signal, limit),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: Page) => next,
+  select,
+});
+
+/** A list of `getOwnPage`, page by page. */
 export const ownListQuery = <Item extends { _id: string }>(
   queryKey: readonly unknown[],
   list: Pick<PageCall, 'path' | 'filter'>,
 ) =>
-  infiniteQueryOptions({
+  pagedQuery(
     queryKey,
-    queryFn: ({ pageParam, signal }) => getOwnPage<Item>({ ...list, cursor: pageParam, signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ownListOf,
-  });
+    (cursor, signal, limit) => getOwnPage<Item>({ ...list, cursor, signal, limit }),
+    ownListOf,
+  );
+
+/** All pages of a list, which are not cached. @throws ApiError */
+export async function allPages<Page extends { next: string | null }>(
+  { queryFn }: { queryFn(context: PageContext): Promise<Page> },
+  signal?: AbortSignal,
+): Promise<InfiniteData<Page, string | null>> {
+  const list: InfiniteData<Page, string | null> = { pages: [], pageParams: [] };
+  let pageParam: string | null = null;
+  do {
+    const page: Page = await queryFn({ pageParam, signal, limit: LIMITS.pageSize });
+    list.pages.push(page);
+    list.pageParams.push(pageParam);
+    pageParam = page.next;
+  } while (pageParam !== null);
+  return list;
+}

@@ -4,6 +4,7 @@ import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import { keepPreviousData } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import { allPages } from '../api/own-list.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { TeamList } from '../team/TeamList.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -16,7 +17,7 @@ import { useDialog } from '../ui/use-dialog.tsx';
 import { useSend } from '../ui/use-send.ts';
 import { ApplicationDialog } from './ApplicationDialog.tsx';
 import { applicationsCsv, STATE_WORDS } from './application-messages.ts';
-import { type ApplicationFilter, applications, getAllApplications } from './queries.ts';
+import { type ApplicationFilter, applications } from './queries.ts';
 import { StateTag } from './StateTag.tsx';
 
 const NO_ROWS: Application[] = [];
@@ -157,9 +158,11 @@ function Row({ application, onOpen }: { application: Application; onOpen: () => 
 
 /** All applications of the filter as a file, however many pages they are. */
 function DownloadCsv({ filter, blocked }: { filter: ApplicationFilter; blocked: boolean }) {
+  const list = applications(filter);
   const { isPending, send } = useSend({
-    send: () => getAllApplications(filter),
-    onSuccess: (all) => saveAsFile(applicationsCsv(all), 'applications.csv', 'text/csv;charset=utf-8'),
+    send: () => allPages(list),
+    onSuccess: (all) =>
+      saveAsFile(applicationsCsv(list.select(all).items), 'applications.csv', 'text/csv;charset=utf-8'),
   });
 
   return (

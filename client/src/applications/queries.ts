@@ -6,11 +6,9 @@ import type {
   VolunteerBody,
 } from '@social-serve/contract/application';
 import type { ApplicationState, VolunteerRole } from '@social-serve/contract/application-rules';
-import { LIMITS } from '@social-serve/contract/limits';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { request } from '../api/http.ts';
-import type { OwnPage } from '../api/lists.ts';
-import { getOwnPage, ownListQuery } from '../api/own-list.ts';
+import { ownListQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 
 const keys = { all: ['applications'], own: ['applications', 'own'] } as const;
@@ -32,22 +30,6 @@ export type ApplicationFilter = {
   /** A part of the name, the address or the message. */
   search: string;
 };
-
-/** All applications of a filter, however many pages they are. */
-export async function getAllApplications(filter: ApplicationFilter): Promise<Application[]> {
-  const all: Application[] = [];
-  for (let cursor: string | null = null; ; ) {
-    const page: OwnPage<Application> = await getOwnPage({
-      path: calls.applications,
-      filter,
-      cursor,
-      limit: LIMITS.pageSize,
-    });
-    all.push(...page.items);
-    cursor = page.next;
-    if (cursor === null) return all;
-  }
-}
 
 /** PUT /applications/{id}: the team's answer to an application. */
 export async function decideApplication(id: string, body: ApplicationDecisionBody): Promise<void> {

@@ -12,12 +12,12 @@ import { OPEN_EVENT, type OpenEvent } from '@social-serve/contract/open-event';
 import type { EventForPerson } from '@social-serve/contract/participation';
 import { calls, pathTo } from '@social-serve/contract/paths';
 import type { Inserted, Updated } from '@social-serve/contract/replies';
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { type InfiniteData, queryOptions } from '@tanstack/react-query';
 import { answerQuery, listQuery } from '../api/answer-query.ts';
 import { getCurrentEmail } from '../api/current-user.ts';
 import { request, requestReply } from '../api/http.ts';
 import { eachOnce, listIn, nextCursor, type OwnPage, withoutItem } from '../api/lists.ts';
-import { ownListQuery, PAGE_SIZE } from '../api/own-list.ts';
+import { allPages, ownListQuery, PAGE_SIZE, pagedQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type ApiFilters, apiFilters, type ListQuery, listKey } from './list-query.ts';
 import type { Scope } from './scope.ts';
@@ -116,18 +116,16 @@ export async function deleteEvent(id: string, scope: Scope = 'this'): Promise<vo
 }
 
 /** The upcoming events of a filter, page by page. They stay cached, so that going back shows them as they were. */
-export function upcomingEvents(query: ListQuery) {
-  return infiniteQueryOptions({
-    queryKey: [...eventKeys.upcoming, listKey(query)],
-    queryFn: ({ pageParam, signal }) =>
-      getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: pageParam ?? undefined }, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
-    staleTime: FRESH_MS,
-    gcTime: CACHE_MS,
-  });
-}
+export const upcomingEvents = (query: ListQuery) => ({
+  ...pagedQuery(
+    [...eventKeys.upcoming, listKey(query)],
+    (cursor, signal) =>
+      getEvents({ ...apiFilters(query), limit: PAGE_SIZE, cursor: cursor ?? undefined }, signal),
+    ({ pages }) => eachOnce(pages.flatMap(({ events }) => events)),
+  ),
+  staleTime: FRESH_MS,
+  gcTime: CACHE_MS,
+});
 
 /** The dates of a series that are not over. */
 export const seriesDates = (series: string) =>
@@ -163,6 +161,16 @@ export const managedEvents = () =>
     path: calls.manageEvents,
     filter: { email: getCurrentEmail() ?? '', series: 'together' },
   });
+
+/** All events that this person created, with all pages as one list. */
+export function allManagedEvents() {
+  const list = managedEvents();
+  return queryOptions({
+    queryKey: [...list.queryKey, 'all'],
+    queryFn: ({ signal }) => allPages(list, signal),
+    select: list.select,
+  });
+}
 
 /**
  * The event for the edit form: loaded once for each visit, and not while the person types. With the token, the server recognises

@@ -3,13 +3,14 @@ import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import { counted } from '@social-serve/contract/plural';
 import type { RosterRow } from '@social-serve/contract/roster';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { allPages } from '../api/own-list.ts';
+import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { formatDayShort, formatTime } from '../ui/dates.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -79,7 +80,8 @@ function Guests({
   const [search, setSearch] = useState('');
   const [status, setStatus] = useState<StatusFilter>('all');
   const filter = { search, ...(status !== 'all' && { status }) };
-  const list = useInfiniteQuery(roster(event._id, filter));
+  const query = roster(event._id, filter);
+  const list = useInfiniteQuery(query);
   const { data } = list;
   const all = data?.rows ?? NO_ROWS;
   const { pending, hasAttended, toggle, news } = useCheckIn(event._id, all);
@@ -111,7 +113,7 @@ function Guests({
           isCreator={isCreator}
           hasAttended={hasAttended}
           settle={removal.settle}
-          onPrint={() => printAll(list)}
+          onPrint={() => printAll(query)}
         />
       </div>
       <div className="not-on-paper mb-3 flex flex-wrap gap-3">
@@ -254,13 +256,9 @@ function NobodyYet({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** Loads the remaining pages of the list, and prints it. */
-async function printAll(list: UseInfiniteQueryResult) {
-  let page: Pick<typeof list, 'hasNextPage' | 'error'> = list;
-  while (page.hasNextPage) {
-    page = await list.fetchNextPage();
-    if (page.error) throw page.error;
-  }
+/** Shows all pages of a list, and prints them. */
+async function printAll(list: ReturnType<typeof roster>) {
+  queryClient.setQueryData(list.queryKey, await allPages(list));
   await new Promise(requestAnimationFrame);
   window.print();
 }

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef, useState } from 'react';
+import { allPages } from '../api/own-list.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { copyPromised } from '../ui/copy-text.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
@@ -13,7 +14,7 @@ import { saveAsFile } from '../ui/save-as-file.ts';
 import { toastSuccess } from '../ui/toasts.ts';
 import { useSend } from '../ui/use-send.ts';
 import { addressesOf, rosterCsv, rosterFileName } from './roster-export.ts';
-import { getWholeRoster } from './roster-queries.ts';
+import { roster } from './roster-queries.ts';
 
 interface RosterMenuProps {
   id: string;
@@ -38,7 +39,8 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
 
   async function load(filter?: { status: 'joined' }): Promise<RosterRow[]> {
     await settle();
-    return (await getWholeRoster(id, filter)).rows;
+    const list = roster(id, filter);
+    return list.select(await allPages(list)).rows;
   }
 
   const download = useSend({

@@ -10,15 +10,11 @@ import type {
   Roster,
   RosterRow,
 } from '@social-serve/contract/roster';
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { unreadableReply } from '../api/api-error.ts';
 import { request, requestReply } from '../api/http.ts';
 import { eachOnce, nextCursor } from '../api/lists.ts';
+import { allPages, pagedQuery } from '../api/own-list.ts';
 import { queryClient } from '../api/query-client.ts';
 import { eventKeys } from '../events/queries.ts';
 import { nameOf } from './guest-names.ts';
@@ -41,8 +37,8 @@ const checkInKey = (id: string) => [...eventKeys.all, 'check-in', id];
 /** GET /events/{id}/participants: one page of the roster. */
 async function getRoster(
   id: string,
-  { search, status }: RosterFilter = {},
-  cursor: string | null = null,
+  { search, status }: RosterFilter,
+  cursor: string | null,
   signal?: AbortSignal,
 ): Promise<RosterPage> {
   const path = pathTo(calls.participants, { id });
@@ -56,21 +52,6 @@ async function getRoster(
   const { participants, counts, unconfirmed } = reply.body;
   if (!Array.isArray(participants) || !counts) throw unreadableReply();
   return { rows: participants, counts, unconfirmed, next: nextCursor(reply) };
-}
-
-/** All pages of the roster, as one. */
-export async function getWholeRoster(
-  id: string,
-  filter: RosterFilter = {},
-  signal?: AbortSignal,
-): Promise<RosterPage> {
-  let page = await getRoster(id, filter, null, signal);
-  const rows = [...page.rows];
-  while (page.next !== null) {
-    page = await getRoster(id, filter, page.next, signal);
-    rows.push(...page.rows);
-  }
-  return { ...page, rows: eachOnce(rows), next: null };
 }
 
 /**
@@ -133,21 +114,19 @@ function rememberCheckIn(id: string, participant: string, { came, cameMarkedAt, 
 }
 
 /** The roster, page by page, in the order of joining. The previous result stays until a new search is answered. */
-export function roster(id: string, filter: RosterFilter) {
-  return infiniteQueryOptions({
-    queryKey: [...rosterKey(id), filter],
-    queryFn: ({ pageParam, signal }) => getRoster(id, filter, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    select: ({ pages }) => ({
+export const roster = (id: string, filter: RosterFilter = {}) => ({
+  ...pagedQuery(
+    [...rosterKey(id), filter],
+    (cursor, signal) => getRoster(id, filter, cursor, signal),
+    ({ pages }) => ({
       rows: eachOnce(pages.flatMap(({ rows }) => rows)).map(withNewestCheckIn),
       counts: pages.at(-1)?.counts ?? { joined: 0, waiting: 0, removed: 0, came: 0 },
       unconfirmed: pages.at(-1)?.unconfirmed,
     }),
-    placeholderData: keepPreviousData,
-    refetchOnWindowFocus: true,
-  });
-}
+  ),
+  placeholderData: keepPreviousData,
+  refetchOnWindowFocus: true,
+});
 
 /** The name of a guest, if this tab has loaded it: names are cached only until the tab is closed or the person logs out. */
 export function guestName(id: string, participant: string): string | undefined {
@@ -174,10 +153,11 @@ const FRESH_MS = 5_000;
 export function checkInList(id: string) {
   return queryOptions({
     queryKey: checkInKey(id),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<RosterPage> => {
       // One request for both: between two requests a person could move up and be missing in both.
-      const { rows, counts, next } = await getWholeRoster(id, {}, signal);
-      const page = { counts, next, rows: rows.filter(({ status }) => status !== 'removed') };
+      const list = roster(id);
+      const { rows, counts } = list.select(await allPages(list, signal));
+      const page = { counts, next: null, rows: rows.filter(({ status }) => status !== 'removed') };
       cacheRoster(id, page);
       return page;
     },

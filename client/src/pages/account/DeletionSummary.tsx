@@ -1,12 +1,11 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import { counted } from '@social-serve/contract/plural';
-import { useEffect } from 'react';
-import { useInfiniteQuery } from '../../api/use-query.ts';
+import { useInfiniteQuery, useQuery } from '../../api/use-query.ts';
 import { EventTitle } from '../../events/EventTitle.tsx';
 import { displayZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
-import { managedEvents } from '../../events/queries.ts';
+import { allManagedEvents } from '../../events/queries.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
 import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
@@ -40,21 +39,14 @@ function datesInWords(event: ManagedEvent, more: number): string {
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
 export function DeletionSummary() {
-  const created = useInfiniteQuery(managedEvents());
+  const created = useQuery(allManagedEvents()).data;
   const joins = useInfiniteQuery(joinedEvents('upcoming'));
   const waits = useInfiniteQuery(joinedEvents('waiting'));
   const now = new Date();
-  const upcoming = created.data?.items.filter((event) => !isOver(event, now));
-  const passing = created.data?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];
-  const ahead = upcoming?.filter(({ passesTo }) => passesTo === undefined);
-  // Upcoming events come first: with one that is over among them, all are loaded.
-  const more = created.hasNextPage && upcoming?.length === created.data?.items.length;
-  const rest = (ahead?.length ?? 0) - NAMED;
-  const { isFetching, error, fetchNextPage } = created;
-  // Events that pass on may fill a page: only when all are loaded is it known that none is cancelled.
-  useEffect(() => {
-    if (more && !isFetching && !error) void fetchNextPage();
-  }, [more, isFetching, error, fetchNextPage]);
+  const upcoming = created?.items.filter((event) => !isOver(event, now));
+  const passing = created?.items.filter(({ passesTo }) => passesTo !== undefined) ?? [];
+  const cancelled = upcoming?.filter(({ passesTo }) => passesTo === undefined);
+  const rest = (cancelled?.length ?? 0) - NAMED;
 
   return (
     <ul className="mt-3 grid list-disc gap-2 ps-5">
@@ -74,11 +66,11 @@ export function DeletionSummary() {
           </ul>
         </li>
       )}
-      {ahead && ahead.length > 0 ? (
+      {cancelled && cancelled.length > 0 ? (
         <li>
           These events will be cancelled, and their guests notified:
           <ul className="list-disc ps-5">
-            {ahead.slice(0, NAMED).map((event) => (
+            {cancelled.slice(0, NAMED).map((event) => (
               <li key={event._id}>
                 <b>
                   <EventTitle title={event.title} />
@@ -86,14 +78,12 @@ export function DeletionSummary() {
                 <span>{`, ${datesInWords(event, 0)}, ${placesInWords(event)}`}</span>
               </li>
             ))}
-            {(rest > 0 || more) && (
-              <li>{more ? 'and all your other upcoming events' : `and ${rest.toLocaleString()} more`}</li>
-            )}
+            {rest > 0 && <li>{`and ${rest.toLocaleString()} more`}</li>}
           </ul>
         </li>
       ) : (
         <li>
-          {ahead && !more
+          {cancelled
             ? 'None of your events will be cancelled.'
             : 'Your upcoming events without a co-organiser will be cancelled.'}
         </li>
