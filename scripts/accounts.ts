@@ -1,6 +1,6 @@
 /**
- * Looks after accounts of this server: `npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS`. Works on the store of the
- * configuration; the server may run.
+ * Looks after accounts of this server: `npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS`, and
+ * replaces all keys: `npm run accounts -- rotate`. Works on the store of the configuration; the server may run.
  */
 import { counted } from '@social-serve/contract/plural';
 import {
@@ -11,14 +11,15 @@ import {
 } from '../server/src/operator/accounts.ts';
 import { configuredSite, configuredStorage } from '../server/src/operator/configured-storage.ts';
 import { openStorageAt } from '../server/src/operator/open-url.ts';
+import { afterRotation, rotate } from '../server/src/operator/rotate.ts';
 import { readArguments, runCommand } from './lib/command.ts';
 
-const USAGE = 'Usage: npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS';
+const USAGE = 'Usage: npm run accounts -- show|disable|enable|confirm|reset-link ADDRESS, or rotate';
 
 const events = (count: number) => counted(count, 'event is', 'events are', String);
 
 async function main(): Promise<number> {
-  const { positionals } = readArguments(USAGE, {}, 2);
+  const { positionals } = readArguments(USAGE, {}, process.argv[2] === 'rotate' ? 1 : 2);
   const [verb = '', email = ''] = positionals;
   const { mongodbUri, dataDir } = configuredStorage();
   const { db } = await openStorageAt(mongodbUri ?? dataDir, { mustExist: true });
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
       await confirmAddress(db, email, new Date());
       return `${email} counts as confirmed.\n`;
     },
+    rotate: async () => afterRotation(await rotate(db, new Date())),
     'reset-link': async () => `${await resetLink(db, email, configuredSite(), new Date())}\n`,
   };
   try {

@@ -235,7 +235,7 @@ export const technicalData = {
   },
   signingKeys: {
     title: 'This site’s secret key',
-    what: 'The key that signs login tokens. It contains no data about anyone.',
+    what: 'The key that signs login tokens. It contains no data about anyone. It is replaced if someone may have a copy of our database.',
     why: 'So that no one can forge a login.',
     who: 'No one.',
     howLong: 'As long as the database exists.',

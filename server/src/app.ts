@@ -38,7 +38,7 @@ import { organisersRoutes } from './organisers/routes.ts';
 import { mailBudgetOf } from './outbox/mail-limits.ts';
 import { outcomeRoutes } from './outcome/routes.ts';
 import { joinBatches } from './participations/join-batch.ts';
-import { linkKey } from './participations/link-key.ts';
+import { blockKey, linkKey } from './participations/link-key.ts';
 import { rosterRoutes } from './participations/roster-routes.ts';
 import { participationsRoutes } from './participations/routes.ts';
 import { drawnRoutes } from './pictures/drawn.ts';
@@ -102,6 +102,7 @@ function allRoutes(settings: Settings, limits: RateLimits): Route[] {
     sendsMail: settings.mail.kind !== 'none',
     joins: joinBatches(settings.db, settings.limits.maxUpcomingParticipations),
     linkKey: linkKey(settings.db),
+    blockKey: blockKey(settings.db),
     mailBudget: mailBudgetOf(settings),
     deleteAccount: settings.deleteAccount ?? (async () => false),
   };

@@ -24,6 +24,8 @@ export interface Dependencies {
   canReach: (address: string) => boolean;
   /** The limits of mail to addresses that never agreed to get any. */
   mailBudget: MailBudget;
-  /** The key of private links. */
+  /** The key of private links, links in e-mails and calendars. */
   linkKey: () => Promise<Buffer>;
+  /** The key of `blockOf`. */
+  blockKey: () => Promise<Buffer>;
 }

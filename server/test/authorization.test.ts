@@ -2,9 +2,9 @@
  * The authorization table (docs/specification.md, "Permissions"): every call × every kind of requester, with tokens of the
  * real sign-in service; status, body and the stored rows.
  */
+
 import { generateKeyPairSync } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-
 import { drawCoverOf } from '@social-serve/contract/cover/cover';
 import { drawFace } from '@social-serve/contract/face';
 import { type Operation, operations } from '@social-serve/contract/operations';
@@ -13,12 +13,15 @@ import { PROBLEMS } from '@social-serve/contract/problem';
 import { aMessage, aNewEvent, anApplication, inAnHour, inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedToken } from '../src/feeds/address.ts';
 import { newId } from '../src/formats/new-id.ts';
 import { confirmAddress } from '../src/operator/accounts.ts';
+import { mailToken } from '../src/outbox/recipients.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import type { Storage } from '../src/storage.ts';
 import { startTestAccounts, type TestAccounts } from './accounts.ts';
 import { people, startApp } from './app.ts';
+import { LINK_KEY, linkFlag } from './links.ts';
 import { forgeToken, registerPerson, signInPerson, signToken, type TestPerson } from './people.ts';
 import { tinyPng } from './pictures.ts';
 import {
@@ -219,8 +222,9 @@ beforeEach(async () => {
     { id: asked.id, uid: arif.uid, kind: 'question' },
   );
   await addPicture(subject, stored.row, stored.content, 0);
-  // The key of private links, which is made when it is needed first.
-  await insertRows(db, 'flags', { id: 'private links', value: 'a'.repeat(43), at: inDays(-1) });
+  // Keys, which are made when they are needed first.
+  const blocks = { id: 'blocks', value: 'b'.repeat(43) };
+  await insertRows(db, 'flags', { ...linkFlag, at: inDays(-1) }, { ...blocks, at: inDays(-1) });
   await insertRows(db, 'feeds', { ...feed, ownerUid: maya.uid });
   // All have been here before: nothing is new of whom mail goes to.
   await insertRows(
@@ -365,31 +369,34 @@ const TABLE: Record<string, Row> = {
   },
   'GET /feeds/joined/{token}.ics': {
     operation: operations.getJoinedFeed,
-    params: { token: feed.token },
+    params: { token: feedToken(LINK_KEY, feed) },
     right: 200, // for anyone who knows the address
     body: {},
     text: [`UID:${event.id}@`, `UID:${cancelled.id}@`],
   },
   'GET /feeds/joined/{unknown token}.ics': {
     operation: operations.getJoinedFeed,
-    params: { token: aFeed().token },
+    params: { token: feedToken(LINK_KEY, aFeed()) },
     right: 404,
     body: { code: 'not-found' },
   },
   'GET /me/feed': {
     operation: operations.getOwnFeed,
     right: 200,
-    body: { address: expect.stringContaining(`/feeds/joined/${feed.token}.ics`), madeAt: feed.madeAt },
+    body: {
+      address: expect.stringContaining(`/feeds/joined/${feedToken(LINK_KEY, feed)}.ics`),
+      madeAt: feed.madeAt,
+    },
     ofRequester: { address: null, madeAt: null },
   },
   'PUT /me/feed': {
     operation: operations.renewOwnFeed,
     right: 200,
-    body: { address: expect.not.stringContaining(feed.token) },
-    ofRequester: { address: expect.not.stringContaining(feed.token) },
+    body: { address: expect.not.stringContaining(feedToken(LINK_KEY, feed)) },
+    ofRequester: { address: expect.not.stringContaining(feedToken(LINK_KEY, feed)) },
     leaves: ({ feeds }) => {
       expect(feeds).toHaveLength(1);
-      expect(feeds).not.toContainEqual(expect.objectContaining({ token: feed.token }));
+      expect(feeds).not.toContainEqual(expect.objectContaining({ id: feed.id }));
     },
   },
   'DELETE /me/feed': {
@@ -817,7 +824,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /mail/off/{kind}/{token}': {
     operation: operations.turnMailOff,
-    params: { kind: 'changes', token: recipient.token },
+    params: { kind: 'changes', token: mailToken(LINK_KEY, recipient) },
     right: 200, // for anyone who knows the address
     body: {},
     text: ['Turned off'],
@@ -826,13 +833,13 @@ const TABLE: Record<string, Row> = {
   },
   'POST /mail/off/{kind}/{unknown token}': {
     operation: operations.turnMailOff,
-    params: { kind: 'changes', token: aRecipient().token },
+    params: { kind: 'changes', token: mailToken(LINK_KEY, aRecipient()) },
     right: 404,
     body: { code: 'not-found' },
   },
   'POST /mail/confirm/{token}': {
     operation: operations.confirmAddress,
-    params: { token: recipient.token },
+    params: { token: mailToken(LINK_KEY, recipient) },
     right: 200, // for anyone who knows the address
     body: {},
     text: ['Confirmed'],
@@ -841,7 +848,7 @@ const TABLE: Record<string, Row> = {
   },
   'POST /mail/confirm/{unknown token}': {
     operation: operations.confirmAddress,
-    params: { token: aRecipient().token },
+    params: { token: mailToken(LINK_KEY, aRecipient()) },
     right: 404,
     body: { code: 'not-found' },
   },

@@ -2,6 +2,7 @@
  * Whatever is sent, over HTTP: an answer comes that is no 5xx, refusals are problems that the document promises, replies fit
  * their schema (`checkReply`), and the process lives. `npm run test:hard` sends more.
  */
+
 import { once } from 'node:events';
 import { type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,10 +11,13 @@ import { ANY_CALL, documents, type Operation, operations } from '@social-serve/c
 import { isProblem, type ProblemCode } from '@social-serve/contract/problem';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { feedToken } from '../src/feeds/address.ts';
 import { CONNECTION_LIMITS, guardedServer } from '../src/http/connections.ts';
 import { noticeTokenText } from '../src/notices/tokens.ts';
+import { mailToken } from '../src/outbox/recipients.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import { ownSite, startApp, TEAM } from './app.ts';
+import { LINK_KEY, linkFlag } from './links.ts';
 import { oddHeaders, oddMethods, oddTargets } from './odd-headers.ts';
 import { DRAWN_AT } from './odd-texts.ts';
 import { type Drawn, requestSchemas, requestsOf } from './odd-values.ts';
@@ -73,7 +77,13 @@ const KNOWN = [
     helping,
   ].map(({ id }) => id),
   ...['maya', 'arif', 'tara'].map((name) => `${name}@example.org`),
-  ...[feed.token, recipient.token, picture.row.hash, `${event.id}.png`, '1.xml'],
+  ...[
+    feedToken(LINK_KEY, feed),
+    mailToken(LINK_KEY, recipient),
+    picture.row.hash,
+    `${event.id}.png`,
+    '1.xml',
+  ],
   noticeTokenText({ kind: 'removed', id: joined.id }),
 ];
 
@@ -99,6 +109,7 @@ async function startServer(parts: Parameters<typeof startApp>[0]): Promise<Serve
   await insertRows(db, 'messages', written);
   await insertRows(db, 'questions', question);
   await insertRows(db, 'organisers', invitation, helping);
+  await insertRows(db, 'flags', linkFlag);
   await insertRows(db, 'feeds', feed);
   await insertRows(db, 'mailRecipients', recipient);
   await addPicture({ db, files }, picture.row, picture.content, 0);

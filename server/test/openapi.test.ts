@@ -20,9 +20,12 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../src/database/database.ts';
+import { feedToken } from '../src/feeds/address.ts';
+import { mailToken } from '../src/outbox/recipients.ts';
 import { addPicture } from '../src/pictures/add.ts';
 import { linkOf, mailedLinkOf } from '../src/private-links/link.ts';
 import { type AppUnderTest, as, people, startApp, TEAM } from './app.ts';
+import { LINK_KEY, linkFlag } from './links.ts';
 import { misfit } from './replies.ts';
 import {
   aCertificate,
@@ -113,7 +116,7 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
 const stored = aPicture({ uid: 'uid-tara' });
 
 /** People without an account: at Maya's event, one whose address is not confirmed, and one who attended Arif's. */
-const key = Buffer.alloc(32, 7);
+const key = LINK_KEY;
 const guest = aGuest({ eventId: own.id, joinOrder: 2, network: 'c'.repeat(43) });
 const unconfirmed = aGuest({
   ...{ eventId: own.id, joinOrder: 3, participant: 'zoe@example.org', confirmBy: inDays(1) },
@@ -178,7 +181,7 @@ beforeEach(async () => {
     { ...removed, leftReason: 'removed', leftAt: inDays(-1) },
   );
   await insertRows(db, 'participations', guest, unconfirmed, guestAttended);
-  await insertRows(db, 'flags', { id: 'private links', value: key.toString('base64url'), at });
+  await insertRows(db, 'flags', { ...linkFlag, at });
   await insertRows(db, 'certificates', certificate, withdrawn);
   await insertRows(db, 'applications', application, ...answered);
   await insertRows(
@@ -277,7 +280,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     400: { path: `${calls.rssFeed}?type=Party` },
   },
   getJoinedFeed: {
-    200: { path: pathTo(calls.joinedFeed, { token: feed.token }) },
+    200: { path: pathTo(calls.joinedFeed, { token: feedToken(key, feed) }) },
     404: {},
   },
   getOwnFeed: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },
@@ -555,14 +558,14 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     403: { body: { email: 'zoe@example.org' }, silent: true },
   },
   turnMailOff: {
-    200: { path: pathTo(calls.mailOff, { kind: 'news', token: recipient.token }) },
+    200: { path: pathTo(calls.mailOff, { kind: 'news', token: mailToken(key, recipient) }) },
     404: [
-      { path: pathTo(calls.mailOff, { kind: 'party', token: recipient.token }) },
+      { path: pathTo(calls.mailOff, { kind: 'party', token: mailToken(key, recipient) }) },
       { path: pathTo(calls.mailOff, { kind: 'news', token: 'x' }) },
     ],
   },
   confirmAddress: {
-    200: { path: pathTo(calls.mailConfirm, { token: recipient.token }) },
+    200: { path: pathTo(calls.mailConfirm, { token: mailToken(key, recipient) }) },
     404: { path: pathTo(calls.mailConfirm, { token: 'x' }) },
   },
   listNotices: { 200: [{ as: 'maya' }, { as: 'arif' }], 401: {}, 403: { as: 'nameless' } },

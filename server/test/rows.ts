@@ -251,12 +251,9 @@ export const anAccount = (fields: Partial<Row<'accounts'>> = {}): Row<'accounts'
 
 /** The private address of Arif's calendar. */
 export function aFeed(fields: Partial<Row<'feeds'>> = {}): Row<'feeds'> {
-  const token = randomBytes(32).toString('base64url');
   return {
     id: newId(now),
     ownerUid: 'uid-arif',
-    token,
-    digest: tokenDigest(fields.token ?? token),
     madeAt: now.toISOString(),
     ...fields,
   };
@@ -264,7 +261,6 @@ export function aFeed(fields: Partial<Row<'feeds'>> = {}): Row<'feeds'> {
 
 /** Arif, as a person who may get mail. */
 export function aRecipient(fields: Partial<Row<'mailRecipients'>> = {}): Row<'mailRecipients'> {
-  const token = randomBytes(16).toString('base64url');
   const { address = 'arif@example.org', verified = true } = fields;
   return {
     id: newId(now),
@@ -273,8 +269,7 @@ export function aRecipient(fields: Partial<Row<'mailRecipients'>> = {}): Row<'ma
     verified,
     ...(verified && { verifiedAddress: address }),
     off: [],
-    token,
-    digest: tokenDigest(fields.token ?? token),
+    linkId: randomBytes(16).toString('base64url'),
     madeAt: now.toISOString(),
     ...fields,
   };

@@ -1,8 +1,10 @@
-/** The key that signs ID tokens: created once per database, by the first process that needs it, and read once by each process. */
+/** The key that signs ID tokens: created by the first process that needs it. Each process reads it again every few seconds, as an operator can replace it. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { errors, type JWTVerifyGetKey } from 'jose';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import { rereading } from '../database/secret.ts';
+import type { SigningKey } from '../database/tables/accounts.ts';
 
 interface SigningPair {
   id: string;
@@ -19,7 +21,8 @@ export interface Keys {
 
 const LOCK = 'signing key';
 
-async function newKey(createdAt: string) {
+/** Generates a key, which takes a while. */
+export async function newSigningKey(createdAt: string): Promise<SigningKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   return { id: randomBytes(9).toString('base64url'), privateKey: pem, createdAt };
@@ -36,7 +39,7 @@ async function readOrMake(db: Database, now: Date): Promise<SigningPair> {
   } as const;
   let [row] = await db.find('signingKeys', newest);
   if (!row) {
-    const made = await newKey(now.toISOString());
+    const made = await newSigningKey(now.toISOString());
     row = await db.transaction(async (tx) => {
       await tx.lock('flags', [LOCK]);
       const [other] = await tx.find('signingKeys', newest); // created by another process meanwhile
@@ -48,16 +51,16 @@ async function readOrMake(db: Database, now: Date): Promise<SigningPair> {
   return { id: row.id, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
+/** Replaces the key, which ends all ID tokens. */
+export async function replaceSigningKey(tx: Transaction, key: SigningKey): Promise<void> {
+  await tx.lock('flags', [LOCK]);
+  await tx.delete('signingKeys', {});
+  await tx.insert('signingKeys', [key]);
+}
+
 /** Creates the key access of one process. */
 export function signingKeys(db: Database, clock: () => Date): Keys {
-  let pair: Promise<SigningPair> | undefined;
-  const current = () => {
-    pair ??= readOrMake(db, clock()).catch((error: unknown) => {
-      pair = undefined;
-      throw error;
-    });
-    return pair;
-  };
+  const current = rereading(() => readOrMake(db, clock()));
   return {
     current,
     async ofToken({ kid }) {

@@ -1,35 +1,60 @@
 /** Keys of digests and signatures, each the value of a row of `flags`, so that a backup and a copy have them. */
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, Reader, Transaction } from './database.ts';
 
+/** Keys of what opens something: private links, links in e-mails, calendars, signed pictures. `npm run accounts -- rotate` replaces them. */
+const OPENING = ['links', 'hidden pictures'] as const;
+/** Keys of names: rows are found by digests of what they are about. These open nothing, and stay. */
+const NAMING = ['people', 'blocks', 'rate counts'] as const;
+
+/** The name of a key among the database's flags. */
+export type SecretName = (typeof OPENING | typeof NAMING)[number];
+
 const decoded = (value: string | undefined) => (value === undefined ? null : Buffer.from(value, 'base64url'));
+const newSecret = () => randomBytes(32);
 
 /** A key of this database; null while nothing needed it. */
-export const storedSecret = async (db: Pick<Reader, 'get'>, name: string): Promise<Buffer | null> =>
+export const storedSecret = async (db: Pick<Reader, 'get'>, name: SecretName): Promise<Buffer | null> =>
   decoded((await db.get('flags', name))?.value);
 
 /** A key, which is made when it is needed first. */
-export async function secretIn(tx: Transaction, name: string): Promise<Buffer> {
+export async function secretIn(tx: Transaction, name: SecretName): Promise<Buffer> {
   const stored = await storedSecret(tx, name);
   if (stored) return stored;
   const [flag] = await tx.lock('flags', [name]);
-  const made = decoded(flag?.value) ?? randomBytes(32);
+  const made = decoded(flag?.value) ?? newSecret();
   await tx.update('flags', { id: name }, { value: made.toString('base64url') });
   return made;
 }
 
-/** The same outside of a transaction. @returns reads it once */
-export function secretOf(db: Database, name: string): () => Promise<Buffer> {
-  const read = async () =>
-    (await storedSecret(db, name)) ?? (await db.transaction((tx) => secretIn(tx, name)));
-  let known: Promise<Buffer> | undefined;
+/** How long a process uses a key without asking whether it was replaced, in milliseconds. */
+const FRESH = 5_000;
+
+/** Remembers what was read for five seconds; after that, it is used only if it cannot be read again. */
+export function rereading<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let known: { value: Promise<Value>; at: number } | undefined;
   return () => {
-    known ??= read().catch((error: unknown) => {
-      known = undefined; // the next one asks again
-      throw error;
+    const at = Date.now();
+    if (known && Math.abs(at - known.at) < FRESH) return known.value;
+    const before = known;
+    const value = read().catch((error: unknown) => {
+      known = before; // the next one asks again
+      if (!before) throw error;
+      return before.value;
     });
-    return known;
+    known = { value, at };
+    return value;
   };
+}
+
+/** The same outside of a transaction. @returns reads it at most once in five seconds */
+export const secretOf = (db: Database, name: SecretName): (() => Promise<Buffer>) =>
+  rereading(async () => (await storedSecret(db, name)) ?? (await db.transaction((tx) => secretIn(tx, name))));
+
+/** Replaces the keys of everything that opens something. */
+export async function replaceSecrets(tx: Transaction): Promise<void> {
+  await tx.lock('flags', [...OPENING]);
+  for (const id of OPENING) await tx.update('flags', { id }, { value: newSecret().toString('base64url') });
 }
 
 /** An HMAC of these parts: nobody makes it without the key. */
@@ -37,7 +62,22 @@ export const mac = (key: Buffer, ...parts: (string | number | undefined)[]): str
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
 /** Digests with a key of a database, which is made when it is needed first. @returns makes one */
-export function keyedDigests(db: Database, name: string): (text: string) => Promise<string> {
+export function keyedDigests(db: Database, name: SecretName): (text: string) => Promise<string> {
   const secret = secretOf(db, name);
   return async (text) => mac(await secret(), text);
+}
+
+/** Whether two texts are the same, in a time that says nothing about them. */
+export function isSameSecret(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+/** A token that opens what has this id. Nothing that is stored opens it without the key. */
+export const tokenOf = (key: Buffer, purpose: string, id: string): string => `${id}.${mac(key, purpose, id)}`;
+
+/** The id of what a token opens; null when we did not make the token */
+export function idInToken(key: Buffer, purpose: string, token: string): string | null {
+  const [id = ''] = token.split('.');
+  return isSameSecret(token, tokenOf(key, purpose, id)) ? id : null;
 }

@@ -52,7 +52,7 @@ describeDatabases('a transaction', (open) => {
       const written = gate();
       const read = gate();
       const writing = db.transaction(async (tx) => {
-        await tx.update('feeds', { id: 'a' }, { digest: 'changed' });
+        await tx.update('feeds', { id: 'a' }, { ownerUid: 'changed' });
         await tx.insert('feeds', [feed('b')]);
         written.open();
         await read.opened;

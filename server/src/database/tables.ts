@@ -309,8 +309,8 @@ export const TABLES: Tables = {
     owner: { uid: 'authorUid', address: 'email', sentAt: 'date', answered: true },
   },
   feeds: {
-    columns: { ownerUid: 'text', digest: 'text' },
-    unique: [['ownerUid'], ['digest']],
+    columns: { ownerUid: 'text' },
+    unique: [['ownerUid']],
     owner: { uid: 'ownerUid' },
   },
   mailRecipients: {
@@ -320,12 +320,12 @@ export const TABLES: Tables = {
       address: 'text',
       verified: 'boolean',
       verifiedAddress: 'text',
-      digest: 'text',
+      linkId: 'text',
       newsMonth: 'text',
       idleSince: 'text',
       madeAt: 'text',
     },
-    unique: [['uid'], ['participationId'], ['verifiedAddress'], ['digest']],
+    unique: [['uid'], ['participationId'], ['verifiedAddress'], ['linkId']],
     indexes: {
       byAddress: { fields: ['address', 'verified', 'id'] },
       byNews: { fields: ['newsMonth', 'id'], present: ['newsMonth'] },

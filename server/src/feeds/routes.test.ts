@@ -1,4 +1,5 @@
 /** Calendars and feeds as programs ask for them: filters, caching, private addresses. */
+
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { inDays } from '@social-serve/contract/test/builders';
 import ICAL from 'ical.js';
@@ -8,6 +9,7 @@ import { type AppUnderTest, as, ownSite, startApp } from '../../test/app.ts';
 import { eventSteps } from '../../test/event-steps.ts';
 import { addEvent, addEvents } from '../../test/events.ts';
 import { aJoiner, join as joinAll } from '../../test/joiners.ts';
+import { feedTokenIn } from '../../test/links.ts';
 import { aFeed, anEventRow, aParticipation, cancelledSince, hiddenSince, someone } from '../../test/rows.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import { createLog } from '../http/log.ts';
@@ -185,7 +187,9 @@ describe('the private calendar', () => {
   it('has an address once one is created; a new one replaces it', async () => {
     await own('get').expect(200, { address: null, madeAt: null });
     const made = (await own('put').expect(200)).body;
-    expect(made.address).toMatch(/^https:\/\/our-town\.example\.org\/feeds\/joined\/[\w-]{43}\.ics$/);
+    expect(made.address).toMatch(
+      /^https:\/\/our-town\.example\.org\/feeds\/joined\/[\w-]{24}\.[\w-]{43}\.ics$/,
+    );
     const seen = await own('get').expect(200, made);
     expect(seen.headers['cache-control']).toBe('private, no-store');
     const renewed = await make();
@@ -248,10 +252,13 @@ describe('the private calendar', () => {
     const metrics = createMetrics();
     const log = createLog('debug', { write: (line: string) => void lines.push(line) });
     subject = startApp({ ...ownSite, siteUrl: SITE, log, metrics });
-    const [address, unknown] = [await make(), pathTo(calls.joinedFeed, { token: aFeed().token })];
+    const [address, unknown] = [
+      await make(),
+      pathTo(calls.joinedFeed, { token: await feedTokenIn(subject.db, aFeed()) }),
+    ];
     await get(address).expect(200);
     await get(unknown).expect(404);
-    subject.db.find = () => Promise.reject(new Error('of our own'));
+    subject.db.get = () => Promise.reject(new Error('of our own'));
     await get(address).expect(500);
     const written = lines.join('') + (await metrics.text());
     expect(written).toContain('/feeds/joined/:token.ics');
@@ -278,7 +285,7 @@ describe('the private calendar', () => {
   it('has the same rate limit as other reads', async () => {
     subject = startApp({ ...ownSite, requestsPerMinute: 2 });
     for (const status of [404, 404, 429])
-      await get(pathTo(calls.joinedFeed, { token: aFeed().token })).expect(status);
+      await get(pathTo(calls.joinedFeed, { token: await feedTokenIn(subject.db, aFeed()) })).expect(status);
   });
 
   it('is in a person’s own data, without its address, and is deleted with the account', async () => {

@@ -1,10 +1,9 @@
 /** The calls on calendars and feeds (docs/specification.md, "Calendars and feeds"). */
-import { randomBytes } from 'node:crypto';
 import type { EventFilters } from '@social-serve/contract/event-filters';
 import type { OwnFeed } from '@social-serve/contract/feed';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { calls, pathTo } from '@social-serve/contract/paths';
+import { calls, pages, pathTo } from '@social-serve/contract/paths';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Feed } from '../database/tables/feeds.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,7 +11,6 @@ import { thisMinute } from '../events/clock.ts';
 import { eventListing, filterParams, pageOfHalves, queueOf } from '../events/listing.ts';
 import { eventNotFound, showsAddresses } from '../events/presenter.ts';
 import { findSharedEvent } from '../events/queries.ts';
-import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { Answer } from '../http/answer.ts';
 import { longLists } from '../http/json-list.ts';
@@ -22,7 +20,7 @@ import { type Route, route } from '../http/route.ts';
 import { cacheControlFor } from '../http/site-url.ts';
 import { type JoinedEvent, joinedEvents } from '../participations/own-events.ts';
 import { statusOf } from '../participations/status.ts';
-import { endFeed, renewFeed } from './address.ts';
+import { endFeed, feedOf, feedToken, renewFeed } from './address.ts';
 import { calendarFile, type Entry, fileNameOf } from './calendar.ts';
 import { rssFeed } from './rss.ts';
 
@@ -56,7 +54,7 @@ const PRIVATE = {
 };
 
 /** The routes of calendars and feeds. */
-export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week }: Dependencies): Route[] {
+export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week, linkKey }: Dependencies): Route[] {
   const showsOrganiser = showsAddresses(creatorEmails);
   const fresh = { 'Cache-Control': cacheControlFor(FRESH, siteUrl) };
 
@@ -81,8 +79,8 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week }: Depe
         .map(({ event, status }) => ({ event, waiting: status === 'waiting' }));
   }
 
-  const toOwnFeed = (feed: Feed | null | undefined, origin: string): OwnFeed => ({
-    address: feed ? origin + pathTo(calls.joinedFeed, { token: feed.token }) : null,
+  const toOwnFeed = async (feed: Feed | null | undefined, origin: string): Promise<OwnFeed> => ({
+    address: feed ? origin + pathTo(calls.joinedFeed, { token: feedToken(await linkKey(), feed) }) : null,
     madeAt: feed?.madeAt ?? null,
   });
 
@@ -118,11 +116,11 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week }: Depe
     route(
       operations.getJoinedFeed,
       async ({ params, origin, now }) => {
-        const [feed] = await db.find('feeds', { where: { digest: tokenDigest(params.token) } });
+        const feed = await feedOf(db, await linkKey(), params.token);
         if (!feed)
           throw new ProblemError(
             'not-found',
-            'We can’t find this calendar. Its link may have been turned off.',
+            `We can’t find this calendar. Its link was turned off or replaced. You can see the current one on ${origin}${pages.account}.`,
           );
         const description = LIMITS.feedDescription;
         const options = { name: 'Social Serve – my events', origin, showsOrganiser, description };
@@ -136,14 +134,7 @@ export function feedsRoutes({ db, site: { creatorEmails, siteUrl }, week }: Depe
     ),
 
     route(operations.renewOwnFeed, async ({ person, origin, now }) => {
-      const token = randomBytes(32).toString('base64url');
-      const feed: Feed = {
-        id: newId(now),
-        ownerUid: person.uid,
-        token,
-        digest: tokenDigest(token),
-        madeAt: now.toISOString(),
-      };
+      const feed: Feed = { id: newId(now), ownerUid: person.uid, madeAt: now.toISOString() };
       await db.transaction((tx) => renewFeed(tx, feed));
       return toOwnFeed(feed, origin);
     }),

@@ -1,15 +1,18 @@
 import { Writable } from 'node:stream';
 import { MAIL, MAIL_KINDS, type MailKind } from '@social-serve/contract/mail-rules';
-import { calls, pathTo } from '@social-serve/contract/paths';
+import { calls } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, ownSite, people, startApp } from '../../test/app.ts';
+import { mailTokenIn } from '../../test/links.ts';
 import { aRecipient } from '../../test/rows.ts';
+import { tokenOf } from '../database/secret.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { createLog } from '../http/log.ts';
 import { wants } from '../outbox/choices.ts';
 import { noteRefused, sweepRecipients } from '../outbox/confirmations.ts';
 import { recipientOfLink } from '../outbox/recipients.ts';
+import { linkKey } from '../participations/link-key.ts';
 import { confirmAddress, offAddress } from './links.ts';
 
 const KINDS = Object.keys(MAIL_KINDS) as MailKind[];
@@ -18,12 +21,23 @@ const DAY = 24 * 3_600_000;
 async function withRecipient(fields: Partial<MailRecipient> = {}, subject = startApp()) {
   const row = aRecipient({ newsMonth: '2026-11', ...fields });
   await subject.db.transaction((tx) => tx.insert('mailRecipients', [row]));
+  const { token, off } = await linksOf(subject, row);
   const now = async () => {
-    const found = await recipientOfLink(subject.db, row.token);
+    const found = await recipientOfLink(subject.db, await linkKey(subject.db)(), token);
     if (!found) throw new Error('no row');
     return found;
   };
-  return { ...subject, row, now };
+  return { ...subject, row, now, token, off };
+}
+
+/** The links in a person's mail. */
+async function linksOf({ db }: Pick<AppUnderTest, 'db'>, row: MailRecipient) {
+  const token = await mailTokenIn(db, row);
+  return {
+    token,
+    off: (kind: MailKind) => offAddress('', token, kind),
+    confirmation: confirmAddress('', token),
+  };
 }
 
 /** Checks the headers of such a page. */
@@ -37,8 +51,8 @@ function expectSecret({ headers }: request.Response) {
 
 describe('the unsubscribe link', () => {
   it.each(KINDS)('for %s shows a page with a button, which turns off only that kind', async (kind) => {
-    const { app, row, now } = await withRecipient();
-    const address = offAddress('', row, kind);
+    const { app, row, now, off } = await withRecipient();
+    const address = off(kind);
     const page = await request(app).get(address).expect(200);
     expect(page.text).toContain('<form method="post"><button>Turn off</button></form>');
     expect(page.text).toContain(row.address);
@@ -65,22 +79,23 @@ describe('the unsubscribe link', () => {
     ['nothing', (call: request.Test) => call],
     ['no JSON', (call: request.Test) => call.type('json').send('{')],
   ])('accepts one click as %s, without a cookie or redirect', async (_, send) => {
-    const { app, row, now } = await withRecipient();
-    const reply = await send(request(app).post(offAddress('', row, 'reminders'))).expect(200);
+    const { app, now, off } = await withRecipient();
+    const reply = await send(request(app).post(off('reminders'))).expect(200);
     expect(reply.redirects).toEqual([]);
     expect((await now()).off).toEqual(['reminders']);
   });
 
   it('is not found if the token or the kind is invalid or unknown', async () => {
-    const { app, row, now } = await withRecipient();
-    const { token } = row;
+    const { app, db, row, now, token } = await withRecipient();
     const last = token.at(-1) === 'A' ? 'B' : 'A';
     for (const [kind, forged] of [
       ['reminders', token.slice(0, -1) + last],
       ['reminders', token.toUpperCase()],
       ['reminders', `${token}=`],
       ['reminders', `${token}%00`],
-      ['reminders', aRecipient().token],
+      ['reminders', token.slice(0, token.indexOf('.'))],
+      ['reminders', tokenOf(Buffer.alloc(32), 'mail', row.linkId)],
+      ['reminders', tokenOf(await linkKey(db)(), 'calendar', row.linkId)],
       ['reminders', row.id],
       ['party', token],
       ['constructor', token],
@@ -102,27 +117,21 @@ describe('the unsubscribe link', () => {
   });
 
   it('turns off several kinds at the same time', async () => {
-    const { app, row, now } = await withRecipient();
-    await Promise.all(
-      KINDS.map((kind) =>
-        request(app)
-          .post(offAddress('', row, kind))
-          .expect(200),
-      ),
-    );
+    const { app, now, off } = await withRecipient();
+    await Promise.all(KINDS.map((kind) => request(app).post(off(kind)).expect(200)));
     const after = await now();
     expect(KINDS.filter((kind) => wants(after, kind))).toEqual([]);
   });
 
   it('is rate-limited for each link, whatever the client address', async () => {
     const subject = startApp({ ...ownSite, trustProxy: 1, requestsPerMinute: 1_000 });
-    const { app, row } = await withRecipient({}, subject);
-    const click = (network: number, address = offAddress('', row, 'news')) =>
+    const { app, off } = await withRecipient({}, subject);
+    const click = (network: number, address = off('news')) =>
       request(app).post(address).set('X-Forwarded-For', `203.0.113.${network}`);
     for (let network = 0; network < 30; network += 1) await click(network).expect(200);
     await click(31).expect(429);
-    const { row: other } = await withRecipient({ uid: 'uid-zoe', address: 'zoe@example.org' }, subject);
-    await click(31, offAddress('', other, 'news')).expect(200);
+    const other = await withRecipient({ uid: 'uid-zoe', address: 'zoe@example.org' }, subject);
+    await click(31, other.off('news')).expect(200);
   });
 });
 
@@ -135,17 +144,17 @@ it('never appears in the log', async () => {
     },
   });
   const log = createLog('trace', to);
-  const { app, row } = await withRecipient({ asked: 'news' }, startApp({ log }));
-  for (const path of [offAddress('', row, 'news'), confirmAddress('', row)]) {
+  const { app, row, token, off } = await withRecipient({ asked: 'news' }, startApp({ log }));
+  for (const path of [off('news'), confirmAddress('', token)]) {
     await request(app).get(path).expect(200);
     await request(app).post(path).expect(200);
     await request(app).put(path).expect(405);
     await request(app).get(`${path}/x`).expect(404);
   }
-  await request(app).get(`/account-action?mode=resetPassword&oobCode=${row.token}`);
+  await request(app).get(`/account-action?mode=resetPassword&oobCode=${token}`);
   expect(lines.length).toBeGreaterThan(8);
   expect(lines.join()).toContain('/mail/off/:kind/:token');
-  expect(lines.join()).not.toContain(row.token);
+  expect(lines.join()).not.toContain(token);
   expect(lines.join()).not.toContain(row.address);
 });
 
@@ -169,7 +178,7 @@ describe('the newsletter', () => {
     for (const address of ['zoe@example.org', people.arif.email]) {
       const asked = await only(subject, address);
       expect(wants(asked, 'news')).toBe(false);
-      const path = confirmAddress('', asked);
+      const path = (await linksOf(subject, asked)).confirmation;
       const page = await request(app).get(path).expect(200);
       expect(page.text).toContain('<form method="post"><button>Confirm</button></form>');
       expectSecret(page);
@@ -189,14 +198,12 @@ describe('the newsletter', () => {
     const subject = startApp();
     await subscribe(subject, people.arif.email).expect(202);
     await request(subject.app)
-      .post(confirmAddress('', await only(subject, people.arif.email)))
+      .post((await linksOf(subject, await only(subject, people.arif.email))).confirmation)
       .expect(200);
     const own = await request(subject.app).get(calls.ownMail).set(as('arif')).expect(200);
     expect(own.body).toMatchObject({ news: true, verified: true });
-    const { token } = await only(subject, people.arif.email);
-    await request(subject.app)
-      .post(pathTo(calls.mailOff, { kind: 'news', token }))
-      .expect(200);
+    const { off } = await linksOf(subject, await only(subject, people.arif.email));
+    await request(subject.app).post(off('news')).expect(200);
     expect((await request(subject.app).get(calls.ownMail).set(as('arif'))).body.news).toBe(false);
   });
 
@@ -238,10 +245,9 @@ describe('the newsletter', () => {
     const { app, db, clock } = subject;
     for (const name of ['a', 'b', 'c']) await subscribe(subject, `${name}@example.org`).expect(202);
     const [a, b] = [await only(subject, 'a@example.org'), await only(subject, 'b@example.org')];
-    for (const row of [a, b]) await request(app).post(confirmAddress('', row)).expect(200);
-    await request(app)
-      .post(offAddress('', b, 'news'))
-      .expect(200);
+    const [ofA, ofB] = [await linksOf(subject, a), await linksOf(subject, b)];
+    for (const { confirmation } of [ofA, ofB]) await request(app).post(confirmation).expect(200);
+    await request(app).post(ofB.off('news')).expect(200);
     await sweepRecipients(db, new Date(clock.now.getTime() + 6 * DAY));
     expect(await db.count('mailRecipients', {})).toBe(3);
     await sweepRecipients(db, new Date(clock.now.getTime() + 8 * DAY));
@@ -274,7 +280,7 @@ describe('an address that refused mail', () => {
     const due = { kind: 'confirm-address', due: clock.now.toISOString() };
     expect(await db.find('outbox', {})).toMatchObject([due]);
     expect((await own()).body).toHaveProperty('refusedAt');
-    const path = confirmAddress('', await row());
+    const path = (await linksOf(subject, await row())).confirmation;
     expect((await request(app).get(path).expect(200)).text).toContain('Confirm your e-mail address');
     await request(app).post(path).expect(200);
     expect((await own()).body).toMatchObject({ verified: true, news: false });

@@ -19,7 +19,7 @@ import { type PlainPage, plainPages } from './plain-page.ts';
 
 const INVALID_LINK: PlainPage = {
   title: 'This link does not work',
-  text: 'Part of the link is missing, or your e-mail address has changed. Copy the whole link from the e-mail.',
+  text: 'Part of the link is missing, your e-mail address has changed, or this site replaced all links. Copy the whole link from our newest e-mail.',
   more: { before: 'You can change all e-mail settings under', label: 'Account', path: pages.account },
 };
 
@@ -80,6 +80,7 @@ const confirmPage = ({ asked, address, newsMonth }: MailRecipient): PlainPage =>
 /** The routes of links in mail. */
 export function mailLinkRoutes({
   db,
+  linkKey,
   limits,
   pages: { fontFaces },
 }: Dependencies & { pages: Pick<Pages, 'fontFaces'> }): Route[] {
@@ -105,7 +106,7 @@ export function mailLinkRoutes({
     token: string,
     work: (recipient: MailRecipient) => Promise<PlainPage>,
   ): Promise<string> => {
-    const recipient = await recipientOfLink(db, token);
+    const recipient = await recipientOfLink(db, await linkKey(), token);
     if (!recipient) throw invalidLink;
     return limits.counted(
       aMinute,
@@ -119,7 +120,7 @@ export function mailLinkRoutes({
     route(
       documents.mailOffPage,
       async ({ params: { kind, token }, raw }) => {
-        const recipient = isMailKind(kind) && (await recipientOfLink(db, token));
+        const recipient = isMailKind(kind) && (await recipientOfLink(db, await linkKey(), token));
         return show(raw, recipient ? offPage(recipient, kind) : null);
       },
       headers,
@@ -141,7 +142,7 @@ export function mailLinkRoutes({
     route(
       documents.mailConfirmPage,
       async ({ params: { token }, raw }) => {
-        const recipient = await recipientOfLink(db, token);
+        const recipient = await recipientOfLink(db, await linkKey(), token);
         return show(raw, recipient && confirmPage(recipient));
       },
       headers,

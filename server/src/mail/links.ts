@@ -1,15 +1,13 @@
 /** The addresses of links in mail, which identify a recipient by a secret token. */
 import type { MailKind } from '@social-serve/contract/mail-rules';
 import { calls, pages, pathTo } from '@social-serve/contract/paths';
-import type { MailRecipient } from '../database/tables/mail.ts';
 
-/** The unsubscribe link for a kind of mail. @param site the site's address */
-export const offAddress = (site: string, { token }: Pick<MailRecipient, 'token'>, kind: MailKind) =>
+/** The unsubscribe link for a kind of mail. @param site the site's address @param token `mailToken` */
+export const offAddress = (site: string, token: string, kind: MailKind) =>
   site + pathTo(calls.mailOff, { kind, token });
 
 /** The link that confirms a person's address. */
-export const confirmAddress = (site: string, { token }: Pick<MailRecipient, 'token'>) =>
-  site + pathTo(calls.mailConfirm, { token });
+export const confirmAddress = (site: string, token: string) => site + pathTo(calls.mailConfirm, { token });
 
 /** The link with a one-use code of an account, which follows `#`: no log or referrer has it. */
 export const actionLink = (mode: 'resetPassword' | 'verifyEmail', code: string, site: string) =>

@@ -49,7 +49,7 @@ it('a confirmation goes out at once, once, and has what a mail program needs', a
     subject: expect.stringMatching(/^You're going: Beach day, \w{3} \d+ \w{3,4}, \d\d:\d\d$/),
     messageId: `<${participation}.0.joined.joined@our-town.example>`,
     references: `<event-${id}@our-town.example>`,
-    off: expect.stringMatching(/^https:\/\/our-town\.example\/mail\/off\/changes\/[\w-]{22}$/),
+    off: expect.stringMatching(/^https:\/\/our-town\.example\/mail\/off\/changes\/[\w-]{22}\.[\w-]{43}$/),
     calendar: expect.stringContaining('BEGIN:VCALENDAR'),
   });
   expect(await sent()).toEqual([]);

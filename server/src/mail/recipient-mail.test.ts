@@ -2,6 +2,7 @@ import { calls } from '@social-serve/contract/paths';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../../test/app.ts';
+import { mailTokenIn } from '../../test/links.ts';
 import { anEventRow, aRecipient } from '../../test/rows.ts';
 import { mailUnderTest } from '../../test/sending.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
@@ -75,7 +76,7 @@ describe('a confirmation', () => {
     const [message] = sent;
     // A requested message has no unsubscribe link.
     expect(message).not.toHaveProperty('off');
-    const path = /https:\/\/our-town\.example(\/mail\/confirm\/[\w-]+)/.exec(message?.text ?? '')?.[1] ?? '';
+    const path = /https:\/\/our-town\.example(\/mail\/confirm\/[\w.-]+)/.exec(message?.text ?? '')?.[1] ?? '';
     expect(message?.html).toContain(`${site}${path}"`);
     expect((await subject.turn()).sent).toEqual([]);
     await request(subject.app).post(path).expect(200);
@@ -164,7 +165,8 @@ describe('the newsletter', () => {
     subject.clock.now = first;
     const { sent } = await subject.turn();
     expect(sent).toHaveLength(1);
-    const { token, id } = await subject.row('arif@example.org');
+    const row = await subject.row('arif@example.org');
+    const [token, id] = [await mailTokenIn(subject.db, row), row.id];
     expect(sent[0]).toMatchObject({
       messageId: `<news-${id}-2026-12@our-town.example>`,
       off: `${site}/mail/off/news/${token}`,

@@ -4,6 +4,7 @@ import type { Reader, Transaction } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import { mayGet } from '../outbox/choices.ts';
+import { mailToken } from '../outbox/recipients.ts';
 import type { ClaimedEntry } from './claims.ts';
 import { offAddress } from './links.ts';
 import type { Message } from './transport/mailer.ts';
@@ -24,6 +25,8 @@ export interface RenderContext {
   site: string;
   /** The addresses of the team, lower case. */
   team: readonly string[];
+  /** The key of links. */
+  linkKey: Buffer;
   /** Whether messages may contain the addresses of organisers. */
   showsOrganiser: boolean;
   /** Upcoming events, for the newsletter. */
@@ -62,7 +65,7 @@ export async function recipientFor(db: Reader, uid: string, kind: MailKind): Pro
 }
 
 /** The options of messages to a person. */
-export const optionsFor = (recipient: MailRecipient, { site }: RenderContext): MessageOptions => ({
+export const optionsFor = (recipient: MailRecipient, { site, linkKey }: RenderContext): MessageOptions => ({
   site,
-  offAddress: (kind) => offAddress(site, recipient, kind),
+  offAddress: (kind) => offAddress(site, mailToken(linkKey, recipient), kind),
 });

@@ -1,10 +1,12 @@
 /** Messages about single rows, from the call that enqueues them to the mail server. */
+
 import { calls, pathTo } from '@social-serve/contract/paths';
 import { aNewEvent, anApplication } from '@social-serve/contract/test/builders';
 import type { SMTPServerOptions } from 'smtp-server';
 import request from 'supertest';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp } from '../../test/app.ts';
+import { mailTokenIn } from '../../test/links.ts';
 import { aContactMessage } from '../../test/rows.ts';
 import { type MailUnderTest, mailUnderTest } from '../../test/sending.ts';
 import { smtpError, startSmtp, type TestSmtp } from '../../test/smtp.ts';
@@ -91,7 +93,7 @@ describe('an application', () => {
     expect(answer?.text).toContain('> Tuesdays');
     expect(answer?.references).toBe(first?.references);
     expect(answer?.messageId).not.toBe(first?.messageId);
-    const token = (await recipientOf('uid-arif'))?.token;
+    const token = await mailTokenIn(subject.db, (await recipientOf('uid-arif')) ?? { linkId: '' });
     expect(answer?.raw.replaceAll(/\r\n\s+/g, ' ')).toContain(
       `List-Unsubscribe: <${site}/mail/off/changes/${token}>`,
     );

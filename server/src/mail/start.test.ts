@@ -191,6 +191,6 @@ it('a message at which the mail server hangs is logged in one line, without addr
   await stop();
   expect(log.lines).toEqual([]);
   expect(heard.lines.map(({ message }) => message)).toEqual(['The mail server deferred a message.']);
-  expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipients[0]?.token}`));
+  expect(JSON.stringify(heard.lines)).not.toMatch(new RegExp(`arif|@|${recipients[0]?.linkId}`));
   expect((await mailWaiting(db, new Date())).messages).toBe(1);
 });

@@ -5,6 +5,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import { type Database, DatabaseUnavailable } from '../database/database.ts';
+import { secretOf } from '../database/secret.ts';
 import type { RateCounts, RateLimit } from '../http/rate-counts.ts';
 import { countHeld, mailboxOf } from '../outbox/budget.ts';
 import { noteAccepted, noteRefused } from '../outbox/confirmations.ts';
@@ -87,10 +88,12 @@ export function mailWorker(options: WorkerOptions): {
   let lastBlockedAt = '';
   let coming: { events: ReturnType<RenderContext['upcomingEvents']>; until: number } | undefined;
 
-  const contextAt = (now: Date): RenderContext => ({
+  const linkKey = secretOf(db, 'links');
+  const contextAt = async (now: Date): Promise<RenderContext> => ({
     drawCode: async () => null,
     ...options,
     now,
+    linkKey: await linkKey(),
     upcomingEvents() {
       if (!coming || coming.until < now.getTime())
         coming = {
@@ -122,7 +125,7 @@ export function mailWorker(options: WorkerOptions): {
   /** Visits some rows of an entry. The remaining rows wait until all other due entries have been processed. */
   const visit = async (entry: ClaimedEntry, visitSome: Visit): Promise<void> => {
     const now = clock();
-    const context = { ...contextAt(now), quietSeconds, mailBudget };
+    const context = { ...(await contextAt(now)), quietSeconds, mailBudget };
     await withClaim(db, entry, async (tx, current) => {
       const { id } = entry;
       const next = await visitSome(tx, current as ClaimedEntry, context);
@@ -218,7 +221,7 @@ export function mailWorker(options: WorkerOptions): {
     const write = TEMPLATES[kind];
     const { asOf = '' } = entry;
     const now = clock().toISOString() < asOf ? new Date(asOf) : clock();
-    const task = await write(entry, contextAt(now));
+    const task = await write(entry, await contextAt(now));
     if (task && 'notBefore' in task) {
       await postpone(db, entry, { due: task.notBefore });
       return true;

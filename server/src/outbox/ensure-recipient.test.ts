@@ -2,8 +2,10 @@
 
 import { beforeEach, expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
+import { mailTokenIn } from '../../test/links.ts';
 import { aRecipient, markLeaving, now, someone } from '../../test/rows.ts';
 import type { Database, Row } from '../database/database.ts';
+import { linkKey } from '../participations/link-key.ts';
 import { choose, turnOff } from './choices.ts';
 import { askForNews, confirm, noteRefused, sweepRecipients } from './confirmations.ts';
 import { NO_BUDGET } from './mail-limits.ts';
@@ -35,6 +37,7 @@ describeDatabases('a recipient', (open) => {
     if (!row) throw new Error(`No row of ${address}.`);
     return row;
   };
+  const recipient = async (token: string) => recipientOfLink(db, await linkKey(db)(), token);
   /** An address without an account that gets the newsletter. */
   const subscribed = async (address: string) => {
     await ask(address);
@@ -52,9 +55,11 @@ describeDatabases('a recipient', (open) => {
     expect(await keep()).toEqual(row);
     await keep({ ...someone('maya'), emailVerified: false });
     expect(await rows()).toHaveLength(2);
-    expect(await recipientOfLink(db, row.token)).toEqual(row);
-    for (const token of [aRecipient().token, '', row.token.slice(1), row.token.toUpperCase(), '\0'])
-      expect(await recipientOfLink(db, token)).toBeNull();
+    const own = await mailTokenIn(db, row);
+    expect(await recipient(own)).toEqual(row);
+    const unknown = await mailTokenIn(db, aRecipient());
+    for (const token of [unknown, '', own.slice(1), own.toUpperCase(), '\0', row.linkId, `${row.linkId}.`])
+      expect(await recipient(token)).toBeNull();
   });
 
   it('follows the account’s address; links in mail to the earlier one no longer work', async () => {
@@ -65,10 +70,10 @@ describeDatabases('a recipient', (open) => {
       ...{ id: row.id, address: 'new@example.org', verified: false, off: ['changes'], madeAt: row.madeAt },
     });
     expect(moved).not.toHaveProperty('refusedAt');
-    expect(moved.token).not.toBe(row.token);
+    expect(moved.linkId).not.toBe(row.linkId);
     expect(await rows()).toEqual([moved]);
-    expect(await recipientOfLink(db, row.token)).toBeNull();
-    expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, token: moved.token });
+    expect(await recipient(await mailTokenIn(db, row))).toBeNull();
+    expect(await keep({ email: 'new@example.org' })).toMatchObject({ verified: true, linkId: moved.linkId });
   });
 
   it('stays confirmed for a token that was issued before the confirmation, until the address changes', async () => {
@@ -93,13 +98,13 @@ describeDatabases('a recipient', (open) => {
     const unconfirmed = await keep({ emailVerified: false });
     expect(await rows()).toHaveLength(2); // the owner of the address is unknown
     expect(await keep()).toMatchObject({
-      ...{ id: unconfirmed.id, uid: arif.uid, token: news.token, newsMonth: news.newsMonth },
+      ...{ id: unconfirmed.id, uid: arif.uid, linkId: news.linkId, newsMonth: news.newsMonth },
     });
     expect(await rows()).toHaveLength(1);
     const zoes = await subscribed('zoe@example.org');
     expect(await keep(someone('zoe'))).toMatchObject({
       id: zoes.id,
-      token: zoes.token,
+      linkId: zoes.linkId,
       newsMonth: '2026-11',
     });
     expect(await rows()).toHaveLength(2);
@@ -153,7 +158,7 @@ describeDatabases('a recipient', (open) => {
       await keep({ uid, email });
       const found = (await rows()).filter(({ address }) => address === email);
       expect(found).toMatchObject([{ uid, verified: true }]);
-      expect(await recipientOfLink(db, found[0]?.token ?? '')).toEqual(found[0]);
+      expect(await recipient(await mailTokenIn(db, found[0] ?? aRecipient()))).toEqual(found[0]);
     }
   });
 

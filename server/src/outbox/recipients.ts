@@ -1,9 +1,9 @@
 /** Who receives which mail (docs/specification.md, "Mail"). */
 import { randomBytes } from 'node:crypto';
 import type { Changes, Database, Reader, Transaction } from '../database/database.ts';
+import { idInToken, tokenOf } from '../database/secret.ts';
 import type { MailRecipient } from '../database/tables/mail.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { tokenDigest } from '../formats/digest.ts';
 import { newId } from '../formats/new-id.ts';
 import { lockAndFindLeaving, lockPeople } from '../people/person-lock.ts';
 import { freeCounts } from './budget.ts';
@@ -16,7 +16,7 @@ export interface AccountHolder {
   emailVerified: boolean;
 }
 
-type Fields = Omit<MailRecipient, 'verifiedAddress' | 'digest'>;
+type Fields = Omit<MailRecipient, 'verifiedAddress'>;
 
 /** Whether a row is of an address alone, which gets the newsletter: nobody joined with it, and no account has it. */
 export const isSubscriber = ({
@@ -28,7 +28,6 @@ export const isSubscriber = ({
 export const recipientRow = (fields: Fields): MailRecipient => ({
   ...fields,
   ...((isSubscriber(fields) || fields.verified) && { verifiedAddress: fields.address }),
-  digest: tokenDigest(fields.token),
 });
 
 /** The fields of a new row. */
@@ -37,7 +36,7 @@ export const newFields = (address: string, now: Date): Fields => ({
   address,
   verified: false,
   off: [],
-  token: randomBytes(16).toString('base64url'),
+  linkId: randomBytes(16).toString('base64url'),
   madeAt: now.toISOString(),
 });
 
@@ -67,7 +66,7 @@ function mergedRow(
     ...rest,
     ...{ uid, address, verified },
     // Links in mail to an earlier address no longer work.
-    token: merged?.token ?? (isMoved ? fresh.token : base.token),
+    linkId: merged?.linkId ?? (isMoved ? fresh.linkId : base.linkId),
     ...(newsMonth !== undefined && { newsMonth }),
     ...(stillRefuses && { refusedAt }),
   });
@@ -215,10 +214,10 @@ export const addLinkRecipients = (
 ): Promise<void> =>
   tx.insert(
     'mailRecipients',
-    rows.map(({ id: participationId, participant }) => {
-      const fields = newFields(participant, now);
-      return { ...fields, participationId, digest: tokenDigest(fields.token) };
-    }),
+    rows.map(({ id: participationId, participant }) => ({
+      ...newFields(participant, now),
+      participationId,
+    })),
   );
 
 /** The recipient of mail about a participation. */
@@ -241,8 +240,18 @@ export async function noteRecipient(db: Database, person: AccountHolder, now: Da
   });
 }
 
+/** The secret in the links of a person's mail. */
+export const mailToken = (key: Buffer, { linkId }: Pick<MailRecipient, 'linkId'>) =>
+  tokenOf(key, 'mail', linkId);
+
 /** The recipient whom a link in mail identifies; null if it is invalid. */
-export async function recipientOfLink(reader: Reader, token: string): Promise<MailRecipient | null> {
-  const [row] = await reader.find('mailRecipients', { where: { digest: tokenDigest(token) }, limit: 1 });
+export async function recipientOfLink(
+  reader: Reader,
+  key: Buffer,
+  token: string,
+): Promise<MailRecipient | null> {
+  const linkId = idInToken(key, 'mail', token);
+  if (linkId === null) return null;
+  const [row] = await reader.find('mailRecipients', { where: { linkId }, limit: 1 });
   return row ?? null;
 }

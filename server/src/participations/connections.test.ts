@@ -9,7 +9,7 @@ import { newId } from '../formats/new-id.ts';
 import { checkIn } from './check-in.ts';
 import { countUnconfirmed, listConnections, removeConnection, sweepNetworks } from './connections.ts';
 import type { Joiner } from './joiner.ts';
-import { blockOf, linkKey, networkOf } from './link-key.ts';
+import { blockKey, blockOf, linkKey, networkOf } from './link-key.ts';
 
 const at = (minutes: number) => new Date(later(minutes));
 const child = () => ({ id: newId(now), age: 'child' as const });
@@ -17,10 +17,12 @@ const child = () => ({ id: newId(now), age: 'child' as const });
 describeDatabases('people without an account who joined from one connection', (open) => {
   let db: Database;
   let key: Buffer;
+  let blocks: Buffer;
   let event: EventRow;
   beforeEach(async () => {
     db = await open();
     key = await linkKey(db)();
+    blocks = await blockKey(db)();
     event = await addEvent(db, { capacity: 9, eventDate: later(60) });
   });
 
@@ -58,7 +60,7 @@ describeDatabases('people without an account who joined from one connection', (o
     const address = 'victim@example.org';
     const guests = [
       guest('192.0.2.1', 1, { companions: [child(), child(), child()] }),
-      guest('192.0.2.1', 2, { address, block: blockOf(key, event.id, address) }),
+      guest('192.0.2.1', 2, { address, block: blockOf(blocks, event.id, address) }),
       guest('192.0.2.1', 3, { companions: [small] }),
     ];
     await join(db, event, [...guests, guest('192.0.2.2', 4), aJoiner(1), aJoiner(2)]);
@@ -72,7 +74,7 @@ describeDatabases('people without an account who joined from one connection', (o
     expect(await db.get('events', event.id)).toMatchObject({ joined: 5, attended: 1 });
     expect(await db.count('outbox', { recipient: 'uid-2', kind: 'participation' })).toBe(1);
     // Whoever typed an address need not be its owner, who can still join.
-    const owner = guest('192.0.2.9', 6, { address, block: blockOf(key, event.id, address) });
+    const owner = guest('192.0.2.9', 6, { address, block: blockOf(blocks, event.id, address) });
     expect(await join(db, event, [owner])).toMatchObject([{ status: 'joined' }]);
   });
 

@@ -24,7 +24,7 @@ const nextPage = (id: string, { search, status, limit }: RosterQuery, cursor: nu
   pageAddress(pathTo(calls.participants, { id }), { search, status, limit, cursor });
 
 /** The routes of an event's guests. */
-export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
+export function rosterRoutes({ db, blockKey }: Dependencies): Route[] {
   return [
     route(operations.listParticipants, async ({ params: { id }, query, person }) => {
       const event = await organisedEvent(db, id, person, operations.listParticipants);
@@ -69,7 +69,7 @@ export function rosterRoutes({ db, linkKey }: Dependencies): Route[] {
     })),
 
     route(operations.removeParticipant, async ({ params: { id, participant }, person, now }) => {
-      const key = await linkKey();
+      const key = await blockKey();
       const blockFor = (...of: [eventId: string, address: string]) => blockOf(key, ...of);
       await db.transaction((tx) => removeParticipant(tx, id, participant, person, now, blockFor));
       return deleted();

@@ -31,7 +31,7 @@ export interface ParticipationsDependencies extends Dependencies {
 
 /** The routes of participations. */
 export function participationsRoutes(dependencies: ParticipationsDependencies): Route[] {
-  const { db, site, linkKey, joins } = dependencies;
+  const { db, site, blockKey, joins } = dependencies;
   const listsAtOnce = fewAtOnce();
 
   return [
@@ -44,7 +44,7 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
         id,
         uid: person.uid,
         address: person.email,
-        block: blockOf(await linkKey(), body.join_id, person.email),
+        block: blockOf(await blockKey(), body.join_id, person.email),
         emailVerified: person.emailVerified,
         name: person.name ?? undefined,
         at: now.toISOString(),

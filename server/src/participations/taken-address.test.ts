@@ -11,7 +11,7 @@ import { linkedParticipation, linkOf } from '../private-links/link.ts';
 import { companionsOf } from './companions.ts';
 import { joinAlone, joinBatches } from './join-batch.ts';
 import type { Joiner } from './joiner.ts';
-import { blockOf, linkKey } from './link-key.ts';
+import { blockKey, blockOf, linkKey } from './link-key.ts';
 import { removeParticipant } from './remove.ts';
 
 const child = () => ({ id: newId(now), age: 'child' as const });
@@ -19,16 +19,18 @@ const child = () => ({ id: newId(now), age: 'child' as const });
 describeDatabases('an address that has a place', (open) => {
   let db: Database;
   let key: Buffer;
+  let blocks: Buffer;
   let event: EventRow;
   beforeEach(async () => {
     db = await open();
     key = await linkKey(db)();
+    blocks = await blockKey(db)();
     event = await addEvent(db, { capacity: 3 });
   });
 
   const zoe = (fields: Partial<Joiner> = {}): Joiner => ({
     ...{ id: newId(now), emailVerified: false, name: 'Zoe Miller', at: now.toISOString() },
-    ...{ address: 'zoe@example.org', block: blockOf(key, event.id, 'zoe@example.org') },
+    ...{ address: 'zoe@example.org', block: blockOf(blocks, event.id, 'zoe@example.org') },
     ...fields,
   });
   /** The account of that address. */
@@ -43,7 +45,7 @@ describeDatabases('an address that has a place', (open) => {
   };
   const remove = (id: string) =>
     db.transaction((tx) =>
-      removeParticipant(tx, event.id, id, someone('maya'), now, (...of) => blockOf(key, ...of)),
+      removeParticipant(tx, event.id, id, someone('maya'), now, (...of) => blockOf(blocks, ...of)),
     );
 
   it('gets no second one without an account: the answer is that of a new one, and the mailbox gets the way to its own', async () => {

@@ -8,7 +8,7 @@ import type { EventRow } from '../database/tables/events.ts';
 import { newId } from '../formats/new-id.ts';
 import { companionsOf } from '../participations/companions.ts';
 import type { Joiner } from '../participations/joiner.ts';
-import { blockOf, linkKey } from '../participations/link-key.ts';
+import { blockKey, blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
 import { linkedParticipation, linkOf } from './link.ts';
@@ -24,10 +24,12 @@ const arif = { uid: 'uid-arif', address: 'arif@example.org' };
 describeDatabases('moving a participation into an account', (open) => {
   let db: Database;
   let key: Buffer;
+  let blocks: Buffer;
   let event: EventRow;
   beforeEach(async () => {
     db = await open();
     key = await linkKey(db)();
+    blocks = await blockKey(db)();
     event = await addEvent(db);
   });
 
@@ -40,7 +42,7 @@ describeDatabases('moving a participation into an account', (open) => {
     const removed = guest({ address: arif.address });
     const again = guest();
     await join(db, event, [removed, again]);
-    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    const blockFor = (id: string, address: string) => blockOf(blocks, id, address);
     await db.transaction((tx) => removeParticipant(tx, event.id, removed.id, someone('maya'), now, blockFor));
     await expect(adopt(linkTo(again))).rejects.toMatchObject({ code: 'removed-by-organiser' });
     expect(await isOpen(linkTo(again))).toBe(true);

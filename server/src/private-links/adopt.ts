@@ -1,5 +1,6 @@
 /** Moves a participation without an account into an account (docs/specification.md, "Without an account"). */
 import type { Transaction } from '../database/database.ts';
+import { secretIn } from '../database/secret.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { confirmFirst, removedByOrganiser, requireFewUpcoming } from '../participations/join-rules.ts';
 import { blockOf } from '../participations/link-key.ts';
@@ -30,7 +31,7 @@ export async function adoptLinked(
     where: { eventId, or: [{ participantUid: uid }, { participant: address }] },
   });
   const others = ofAccount.filter(({ id }) => id !== row.id);
-  const blocked = blockOf(key, eventId, address);
+  const blocked = blockOf(await secretIn(tx, 'blocks'), eventId, address);
   if (
     others.some(({ leftReason }) => leftReason) ||
     (await tx.count('participations', { eventId, blocked }, 1)) > 0

@@ -1,11 +1,12 @@
 /** Addresses of people without an account: the link that is mailed there confirms them. */
 import type { Changes, Database, Transaction } from '../database/database.ts';
+import { isSameSecret } from '../database/secret.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
 import { freeCounts } from '../outbox/budget.ts';
 import { enqueue } from '../outbox/outbox.ts';
 import { confirmByAfter } from '../participations/joiner.ts';
-import { isSameSecret, linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
+import { linkOf, lockLinked, type OpenedLink, openLink } from './link.ts';
 
 const openTheMail = () =>
   new ProblemError('not-allowed', 'Open the link in our e-mail to confirm your address.');

@@ -30,10 +30,10 @@ function toReply(key: Buffer, id: string, { companions = [] }: Written, joined: 
   };
 }
 
-type Needed = Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'sendsMail' | 'canReach'>;
+type Needed = Pick<ParticipationsDependencies, 'joins' | 'linkKey' | 'blockKey' | 'sendsMail' | 'canReach'>;
 
 async function join(
-  { joins, linkKey, sendsMail, canReach }: Needed,
+  { joins, linkKey, blockKey, sendsMail, canReach }: Needed,
   eventId: string,
   written: Written,
   now: Date,
@@ -46,7 +46,7 @@ async function join(
     ...written,
     ...{ id, emailVerified: false, at: now.toISOString() },
     toConfirm: sendsMail && !written.addedBy,
-    block: address && blockOf(key, eventId, address),
+    block: address && blockOf(await blockKey(), eventId, address),
     network: network && networkOf(key, eventId, network, now),
   });
   return { key, id, joined };

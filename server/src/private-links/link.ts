@@ -3,10 +3,9 @@
  * is an HMAC of the row's id and a version, by a key in the database: nothing that is stored with the row opens it. A participation has
  * two: one is shown to whoever joined or added the person, the other is only mailed to the address, and proves who reads its mail.
  */
-import { timingSafeEqual } from 'node:crypto';
 import { pages } from '@social-serve/contract/paths';
 import type { Reader, Transaction } from '../database/database.ts';
-import { mac } from '../database/secret.ts';
+import { isSameSecret, mac } from '../database/secret.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { ProblemError } from '../http/problems.ts';
@@ -34,17 +33,11 @@ export const mailedLinkOf = (
 /** The address of the page of a private link. */
 export const linkAddress = (site: string, link: string) => `${site}${pages.linked}#${link}`;
 
-/** Whether two texts are the same, in a time that says nothing about them. */
-export function isSameSecret(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)];
-  return first.length === second.length && timingSafeEqual(first, second);
-}
-
 /** What every link is refused with that opens nothing, whatever the reason. */
 export const linkNotFound = () =>
   new ProblemError(
     'not-found',
-    'This link does not open a place. You left the event, were removed, did not confirm your address in time, got a new link, moved your place into an account, or had already joined with this address. Look for our e-mail, or ask the organiser.',
+    'This link does not open a place. You left the event, were removed, did not confirm your address in time, got a new link, moved your place into an account, or had already joined with this address, or this site replaced all links. Look for our newest e-mail, or ask the organiser for a new link.',
   );
 
 /** What the shown link is refused with once the address was confirmed in another browser. */

@@ -15,7 +15,7 @@ import { bringCompanions, companionsOf, newCompanionIds } from '../participation
 import { joinEvent } from '../participations/join.ts';
 import type { Joiner } from '../participations/joiner.ts';
 import { endParticipations, leaveEvent } from '../participations/leave.ts';
-import { blockOf, linkKey } from '../participations/link-key.ts';
+import { blockKey, blockOf, linkKey } from '../participations/link-key.ts';
 import { removeParticipant } from '../participations/remove.ts';
 import { adoptLinked } from './adopt.ts';
 import { linkedParticipation, linkOf, lockLinked } from './link.ts';
@@ -29,17 +29,19 @@ const at = (minutes: number) => new Date(later(minutes));
 describeDatabases('without an account', (open) => {
   let db: Database;
   let key: Buffer;
+  let blocks: Buffer;
   let event: EventRow;
   beforeEach(async () => {
     db = await open();
     key = await linkKey(db)();
+    blocks = await blockKey(db)();
     event = await addEvent(db, { capacity: 3, eventDate: later(60) });
   });
 
   const guest = (fields: Partial<Joiner> = {}): Joiner => ({
     ...{ id: newId(now), emailVerified: false, name: 'Zoe Miller', at: now.toISOString() },
     ...fields,
-    block: fields.address && blockOf(key, event.id, fields.address),
+    block: fields.address && blockOf(blocks, event.id, fields.address),
   });
   const joinOne = async (joiner: Joiner, id = event.id) => {
     const [outcome] = await db.transaction((tx) => joinEvent(tx, id, [joiner], 0));
@@ -108,7 +110,7 @@ describeDatabases('without an account', (open) => {
   it('a person whom an organiser removed by mistake can be added again, by an organiser alone', async () => {
     const joiner = guest({ address: 'zoe@example.org' });
     await joinOne(joiner);
-    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    const blockFor = (id: string, address: string) => blockOf(blocks, id, address);
     await db.transaction((tx) =>
       removeParticipant(tx, event.id, joiner.id, someone('maya'), at(1), blockFor),
     );
@@ -158,7 +160,7 @@ describeDatabases('without an account', (open) => {
   it('a removed address cannot join again, with an account or without; its name and link are gone', async () => {
     const joiner = guest({ address: 'zoe@example.org', companions: [child()] });
     const { link } = await joinOne(joiner);
-    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    const blockFor = (id: string, address: string) => blockOf(blocks, id, address);
     await db.transaction((tx) =>
       removeParticipant(tx, event.id, joiner.id, someone('maya'), at(1), blockFor),
     );
@@ -174,7 +176,7 @@ describeDatabases('without an account', (open) => {
     const elsewhere = {
       ...guest(),
       address: 'zoe@example.org',
-      block: blockOf(key, other.id, 'zoe@example.org'),
+      block: blockOf(blocks, other.id, 'zoe@example.org'),
     };
     expect(await join(db, other, [elsewhere])).toMatchObject([{ status: 'joined' }]);
   });
@@ -291,7 +293,7 @@ describeDatabases('without an account', (open) => {
     const joiner = guest({ address: 'zoe@example.org', companions: [child()] });
     const removed = guest({ name: 'Ben', address: 'ben@example.org' });
     await join(db, event, [joiner, removed]);
-    const blockFor = (id: string, address: string) => blockOf(key, id, address);
+    const blockFor = (id: string, address: string) => blockOf(blocks, id, address);
     await db.transaction((tx) =>
       removeParticipant(tx, event.id, removed.id, someone('maya'), at(1), blockFor),
     );

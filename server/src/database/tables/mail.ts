@@ -21,9 +21,8 @@ export interface MailRecipient {
   off: MailKind[];
   /** The month of the last newsletter, like 2026-11. */
   newsMonth?: string | undefined;
-  /** The secret in the links of their mail, and its digest. */
-  token: string;
-  digest: string;
+  /** Names them in the links of their mail. With it and the key of links, the secret in these is derived. */
+  linkId: string;
   /** Since when the address refuses mail permanently. */
   refusedAt?: string | undefined;
   /** The purpose of a pending confirmation, and when it was requested. */

@@ -1,6 +1,6 @@
 /** To an address: the link that confirms it. */
 
-import { isSubscriber } from '../../outbox/recipients.ts';
+import { isSubscriber, mailToken } from '../../outbox/recipients.ts';
 import { button, heading, paragraph, type Written, write } from '../layout.ts';
 import { confirmAddress } from '../links.ts';
 import type { RenderMessage } from '../rendering.ts';
@@ -39,13 +39,13 @@ export function confirmationMessage(
 }
 
 /** Renders the message to an address that awaits confirmation; null for an account whose address is not verified. */
-export const writeConfirmation: RenderMessage = async ({ subject }, { db, site }) => {
+export const writeConfirmation: RenderMessage = async ({ subject }, { db, site, linkKey }) => {
   const row = await db.get('mailRecipients', subject);
   if (!row?.asked || (!isSubscriber(row) && !row.verified)) return null;
   const { id, address, asked, askedAt = '' } = row;
   return {
     message: {
-      ...confirmationMessage(asked, confirmAddress(site, row), site),
+      ...confirmationMessage(asked, confirmAddress(site, mailToken(linkKey, row)), site),
       ...{ to: { address }, recipient: row },
       messageId: messageIdOf(`confirm-${id}-${Date.parse(askedAt)}`, site),
     },
