@@ -76,6 +76,35 @@ describe('a flood', () => {
     }
   }, 60_000);
 
+  it('is let in where limits are switched off: twelve of one client at once, and a right password after them', async () => {
+    const subject = await startTestAccounts({ limitsAttempts: false });
+    try {
+      const { email, password } = await registerPerson(subject.origin);
+      const guess = () =>
+        sendTo(subject.origin, `${IDENTITY}signInWithPassword`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ email, password: 'Wrong1' }),
+        });
+      const replies = await Promise.all(Array.from({ length: 12 }, guess));
+      expect(replies.map(({ text }) => JSON.parse(text).error.message)).toEqual(
+        replies.map(() => 'INVALID_LOGIN_CREDENTIALS'),
+      );
+      await signInPerson(subject.origin, email, password);
+    } finally {
+      subject.stop();
+    }
+  }, 60_000);
+
+  it('of five wrong passwords does not keep their owner out', async () => {
+    const { email, password } = await registerPerson(accounts.origin);
+    for (let tries = 0; tries < 5; tries += 1)
+      await expect(signInPerson(accounts.origin, email, 'Wrong1')).rejects.toMatchObject({
+        code: 'INVALID_LOGIN_CREDENTIALS',
+      });
+    await signInPerson(accounts.origin, email, password);
+  }, 60_000);
+
   it('sign-ups of one client are limited, including those for taken addresses', async () => {
     const subject = await startTestAccounts({ signUpsPerHour: 2 });
     try {
