@@ -145,7 +145,8 @@ describe('npm run import', () => {
 
   it('that was killed goes on where it was, and what it brought in is found', async () => {
     const total = 2 * BATCH + 500;
-    const rows = Array.from({ length: total }, (_, number) => `Day ${number},2027-01-05\n`);
+    const titles = Array.from({ length: total }, (_, number) => `Day ${1_000 + number}`);
+    const rows = titles.map((title) => `${title},2027-01-05\n`);
     writeFileSync(inFolder('many.csv'), `title,date\n${rows.join('')}`);
     const target = inFolder('killed');
     const server = claimDataFolder(target); // beside which less is stored at a time
@@ -171,7 +172,9 @@ describe('npm run import', () => {
       search: ['day', '149'],
       limit: 100,
     });
-    expect(found.map(({ title }) => title)).toHaveLength(11); // 149 and 1490 to 1499
+    const expected = titles.filter((title) => title.includes('149'));
+    expect(expected.length).toBeGreaterThan(1);
+    expect(found.map(({ title }) => title).toSorted()).toEqual(expected);
     const event = anEventRow({ title: 'Added by one', eventDate: '2027-01-06T00:00:00.000Z' });
     await insertRows(db, 'events', event);
     const one = await db.searches.listEvents({
