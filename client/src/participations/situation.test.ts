@@ -66,6 +66,28 @@ const ORGANISER: Partial<Situation> = {
   readsMessages: true,
 };
 const DONE = { isDone: true, step: null };
+const JOINED: Partial<Situation> = {
+  join: 'joined',
+  whyNot: 'You have joined this event.',
+  step: { ...GOING, link: undefined },
+};
+const OVER: Partial<Situation> = { ...DONE, join: 'over', state: 'over', whyNot: 'This event is over.' };
+const HIDDEN: Partial<Situation> = {
+  ...DONE,
+  isPublic: false,
+  questions: 'none',
+  join: 'hidden',
+  whyNot: 'No one can join while it is hidden.',
+};
+const CANCELLED: Partial<Situation> = {
+  ...DONE,
+  join: 'cancelled',
+  state: 'cancelled',
+  isPublic: false,
+  questions: 'none',
+  canReportMessages: false,
+  whyNot: 'This event has been cancelled.',
+};
 
 test.each<[string, Event, Visitor, Partial<Situation>]>([
   ['a visitor', event(), visitor, { join: 'open', step: JOIN }],
@@ -100,9 +122,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...SIGNED_IN,
-      join: 'joined',
-      whyNot: 'You have joined this event.',
-      step: { ...GOING, link: undefined },
+      ...JOINED,
       place: place(),
       canBring: true,
       readsMessages: true,
@@ -114,9 +134,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...SIGNED_IN,
-      join: 'joined',
-      whyNot: 'You have joined this event.',
-      step: { ...GOING, link: undefined },
+      ...JOINED,
       place: place(),
       readsMessages: true,
     },
@@ -160,9 +178,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     { ...someone, refused: 'joined' },
     {
       ...SIGNED_IN,
-      join: 'joined',
-      whyNot: 'You have joined this event.',
-      step: { ...GOING, link: undefined },
+      ...JOINED,
     },
   ],
   [
@@ -171,17 +187,12 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     { ...someone, refused: 'over' },
     { ...SIGNED_IN, ...DONE, join: 'over', whyNot: 'This event is over.' },
   ],
-  [
-    'a visitor of an event that is over',
-    event({ eventDate: PAST }),
-    visitor,
-    { ...DONE, join: 'over', state: 'over', whyNot: 'This event is over.' },
-  ],
+  ['a visitor of an event that is over', event({ eventDate: PAST }), visitor, OVER],
   [
     'someone not known yet, of an event that is over',
     event({ eventDate: PAST }),
     { person: null, isKnown: false },
-    { ...DONE, join: 'over', state: 'over', whyNot: 'This event is over.' },
+    OVER,
   ],
   [
     'a participant of an event that is over',
@@ -189,11 +200,9 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...SIGNED_IN,
-      join: 'joined',
+      ...JOINED,
       state: 'over',
       isDone: true,
-      whyNot: 'You have joined this event.',
-      step: { ...GOING, link: undefined },
       place: place(),
       readsMessages: true,
       questions: 'read',
@@ -209,9 +218,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     {
       ...ORGANISER,
       canAnswerTeam: true,
-      join: 'joined',
-      whyNot: 'You have joined this event.',
-      step: { ...GOING, link: undefined },
+      ...JOINED,
       place: place(),
       canBring: true,
     },
@@ -222,11 +229,8 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...ORGANISER,
-      ...DONE,
+      ...OVER,
       canAnswerTeam: true,
-      join: 'over',
-      state: 'over',
-      whyNot: 'This event is over.',
       canCount: true,
     },
   ],
@@ -236,41 +240,20 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...ORGANISER,
-      ...DONE,
-      isPublic: false,
+      ...HIDDEN,
       canManage: false,
       canDuplicate: false,
       canAnswerTeam: true,
-      join: 'hidden',
-      whyNot: 'No one can join while it is hidden.',
     },
   ],
-  [
-    'one of the team, of a hidden event',
-    event({ hidden }),
-    someone,
-    {
-      ...SIGNED_IN,
-      ...DONE,
-      isPublic: false,
-      questions: 'none',
-      join: 'hidden',
-      whyNot: 'No one can join while it is hidden.',
-    },
-  ],
+  ['one of the team, of a hidden event', event({ hidden }), someone, { ...SIGNED_IN, ...HIDDEN }],
   [
     'a participant of a cancelled event',
     event({ cancelled: true, participation: place() }),
     someone,
     {
       ...SIGNED_IN,
-      ...DONE,
-      join: 'cancelled',
-      state: 'cancelled',
-      isPublic: false,
-      questions: 'none',
-      canReportMessages: false,
-      whyNot: 'This event has been cancelled.',
+      ...CANCELLED,
     },
   ],
   [
@@ -279,12 +262,7 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     someone,
     {
       ...SIGNED_IN,
-      ...DONE,
-      join: 'cancelled',
-      state: 'cancelled',
-      isPublic: false,
-      questions: 'none',
-      canReportMessages: false,
+      ...CANCELLED,
       whyNot: 'Our team has removed this event.',
     },
   ],
@@ -293,14 +271,9 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     event({ ...own, cancelled: true, participation: place() }),
     someone,
     {
-      ...DONE,
+      ...CANCELLED,
       signedIn: true,
-      join: 'cancelled',
-      state: 'cancelled',
-      isPublic: false,
       canDuplicate: true,
-      canReportMessages: false,
-      whyNot: 'This event has been cancelled.',
     },
   ],
   [
@@ -309,14 +282,8 @@ test.each<[string, Event, Visitor, Partial<Situation>]>([
     { ...someone, isKnown: false, hasOrganised: true },
     {
       ...SIGNED_IN,
-      ...DONE,
-      join: 'cancelled',
-      state: 'cancelled',
-      isPublic: false,
-      questions: 'none',
+      ...CANCELLED,
       canDuplicate: true,
-      canReportMessages: false,
-      whyNot: 'This event has been cancelled.',
     },
   ],
 ])('%s', (_, shown, who, expected) => {

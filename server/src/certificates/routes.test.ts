@@ -5,8 +5,9 @@ import { inDays } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
+import { decideReport, hideEvent } from '../../test/hidden-events.ts';
 import { addEvent, aJoiner, join } from '../../test/joiners.ts';
-import { anEventRow, aReport } from '../../test/rows.ts';
+import { anEventRow } from '../../test/rows.ts';
 import { DatabaseUnavailable } from '../database/database.ts';
 import { sweepCancelledEvents } from '../events/sweep.ts';
 import { createLog } from '../http/log.ts';
@@ -118,17 +119,11 @@ describe('a certificate', () => {
 
   it('is withdrawn while the team hides the event, even if its creator deletes it then', async () => {
     const { code } = await issued();
-    const report = aReport({ eventId: event.id });
-    await subject.db.transaction((tx) => tx.insert('reports', [report]));
-    const decide = (decision: string, id = report.id) =>
-      request(subject.app).put(pathTo(calls.report, { id })).set(as('tara')).send({ decision }).expect(200);
-    await decide('hide');
+    const report = await hideEvent(subject, event.id, 'tara');
     expect((await look(code)).body.status).toBe('withdrawn');
-    await decide('show');
+    await decideReport(subject, report, 'show');
     expect((await look(code)).body.status).toBe('valid');
-    const again = aReport({ eventId: event.id, reporterUid: 'uid-zoe' });
-    await subject.db.transaction((tx) => tx.insert('reports', [again]));
-    await decide('hide', again.id);
+    await hideEvent(subject, event.id);
     await mayaDeletes();
     expect((await look(code)).body.status).toBe('withdrawn');
   });

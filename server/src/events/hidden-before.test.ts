@@ -6,6 +6,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, startApp, TEAM } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
+import { decideReport, hideEvent } from '../../test/hidden-events.ts';
 import { storageOn } from '../../test/storage.ts';
 import { sweepHiddenPosts } from './hidden-before.ts';
 
@@ -41,20 +42,8 @@ describeDatabases('an event that the team has hidden', (open) => {
 
   let report: string;
   const hide = async () => {
-    const { body } = await request(subject.app)
-      .post(pathTo(calls.eventReports, { id }))
-      .set(as('arif'))
-      .send({ reason: 'Wrong or misleading', text: 'There is no money.' })
-      .expect(201);
-    report = body.insertedId;
-    await decide('hide');
+    report = await hideEvent(subject, id);
   };
-  const decide = (decision: 'hide' | 'show') =>
-    request(subject.app)
-      .put(pathTo(calls.report, { id: report }))
-      .set(as('tara'))
-      .send({ decision, ...(decision === 'hide' && { reason: 'Wrong or misleading' }) })
-      .expect(200);
   const later = (days: number) => {
     subject.clock.now = new Date(subject.clock.now.getTime() + days * DAY);
   };
@@ -107,7 +96,7 @@ describeDatabases('an event that the team has hidden', (open) => {
 
   it('that is shown again can be copied and posted again', async () => {
     await hide();
-    await decide('show');
+    await decideReport(subject, report, 'show');
     await copy(id).expect(200);
     await post('maya', { title: 'Free money' }).expect(201);
   });

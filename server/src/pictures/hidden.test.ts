@@ -6,6 +6,7 @@ import request from 'supertest';
 import { beforeEach, expect, it } from 'vitest';
 import { type AppUnderTest, as, type people, startApp, TEAM } from '../../test/app.ts';
 import { describeDatabases } from '../../test/databases.ts';
+import { decideReport, hideEvent } from '../../test/hidden-events.ts';
 import { plain } from '../../test/pictures.ts';
 import { storageOn } from '../../test/storage.ts';
 
@@ -52,20 +53,8 @@ describeDatabases('the picture of a hidden event', (open) => {
   const share = (event: string) => get(pathTo(madeFiles.sharePicture, { file: `${event}.png` }));
 
   let report: string;
-  const decide = (decision: 'hide' | 'show') =>
-    request(subject.app)
-      .put(pathTo(calls.report, { id: report }))
-      .set(as('tara'))
-      .send({ decision, ...(decision === 'hide' && { reason: 'Wrong or misleading' }) })
-      .expect(200);
   const hide = async () => {
-    const { body } = await request(subject.app)
-      .post(pathTo(calls.eventReports, { id }))
-      .set(as('arif'))
-      .send({ reason: 'Wrong or misleading', text: 'There is no money.' })
-      .expect(201);
-    report = body.insertedId;
-    await decide('hide');
+    report = await hideEvent(subject, id);
   };
   const later = (seconds: number) => {
     subject.clock.now = new Date(subject.clock.now.getTime() + seconds * 1000);
@@ -86,7 +75,7 @@ describeDatabases('the picture of a hidden event', (open) => {
     }
     await share(id).expect(404);
     expect(await event('maya')).toMatchObject({ hidden: { reason: 'Wrong or misleading' } });
-    await decide('show');
+    await decideReport(subject, report, 'show');
     expect((await see(400).expect(200)).headers['cache-control']).toBe('public, max-age=3600');
     expect(await event('maya')).toMatchObject({ photoURL: url });
   });
@@ -182,7 +171,7 @@ describeDatabases('the picture of a hidden event', (open) => {
   it('is stored without the signature that a page still has', async () => {
     await hide();
     const { photoURL } = await event('maya');
-    await decide('show');
+    await decideReport(subject, report, 'show');
     await request(subject.app)
       .put(pathTo(calls.eventUpdate, { id }))
       .set(as('maya'))

@@ -4,6 +4,7 @@ import { aNewEvent } from '@social-serve/contract/test/builders';
 import request from 'supertest';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type AppUnderTest, as, people, startApp, TEAM } from '../../test/app.ts';
+import { decideReport, hideEvent } from '../../test/hidden-events.ts';
 import { aQuestion, insert } from '../../test/rows.ts';
 
 type Name = 'maya' | 'arif' | 'tara';
@@ -105,22 +106,9 @@ describe('a question', () => {
 
   it('is refused for your own event, and for one that is over, cancelled or hidden', async () => {
     expect((await ask('Me?', 'maya').expect(403)).body.code).toBe('not-allowed');
-    const hide = async () => {
-      const sent = { reason: 'Wrong or misleading', text: 'Where?' };
-      const path = pathTo(calls.eventReports, { id });
-      const { body } = await request(subject.app).post(path).set(as('tara')).send(sent).expect(201);
-      const decide = (decision: string) =>
-        request(subject.app)
-          .put(pathTo(calls.report, { id: body.insertedId }))
-          .set(as('tara'))
-          .send({ decision })
-          .expect(200);
-      await decide('hide');
-      return decide;
-    };
-    const decide = await hide();
+    const report = await hideEvent(subject, id, 'tara');
     await ask('Hidden?').expect(404);
-    await decide('show');
+    await decideReport(subject, report, 'show');
     later(60 * 24 * 30);
     expect((await ask('Over?').expect(409)).body.code).toBe('event-over');
     await request(subject.app).delete(pathTo(calls.eventDelete, { id })).set(as('maya')).expect(200);
