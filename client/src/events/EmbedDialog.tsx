@@ -1,13 +1,13 @@
 import { EMBED_LIMITS, type EmbedTheme } from '@social-serve/contract/embed-rules';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
-import { useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { config } from '../api/config.ts';
 import { serverAddress } from '../api/server-address.ts';
-import { copyText } from '../ui/copy-text.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { FormField } from '../ui/FormField.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
+import { selectText, useCopy } from '../ui/use-copy.ts';
 import { embedLine, embedPath } from './embed-line.ts';
 import { filtersInWords } from './list-messages.ts';
 import type { ListQuery } from './list-query.ts';
@@ -29,24 +29,20 @@ const COUNTS = [3, EMBED_LIMITS.usual, 10, EMBED_LIMITS.most];
 export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () => void }) {
   const [theme, setTheme] = useState<EmbedTheme>('auto');
   const [limit, setLimit] = useState<number>(EMBED_LIMITS.usual);
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES | null>(null);
-  const box = useRef<HTMLParagraphElement>(null);
+  const { outcome, copy, forget } = useCopy();
   const field = useRef<HTMLTextAreaElement>(null);
   const path = embedPath(query, { theme, limit });
   const line = embedLine(serverAddress(path));
   const filters = filtersInWords(query);
   const Icon = outcome === 'copied' ? Check : Copy;
 
-  async function copy() {
-    if (!box.current) return;
-    const copied = await copyText(line, box.current);
-    setOutcome(copied ? 'copied' : 'refused');
-    if (!copied) field.current?.select();
+  async function copyLine(click: MouseEvent) {
+    if (!(await copy(line, click))) selectText(field.current);
   }
 
   function choose(work: () => void) {
     work();
-    setOutcome(null);
+    forget();
   }
 
   return (
@@ -107,11 +103,11 @@ export function EmbedDialog({ query, onClose }: { query: ListQuery; onClose: () 
         )}
       </FormField>
       <div className="mt-4 flex flex-wrap items-center gap-4">
-        <button type="button" className="btn btn-primary btn-lg max-sm:w-full" onClick={copy}>
+        <button type="button" className="btn btn-primary btn-lg max-sm:w-full" onClick={copyLine}>
           <Icon className="size-5 flex-none" aria-hidden="true" />
           <span>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
         </button>
-        <p ref={box} role="status" className="min-w-0">
+        <p role="status" className="min-w-0">
           {outcome && OUTCOMES[outcome]}
         </p>
       </div>

@@ -5,13 +5,14 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { allPages } from '../api/own-list.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
-import { copyPromised } from '../ui/copy-text.ts';
+import { copyText } from '../ui/copy-text.ts';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { toastSuccess } from '../ui/toasts.ts';
+import { selectText } from '../ui/use-copy.ts';
 import { useSend } from '../ui/use-send.ts';
 import { addressesOf, rosterCsv, rosterFileName } from './roster-export.ts';
 import { roster } from './roster-queries.ts';
@@ -35,7 +36,7 @@ const asText = (addresses: readonly string[]) => addresses.join(', ');
 /** The exports of the roster: e-mail addresses, a CSV file, and a printout. */
 export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint }: RosterMenuProps) {
   /** Addresses that could not be copied to the clipboard. */
-  const [uncopied, setUncopied] = useState<{ text: string; count: number } | null>(null);
+  const [uncopied, setUncopied] = useState<string[] | null>(null);
 
   async function load(filter?: { status: 'joined' }): Promise<RosterRow[]> {
     await settle();
@@ -55,21 +56,25 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
       copied: await copying.copied,
     }),
     onSuccess({ addresses, copied }) {
-      if (!copied) return setUncopied({ text: asText(addresses), count: addresses.length });
-      setUncopied(null);
-      toastSuccess(
-        `${inWords(addresses.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
-      );
+      setUncopied(copied ? null : addresses);
+      if (copied)
+        toastSuccess(
+          `${inWords(addresses.length)} copied. Paste them into BCC, so that recipients can’t see each other.`,
+        );
     },
   });
 
-  /** Browsers allow writing to the clipboard only within the click, so it receives a promise of the addresses. */
-  function startCopying() {
+  /** Copying starts within the click, so it gets a promise of the addresses. */
+  function startCopying({ currentTarget }: MouseEvent) {
     const addresses = load({ status: 'joined' }).then(addressesOf);
-    return copy.send({ addresses, copied: copyPromised(addresses.then(asText)) });
+    return copy.send({ addresses, copied: copyText(addresses.then(asText), currentTarget) });
   }
 
-  const choice = (action: { isPending: boolean }, icon: LucideIcon, start: () => Promise<boolean>) => ({
+  const choice = (
+    action: { isPending: boolean },
+    icon: LucideIcon,
+    start: (click: MouseEvent) => Promise<boolean>,
+  ) => ({
     busy: action.isPending,
     icon,
     onClick: start,
@@ -81,7 +86,7 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
         {(leave) => (
           <>
             {isCreator && (
-              <BusyButton {...choice(copy, Copy, () => startCopying().finally(leave))}>
+              <BusyButton {...choice(copy, Copy, (click) => startCopying(click).finally(leave))}>
                 Copy e-mail addresses
               </BusyButton>
             )}
@@ -94,24 +99,19 @@ export function RosterMenu({ id, title, isCreator, hasAttended, settle, onPrint 
           </>
         )}
       </MenuButton>
-      {uncopied && <Addresses {...uncopied} onDone={() => setUncopied(null)} />}
+      {uncopied && <Addresses addresses={uncopied} onDone={() => setUncopied(null)} />}
     </>
   );
 }
 
 /** The selected addresses, to copy by hand if the browser does not allow writing to the clipboard. */
-function Addresses({ text, count, onDone }: { text: string; count: number; onDone: () => void }) {
-  const box = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    box.current?.focus();
-    box.current?.select();
-  }, []);
+function Addresses({ addresses, onDone }: { addresses: string[]; onDone: () => void }) {
   return (
     <div className="panel grid w-full justify-items-start gap-3 p-4">
       <label className="font-[650]" htmlFor="addresses">
-        {`Your browser did not allow copying. Copy ${inWords(count)} from here and paste them into BCC.`}
+        {`Your browser did not allow copying. Copy ${inWords(addresses.length)} from here and paste them into BCC.`}
       </label>
-      <textarea ref={box} id="addresses" className="textarea" readOnly value={text} />
+      <textarea ref={selectText} id="addresses" className="textarea" readOnly value={asText(addresses)} />
       <button type="button" className="btn btn-line" onClick={onDone}>
         Done
       </button>

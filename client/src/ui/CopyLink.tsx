@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Link2 from 'lucide-react/icons/link-2';
-import { useEffect, useRef, useState } from 'react';
-import { copyText } from './copy-text.ts';
+import { selectText, useCopy } from './use-copy.ts';
 
 interface CopyLinkProps {
   /** The address to copy. */
@@ -14,35 +13,24 @@ interface CopyLinkProps {
 
 /** Copies an address and says so; if the browser does not allow it, shows the address, selected, for copying by hand. */
 export function CopyLink({ address, what = 'link', className = '' }: CopyLinkProps) {
-  const box = useRef<HTMLSpanElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
+  const { outcome, copy } = useCopy();
   const copied = outcome === 'copied';
   const Icon = copied ? Check : what === 'link' ? Link2 : Copy;
   const done = what === 'link' ? 'Link copied' : 'Address copied';
 
-  async function copy() {
-    if (!box.current) return;
-    setOutcome((await copyText(address, box.current)) ? 'copied' : 'refused');
-  }
-
-  useEffect(() => {
-    if (outcome === 'refused') field.current?.select();
-  }, [outcome]);
-
   return (
     <>
-      <button type="button" className={className} onClick={copy}>
+      <button type="button" className={className} onClick={(click) => void copy(address, click)}>
         <Icon className="size-5 flex-none" aria-hidden="true" />
         <span>{copied ? done : `Copy ${what}`}</span>
       </button>
-      <span ref={box} role="status" className="sr-only">
+      <span role="status" className="sr-only">
         {copied && done}
       </span>
       {outcome === 'refused' && (
         <label className="block w-full p-3 text-sm font-semibold">
           {`Your browser did not allow copying. Copy the ${what} from here:`}
-          <input ref={field} className="input mt-1.5 w-full" readOnly value={address} />
+          <input ref={selectText} className="input mt-1.5 w-full" readOnly value={address} />
         </label>
       )}
     </>
