@@ -2,14 +2,13 @@ import { latestEventDate } from '@social-serve/contract/event-rules';
 import { LIMITS } from '@social-serve/contract/limits';
 import { seriesEvery } from '@social-serve/contract/series-rules';
 import { Controller, useWatch } from 'react-hook-form';
-import { formatPlainDay } from '../ui/dates.ts';
 import { FormField, InputField, SelectField } from '../ui/FormField.tsx';
 import { DateField } from '../ui/LateDateField.tsx';
 import { toDate } from '../ui/typed-date.ts';
 import type { ZodForm } from '../ui/use-zod-form.ts';
 import type { EventInput } from './event-input.ts';
 import { repeatedDates } from './repeat-input.ts';
-import { everyInWords } from './series-words.ts';
+import { datesInWords, everyInWords } from './series-words.ts';
 
 interface RepeatFieldsProps<Body> {
   form: Pick<ZodForm<EventInput, Body>, 'control' | 'errors' | 'register' | 'field' | 'getValues'>;
@@ -87,9 +86,7 @@ export function RepeatFields<Body>({ form, now, zone }: RepeatFieldsProps<Body>)
           )}
           <p role="status" className="hint mt-0 sm:col-span-2">
             {dates.length > 0
-              ? `${dates.length} dates, each a separate event: ${dates
-                  .map(({ eventDate }) => formatPlainDay(eventDate, now, zone))
-                  .join('\u00a0· ')}`
+              ? `${dates.length} dates, each a separate event: ${datesInWords(dates.map((date) => ({ ...date, timeZone: zone })))}`
               : 'The dates will be listed here.'}
           </p>
         </>

@@ -1,16 +1,14 @@
 import type { Event } from '@social-serve/contract/event';
 import { pages, pathTo } from '@social-serve/contract/paths';
 import type { SeriesEvery } from '@social-serve/contract/series-rules';
-import { unbroken } from '@social-serve/contract/zone-rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useQuery } from '../api/use-query.ts';
-import { formatPlainDay, formatWeekdayShort } from '../ui/dates.ts';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { whenOf } from './event-times.ts';
 import { placesLeftInWords } from './places.ts';
 import { seriesDates } from './queries.ts';
-import { everyInWords, moreDates } from './series-words.ts';
+import { dateInWords, everyInWords, moreDates } from './series-words.ts';
 
 /** The number of dates shown before the visitor asks for all. */
 const FIRST = 5;
@@ -35,24 +33,20 @@ export function SeriesDates({ event, offline = false }: SeriesDatesProps) {
       </h2>
       {others.length > 0 && (
         <ul className="panel px-4">
-          {(all ? others : others.slice(0, FIRST)).map((date) => {
-            const { zone, time } = whenOf(date, 'none');
-            const { eventDate } = date;
-            return (
-              <li
-                key={date._id}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-base-300 py-1 not-first:border-t"
+          {(all ? others : others.slice(0, FIRST)).map((date) => (
+            <li
+              key={date._id}
+              className="flex flex-wrap items-center justify-between gap-x-4 border-base-300 py-1 not-first:border-t"
+            >
+              <Link
+                className="link-u flex min-h-11 items-center font-semibold"
+                to={pathTo(pages.openEvent, { id: date._id })}
               >
-                <Link
-                  className="link-u flex min-h-11 items-center font-semibold"
-                  to={pathTo(pages.openEvent, { id: date._id })}
-                >
-                  {`${formatWeekdayShort(eventDate, zone)}, ${formatPlainDay(eventDate, undefined, zone)}, ${unbroken(time)}`}
-                </Link>
-                <span className="muted text-sm">{placesLeftInWords(date)}</span>
-              </li>
-            );
-          })}
+                {dateInWords(date)}
+              </Link>
+              <span className="muted text-sm">{placesLeftInWords(date)}</span>
+            </li>
+          ))}
         </ul>
       )}
       {!all && others.length > FIRST && (

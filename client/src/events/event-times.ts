@@ -13,13 +13,18 @@ import {
   type ZoneNaming,
 } from '../ui/dates.ts';
 
-type Timed = EventTime & { timeZone?: string | undefined };
+/** What the words need of an event. */
+export type Timed = EventTime & { timeZone?: string | undefined };
 
 /** An event's name in the labels of buttons: its title, and for a date of a series the day, because its other dates have the same title. */
 export function nameInList(event: Timed & { title: string; seriesId?: string | undefined }): string {
-  const { title, seriesId, eventDate } = event;
-  return seriesId ? `${title}, ${formatPlainDay(eventDate, undefined, displayZone(event))}` : title;
+  const { title, seriesId } = event;
+  return seriesId ? `${title}, ${dayInWords(event)}` : title;
 }
+
+/** The day of an event: "Nov 28", with the year if it is not the current one. */
+export const dayInWords = (event: Timed): string =>
+  formatPlainDay(event.eventDate, undefined, displayZone(event));
 
 const known = new Map<string, boolean>();
 

@@ -17,7 +17,7 @@ import UserX from 'lucide-react/icons/user-x';
 import Users from 'lucide-react/icons/users';
 import { Link } from 'react-router-dom';
 import { Invitation } from '../organisers/Invitation.tsx';
-import { changeInWords, datesInWords, noticeInWords, whenInWords } from './messages.ts';
+import { changeInWords, noticeInWords, seriesInWords, whenInWords } from './messages.ts';
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   changed: Pencil,
@@ -61,7 +61,7 @@ export function NoticeItem({ notice, onFollow, onAnswered }: NoticeItemProps) {
   const Icon = ICONS[kind];
   const { before, after = '.', more } = noticeInWords(notice);
   const when = whenInWords(notice);
-  const dates = datesInWords(notice);
+  const dates = seriesInWords(notice);
   return (
     <li
       className={`whole-box flex gap-3 border-base-300 px-4 py-3.5 text-[0.9375rem] leading-snug wrap-anywhere not-first:border-t ${read ? '' : 'unread'}`}

@@ -3,7 +3,8 @@
 import type { FieldChange, Notice } from '@social-serve/contract/notice';
 import * as words from '@social-serve/contract/notice-words';
 import { counted } from '@social-serve/contract/plural';
-import { formatDayShort, formatFull, formatPlainDay, formatTime } from '../ui/dates.ts';
+import { datesInWords } from '../events/series-words.ts';
+import { formatDayShort, formatFull, formatTime } from '../ui/dates.ts';
 
 const ON_PAGES: words.Writing = { moment: formatFull, number: (count) => count.toLocaleString() };
 
@@ -40,10 +41,8 @@ export function markInWords(notice: Notice): string {
 }
 
 /** "Dates: Nov 28 · Dec 12", for a notice about several dates of a series; otherwise ''. */
-export const datesInWords = (notice: Notice) =>
-  'events' in notice && notice.events
-    ? `Dates: ${notice.events.map(({ eventDate, timeZone }) => formatPlainDay(eventDate, undefined, timeZone)).join('\u00a0· ')}`
-    : '';
+export const seriesInWords = (notice: Notice) =>
+  'events' in notice && notice.events ? `Dates: ${datesInWords(notice.events)}` : '';
 
 /** "Today, 8:30 AM"; '' if the time is unknown. */
 export const whenInWords = ({ at }: Notice) => (at ? `${formatDayShort(at)}, ${formatTime(at)}` : '');

@@ -12,7 +12,7 @@ import { eventUpdateInput } from '../events/event-input.ts';
 import { notifyChoiceOf } from '../events/notify-choice.ts';
 import { isCreator, isOrganiser } from '../events/own-event.ts';
 import { eventToEdit, putEvent } from '../events/queries.ts';
-import { type Scope, scopeChoice } from '../events/scope.ts';
+import { confirmWithScope, type Scope } from '../events/scope.ts';
 import { checkbox } from '../ui/dialog-choices.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadingBars } from '../ui/LoadingBars.tsx';
@@ -75,18 +75,17 @@ function UpdateForm({ event, own }: { event: EventForPerson; own: boolean }) {
   const { displayName } = usePerson();
   const navigate = useNavigate();
 
-  async function ask(changes: EventUpdateBody): Promise<Answer | false> {
+  async function ask(changes: EventUpdateBody): Promise<Answer | null> {
     const { line, label } = notifyChoiceOf(event, changes, own);
-    const scope = scopeChoice(event);
     const notify = label === null ? null : checkbox(label);
-    const confirmed = await confirmDialog({
+    const scope = await confirmWithScope(event, {
       title: 'Are you sure?',
       text: line,
       confirm: 'Yes, Update it!',
       danger: false,
-      choices: [scope, notify].flatMap((choice) => choice?.element ?? []),
+      choices: notify ? [notify.element] : [],
     });
-    return confirmed && { scope: scope?.chosen() ?? 'this', notify: notify?.isChecked() ?? false };
+    return scope && { scope, notify: notify?.isChecked() ?? false };
   }
 
   /** Sends the changes. If they would move check-ins to another day, asks whether to remove them, and sends again. */

@@ -7,20 +7,21 @@ import { useInfiniteQuery, useQuery } from '../api/use-query.ts';
 import { DeleteButton } from '../events/DeleteButton.tsx';
 import { nameInList } from '../events/event-times.ts';
 import { NewEventNotice, useNewEvent } from '../events/NewEventNotice.tsx';
-import { OtherDates, seriesAsOne } from '../events/OtherDates.tsx';
+import { OtherDates } from '../events/OtherDates.tsx';
 import { OwnEventLinks } from '../events/OwnEventLinks.tsx';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { outlookInWords } from '../events/places.ts';
 import { deleteEvent, managedEvents } from '../events/queries.ts';
 import { ARE_YOU_SURE, deletedInWords, deletingInWords } from '../events/removal-messages.ts';
-import { type Scope, scopeChoice } from '../events/scope.ts';
+import { confirmWithScope } from '../events/scope.ts';
+import { seriesAsOne } from '../events/series-words.ts';
 import { OrganisedEvents } from '../organisers/OrganisedEvents.tsx';
 import { organisedEvents } from '../organisers/queries.ts';
 import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
+import { focusHeading, successDialog } from '../ui/sweet-alert.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 
@@ -48,12 +49,9 @@ export function ManageEvents() {
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
   const removal = useSend({
-    async ask({ event }: Removal): Promise<Scope | false> {
+    ask({ event }: Removal) {
       setOutcome('');
-      const scope = scopeChoice(event);
-      const choices = scope ? [scope.element] : [];
-      const about = deletingInWords(event);
-      return (await confirmDialog({ ...ARE_YOU_SURE, about, choices })) && (scope?.chosen() ?? 'this');
+      return confirmWithScope(event, { ...ARE_YOU_SURE, about: deletingInWords(event) });
     },
     send: ({ event }, scope) => deleteEvent(event._id, scope),
     async onSuccess(_, { event, others }, scope) {

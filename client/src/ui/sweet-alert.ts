@@ -87,7 +87,7 @@ export function preloadDialogs(): void {
   load().catch(() => undefined);
 }
 
-interface ConfirmOptions {
+export interface ConfirmOptions {
   title: string;
   text: string;
   /** A line about the subject of the question. */

@@ -6,6 +6,7 @@ import { EventTitle } from '../../events/EventTitle.tsx';
 import { displayZone } from '../../events/event-times.ts';
 import { placesInWords } from '../../events/places.ts';
 import { allManagedEvents } from '../../events/queries.ts';
+import { moreDates, seriesAsOne } from '../../events/series-words.ts';
 import { joinedEvents } from '../../participations/joined-queries.ts';
 import { formatMonthDay } from '../../ui/dates.ts';
 import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
@@ -20,21 +21,10 @@ function leavingInWords(joined: number, waiting: number): string {
   return words ? `You will leave ${words}.` : 'You have not joined any upcoming events.';
 }
 
-/** Of each series, which passes on whole, its first date, and how many more there are. */
-function oncePerSeries(events: readonly ManagedEvent[]): { event: ManagedEvent; dates: number }[] {
-  const found = new Map<string, { event: ManagedEvent; dates: number }>();
-  for (const event of events) {
-    const key = event.seriesId ?? event._id;
-    const { event: first, dates } = found.get(key) ?? { event, dates: -1 };
-    found.set(key, { event: first, dates: dates + 1 });
-  }
-  return [...found.values()];
-}
-
 /** "Dec 11 and 23 more dates" */
-function datesInWords(event: ManagedEvent, more: number): string {
+function whenInWords(event: ManagedEvent, more = 0): string {
   const first = formatMonthDay(event.eventDate, undefined, displayZone(event));
-  return more > 0 ? `${first} and ${counted(more, 'more date')}` : first;
+  return [first, moreDates(more)].filter(Boolean).join(' and ');
 }
 
 /** What deleting the account means: which events pass on or are cancelled, which are left, what is deleted. */
@@ -54,12 +44,12 @@ export function DeletionSummary() {
         <li>
           These events pass to their co-organisers:
           <ul className="list-disc ps-5">
-            {oncePerSeries(passing).map(({ event, dates }) => (
+            {seriesAsOne(passing).map(({ event, later }) => (
               <li key={event._id}>
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                <span>{`, ${datesInWords(event, dates)} (new host: `}</span>
+                <span>{`, ${whenInWords(event, later.length)} (new host: `}</span>
                 <bdi translate="no">{event.passesTo}</bdi>)
               </li>
             ))}
@@ -75,7 +65,7 @@ export function DeletionSummary() {
                 <b>
                   <EventTitle title={event.title} />
                 </b>
-                <span>{`, ${datesInWords(event, 0)}, ${placesInWords(event)}`}</span>
+                <span>{`, ${whenInWords(event)}, ${placesInWords(event)}`}</span>
               </li>
             ))}
             {rest > 0 && <li>{`and ${rest.toLocaleString()} more`}</li>}
