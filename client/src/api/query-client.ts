@@ -9,8 +9,22 @@ import { cleanOnSignOut } from './sign-out.ts';
 // Pages get changes at once, not in the next task, so that Retry removes its message immediately.
 notifyManager.setScheduler(queueMicrotask);
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Called when a request of the query failed. */
+      onFailure?: ((error: Error) => void) | undefined;
+    };
+  }
+}
+
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noteFailure }),
+  queryCache: new QueryCache({
+    onError(error, { meta }) {
+      noteFailure(error);
+      meta?.onFailure?.(error);
+    },
+  }),
   mutationCache: new MutationCache({ onError: noteFailure }),
   defaultOptions: {
     // What cannot be sent fails at once: TanStack Query would hold it back and send it later, unseen.

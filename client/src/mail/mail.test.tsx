@@ -10,8 +10,9 @@ import { fakeIdentity, maya } from '../../test/fake-identity.ts';
 import { away, heldBack, refusal, serve } from '../../test/server.ts';
 import { AuthProvider } from '../account/auth-context.tsx';
 import { config } from '../api/config.ts';
-import { AskToConfirm } from './AskToConfirm.tsx';
+import { ConfirmationQuestion } from './ConfirmationQuestion.tsx';
 import { OwnMail } from './OwnMail.tsx';
+import { askToConfirm } from './queries.ts';
 
 const CHOICE = { reminders: true, changes: true, summary: true, messages: true, news: false };
 const mail: Mail = { ...CHOICE, verified: true, asked: false };
@@ -116,12 +117,26 @@ describe('a person who has just joined', () => {
     config.ownAccounts = false;
     serve('get', calls.ownMail, unverified);
     const saved = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
-    show(AskToConfirm);
+    show(ConfirmationQuestion);
+    void askToConfirm();
     expect(await screen.findByText('Confirm your e-mail address to get reminders')).toBeVisible();
     await waitFor(() => expect(saved).toMatchObject([{ body: { ...CHOICE, asked: true } }]));
     await press('Not now');
     expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument();
     expect(saved).toHaveLength(1);
+    serve('get', calls.ownMail, { ...unverified, asked: true });
+    await askToConfirm();
+    expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument();
+    expect(saved).toHaveLength(1);
+  });
+
+  test('is asked although noting it failed', async () => {
+    config.ownAccounts = false;
+    serve('get', calls.ownMail, unverified);
+    serve('put', calls.ownMail, away);
+    show(ConfirmationQuestion);
+    await askToConfirm();
+    expect(await screen.findByText('Confirm your e-mail address to get reminders')).toBeVisible();
   });
 
   test.each([
@@ -130,8 +145,9 @@ describe('a person who has just joined', () => {
   ])('and %s is not', async (_, answer) => {
     config.ownAccounts = false;
     const sent = serve('get', calls.ownMail, answer);
-    show(AskToConfirm);
-    await waitFor(() => expect(sent).toHaveLength(1));
+    show(ConfirmationQuestion);
+    await askToConfirm();
+    expect(sent).toHaveLength(1);
     expect(screen.queryByText(/^Confirm your e-mail address/)).not.toBeInTheDocument();
   });
 });

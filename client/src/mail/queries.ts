@@ -1,9 +1,12 @@
 /** The calls for e-mail settings and their cached answers. All throw ApiError. */
 import type { MailChoice, OwnMail } from '@social-serve/contract/mail';
 import { calls } from '@social-serve/contract/paths';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { answerQuery } from '../api/answer-query.ts';
+import { config } from '../api/config.ts';
 import { request } from '../api/http.ts';
 import { queryClient } from '../api/query-client.ts';
+import { choiceOf } from './choice.ts';
 
 /** GET /me/mail: what this person gets, and whether mail reaches them. */
 export const ownMail = answerQuery<OwnMail>(['own-mail'], { path: calls.ownMail });
@@ -15,6 +18,28 @@ export async function chooseMail(choice: MailChoice): Promise<void> {
     ownMail.queryKey,
     (mail) => mail && { ...mail, ...choice, asked: choice.asked ?? mail.asked },
   );
+}
+
+/** Whether the page asks the person to confirm their address: set by `askToConfirm`. */
+export const confirmationQuestion = queryOptions<boolean>({
+  queryKey: ['confirmation-question'],
+  queryFn: skipToken,
+});
+
+/**
+ * After the person joined an event, asks them once to confirm their address, where the site sends mail. If this fails, they are asked
+ * after the next event.
+ */
+export async function askToConfirm(): Promise<void> {
+  if (config.mail === 'none') return;
+  try {
+    const mail = await queryClient.fetchQuery(ownMail);
+    if (mail.verified || mail.asked) return;
+    queryClient.setQueryData(confirmationQuestion.queryKey, true);
+    await chooseMail({ ...choiceOf(mail), asked: true });
+  } catch {
+    // Joining has succeeded all the same.
+  }
 }
 
 /** POST /me/mail/confirmation: sends a link to an address that refused mail. */

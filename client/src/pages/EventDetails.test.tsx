@@ -35,6 +35,7 @@ beforeEach(() => {
   serve('get', calls.event, event);
   serve('get', calls.going, { going: 1, names: [] });
   serve('get', calls.me, { team: false });
+  serve('get', calls.ownMail, { verified: true });
   sent = serve('post', calls.joinedEvents, took);
 });
 

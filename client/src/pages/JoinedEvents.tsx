@@ -1,14 +1,11 @@
-import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { useQuery } from '../api/use-query.ts';
 import { OwnEvents } from '../events/OwnEvents.tsx';
 import { justJoined, PARTS } from '../participations/joined-parts.ts';
 import { justJoinedEvent } from '../participations/joined-queries.ts';
-import { useJoinedLists } from '../participations/use-joined-lists.ts';
+import { reportFailure, useJoinedLists } from '../participations/use-joined-lists.ts';
 import { useLeaveEvent } from '../participations/use-leave-event.ts';
 import { NeedsConnection, OfflineNote } from '../ui/OfflineNote.tsx';
-import { toastError } from '../ui/toasts.ts';
 import { oneOf, useAddress } from '../ui/use-address.ts';
 import { useOffline } from '../ui/use-offline.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -31,18 +28,15 @@ export function JoinedEvents() {
   usePageTitle('Joined Events');
   const [{ show: part }, change] = useAddress(ADDRESS);
   const first = justJoined(useLocation().state);
-  const { lists, total, areEmpty, retry } = useJoinedLists();
+  const { lists, total, areEmpty, retry } = useJoinedLists(part);
   const list = lists[part];
-  const { data, error, isFetching } = list;
+  const { data } = list;
   const unconnected = useOffline();
   const offline = unconnected || data?.asOf !== undefined;
   const ahead = useQuery({
     ...justJoinedEvent(first ?? ''),
     enabled: first !== undefined && list.hasNextPage,
   }).data;
-  useEffect(() => {
-    if (error && !isFetching && !isSessionOver(error)) toastError(messageOf(error));
-  }, [error, isFetching]);
   const { leaving, leave, outcome } = useLeaveEvent();
 
   return (
@@ -55,7 +49,11 @@ export function JoinedEvents() {
         <JoinedParts
           lists={lists}
           part={part}
-          onChange={(show) => change({ show })}
+          onChange={(show) => {
+            change({ show });
+            const { error, isFetching } = lists[show];
+            if (error && !isFetching) reportFailure(error);
+          }}
           offline={offline}
           hasJoined={first !== undefined}
         />

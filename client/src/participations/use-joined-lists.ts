@@ -1,15 +1,29 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
+import { isSessionOver, messageOf } from '../api/api-error.ts';
 import { queryClient } from '../api/query-client.ts';
 import { useInfiniteQuery } from '../api/use-query.ts';
+import { toastError } from '../ui/toasts.ts';
 import { PARTS } from './joined-parts.ts';
 import { joinedEvents } from './joined-queries.ts';
 
-/** The lists of /joinedEvents, loaded together, because the count of each is always visible. */
-export function useJoinedLists() {
+/** Reports that a list could not be loaded. */
+export function reportFailure(error: Error): void {
+  if (!isSessionOver(error)) toastError(messageOf(error));
+}
+
+/**
+ * The lists of /joinedEvents, loaded together, because the count of each is always visible.
+ * @param shown the list on the page, whose failures are also reported by a toast
+ */
+export function useJoinedLists(shown: JoinedPart) {
+  const listOf = (part: JoinedPart) => ({
+    ...joinedEvents(part),
+    meta: { onFailure: part === shown ? reportFailure : undefined },
+  });
   const lists = {
-    upcoming: useInfiniteQuery(joinedEvents('upcoming')),
-    waiting: useInfiniteQuery(joinedEvents('waiting')),
-    past: useInfiniteQuery(joinedEvents('past')),
+    upcoming: useInfiniteQuery(listOf('upcoming')),
+    waiting: useInfiniteQuery(listOf('waiting')),
+    past: useInfiniteQuery(listOf('past')),
   } satisfies Record<JoinedPart, unknown>;
   const all = Object.values(lists).map(({ data }) => data);
   const areLoaded = all.every((data) => data);

@@ -32,6 +32,7 @@ beforeEach(() => {
   serveNothingWritten();
   serve('get', calls.going, { going: 1, names: [] });
   serve('get', calls.me, { team: false });
+  serve('get', calls.ownMail, { verified: true });
   sent = serve('post', calls.joinedEvents, {
     acknowledged: true,
     insertedId: id,
@@ -187,7 +188,8 @@ test('half an hour later they tap Join themselves', async () => {
 test('a person whose unconfirmed address has a place confirms it first, then joins again', async () => {
   const detail = 'Your e-mail address already has a place in this event.';
   sent = serve('post', calls.joinedEvents, refusal(409, 'confirm-first', detail));
-  serve('get', calls.ownMail, { verified: false });
+  serve('get', calls.ownMail, { verified: false, asked: false });
+  const noted = serve('put', calls.ownMail, { acknowledged: true, matchedCount: 1, modifiedCount: 1 });
   visit();
   await tapAndChoose('Join Event', 'Login');
   await logIn();
@@ -197,6 +199,8 @@ test('a person whose unconfirmed address has a place confirms it first, then joi
   expect(await dialog.findByText(/^We’ve sent a link to maya@example.org/)).toBeVisible();
   expect(sent).toHaveLength(1);
   serve('post', calls.joinedEvents, { acknowledged: true, insertedId: id, status: 'joined', ahead: 0 });
+  expect(noted).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Join again' }));
   expect(await screen.findByRole('heading', { name: 'Joined', hidden: true })).toBeVisible();
+  await waitFor(() => expect(noted).toMatchObject([{ body: { asked: true } }]));
 });

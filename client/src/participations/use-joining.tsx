@@ -7,6 +7,7 @@ import { withReturnTo } from '../account/return-to.ts';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { config } from '../api/config.ts';
 import { isFull, waitingInWords } from '../events/places.ts';
+import { askToConfirm } from '../mail/queries.ts';
 import { linkedPath } from '../private-links/remembered.ts';
 import { latePart } from '../ui/LatePart.tsx';
 import { onIdle } from '../ui/on-idle.ts';
@@ -68,8 +69,10 @@ export function useJoining({ event, situation, onRefused }: JoiningOptions) {
     send: () => joinEvent(event),
     success: (_, { status, ahead }) =>
       status === 'waiting' ? waitingInWords(ahead) : 'You are participate this event successfully',
-    onSuccess: ({ status }) =>
-      navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) }),
+    onSuccess({ status }) {
+      void askToConfirm();
+      navigate(joinedPart(status === 'waiting' ? 'waiting' : 'upcoming'), { state: withJoined(event._id) });
+    },
     failure(error) {
       if (error instanceof ApiError && error.code === 'confirm-first')
         return confirmFirst.open(messageOf(error));

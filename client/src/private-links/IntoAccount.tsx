@@ -1,6 +1,7 @@
 import { pages } from '@social-serve/contract/paths';
 import { Link, useNavigate } from 'react-router-dom';
 import { useAuth } from '../account/auth-context.tsx';
+import { askToConfirm } from '../mail/queries.ts';
 import { withJoined } from '../participations/joined-parts.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { useSend } from '../ui/use-send.ts';
@@ -15,7 +16,10 @@ export function IntoAccount({ link, linked: { event } }: LinkedProps) {
   const { isPending, send } = useSend({
     send: () => moveIntoAccount(event._id, link),
     success: 'We added this event to your account',
-    onSuccess: () => navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) }),
+    onSuccess() {
+      void askToConfirm();
+      navigate(pages.joinedEvents, { replace: true, state: withJoined(event._id) });
+    },
   });
   return (
     <section className="panel p-5" aria-labelledby="account-heading">

@@ -315,6 +315,7 @@ test('someone with an account says whom they bring on the event’s page', async
 });
 
 test('signed in, the event goes into the account, and the link ends', async () => {
+  serve('get', calls.ownMail, { verified: true });
   const asked = serve('get', calls.linked, aLinked());
   const sent = serve('post', calls.linkedAccount, {
     acknowledged: true,

@@ -1,6 +1,6 @@
 import type { JoinedPart } from '@social-serve/contract/participation';
 import { OwnFeedButton } from '../../feeds/OwnFeedButton.tsx';
-import { AskToConfirm } from '../../mail/AskToConfirm.tsx';
+import { ConfirmationQuestion } from '../../mail/ConfirmationQuestion.tsx';
 import { Attendances } from '../../participations/Attendances.tsx';
 import { PARTS } from '../../participations/joined-parts.ts';
 import type { useJoinedLists } from '../../participations/use-joined-lists.ts';
@@ -31,7 +31,7 @@ export function JoinedParts({ lists, part, onChange, offline, hasJoined }: Joine
         <NeedsConnection offline={offline}>
           <OwnFeedButton />
         </NeedsConnection>
-        {hasJoined && <AskToConfirm />}
+        {hasJoined && <ConfirmationQuestion />}
       </div>
       {part === 'past' && <Attendances />}
     </>
