@@ -14,6 +14,8 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Called when a request of the query failed. */
       onFailure?: ((error: Error) => void) | undefined;
+      /** Whether its data is deleted when the person signs out; true by default. */
+      isPersonal?: boolean;
     };
   }
 }
@@ -42,7 +44,7 @@ export const queryClient = new QueryClient({
 // Requests what the page shows again, without the person; pending answers were meant for them.
 cleanOnSignOut({
   forgetOthers() {
-    void queryClient.resetQueries();
+    void queryClient.resetQueries({ predicate: ({ meta }) => meta?.isPersonal !== false });
     queryClient.removeQueries({ predicate: (query) => query.getObserversCount() === 0 });
   },
 });

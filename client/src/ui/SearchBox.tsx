@@ -1,7 +1,7 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import Search from 'lucide-react/icons/search';
-import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type Ref, useRef, useState } from 'react';
 import { textIn } from './text-in.ts';
 
 interface SearchBoxProps {
@@ -23,30 +23,33 @@ interface SearchBoxProps {
  */
 export function SearchBox({ words, onSearch, label, after = 300, className = '', ref }: SearchBoxProps) {
   const [typed, setTyped] = useState(words);
-  const asked = useRef(words);
+  /** The last search of this box. */
+  const [asked, setAsked] = useState(words);
+  /** The search that was last rendered. */
+  const [before, setBefore] = useState(words);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    if (words === asked.current) return;
-    clearTimeout(timer.current);
-    asked.current = words;
-    setTyped(words);
-  }, [words]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  function search(next: string) {
-    asked.current = next.trim();
-    onSearch(asked.current);
+  if (words !== before) {
+    setBefore(words);
+    setAsked(words);
+    if (words !== asked) setTyped(words);
   }
 
-  function type({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    const value = beginningOf(currentTarget.value, LIMITS.search);
+  function search(next: string) {
+    setAsked(next.trim());
+    onSearch(next.trim());
+  }
+
+  function type({ currentTarget: field, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const value = beginningOf(field.value, LIMITS.search);
+    // Not if another search has replaced the text, or the page was left.
+    const searchTyped = () => field.isConnected && field.value === value && search(value);
     setTyped(value);
     clearTimeout(timer.current);
     // Typing has an `inputType`; the × and Escape do not.
     const isTyping = 'inputType' in nativeEvent && nativeEvent.inputType;
     if (after === 0 || (value === '' && !isTyping)) search(value);
-    else if (after !== 'submit') timer.current = setTimeout(search, after, value);
+    else if (after !== 'submit') timer.current = setTimeout(searchTyped, after);
   }
 
   const input = (

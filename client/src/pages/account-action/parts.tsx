@@ -1,5 +1,5 @@
 import { pages } from '@social-serve/contract/paths';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useAuth } from '../../account/auth-context.tsx';
 import { newPassword } from '../../account/credentials.ts';
@@ -7,6 +7,7 @@ import { IdentityError } from '../../account/identity.ts';
 import { AuthPanel } from '../../account/sign-in/AuthPanel.tsx';
 import { NewPasswordField } from '../../account/sign-in/PasswordField.tsx';
 import { messageOf } from '../../api/api-error.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { FailureNotice } from '../../ui/FailureNotice.tsx';
 import { Form } from '../../ui/Form.tsx';
 import { LoadingWords } from '../../ui/LoadingWords.tsx';
@@ -23,19 +24,21 @@ export const Panel = ({ heading, children }: { heading: string; children: ReactN
 /** Whose code it is: asked when the page opens. Shows that it loads, and why it failed. */
 export function WithEmail({ code, children }: { code: string; children: (email: string) => ReactNode }) {
   const { identity } = useAuth();
-  const [email, setEmail] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const {
+    data: email,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: ['action-code', code],
+    queryFn: async () => (await identity()).readCode(code),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    meta: { isPersonal: false },
+  });
 
-  const load = useCallback(() => {
-    setFailure(null);
-    identity()
-      .then((provider) => provider.readCode(code))
-      .then(setEmail, setFailure);
-  }, [code, identity]);
-  useEffect(load, [load]);
-
-  if (failure !== null) return <LinkFailure error={failure} onRetry={load} />;
-  if (email === null)
+  if (error && !isFetching) return <LinkFailure error={error} onRetry={() => void refetch()} />;
+  if (email === undefined)
     return (
       <p className="mt-6">
         <LoadingWords />
