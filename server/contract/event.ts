@@ -14,6 +14,7 @@ import {
   ownEmail,
   requiredLine,
   requiredText,
+  searchedText,
   sentMoment,
   unlessBlank,
   wholeNumber,
@@ -256,8 +257,11 @@ export const scopeQuery = z.object({
 export const SCOPE_RULES =
   '`scope=following`: the changed fields and a new time of day apply to every later date of the series that is not over, all or none; individual changes of a date stay. The day cannot change (400). If one date refuses (409), nothing is changed, and the answer names the dates.';
 
-/** Query of GET /manageEvents. */
-export const manageQuery = organisedPageQuery.extend({ email: ownEmail('E-mail') });
+/** Query of GET /manageEvents. `search` has words of the title. */
+export const manageQuery = organisedPageQuery.extend({
+  email: ownEmail('E-mail'),
+  search: searchedText('Search'),
+});
 
 /**
  * An event in replies: the creator's fields have the shape of a request. `eventType` may come from a newer release and is
@@ -323,6 +327,3 @@ export const managedFields = {
 /** An event as its creator sees it. */
 export const managedEventReply = eventReply.extend(managedFields);
 export type ManagedEvent = z.output<typeof managedEventReply>;
-
-/** The reply of GET /manageEvents. */
-export const managedEventsReply = z.array(managedEventReply);

@@ -2,11 +2,17 @@
 import { z } from 'zod';
 import { accountDeletedReply, ownDataReply } from './account.ts';
 import { applicationReply, volunteerBody } from './application.ts';
-import { eventReply, eventsReply, eventUpdateBody, managedEventsReply, newEventBody } from './event.ts';
+import { eventReply, eventsReply, eventUpdateBody, newEventBody } from './event.ts';
 import { mayBeBlank } from './input.ts';
 import { noticesReply } from './notice.ts';
 import { ANY_CALL, type Operation, operations, type Requester, type SchemaSource } from './operations.ts';
-import { eventForPersonReply, joinBody, joinedEventReply, joinedEventsReply } from './participation.ts';
+import {
+  createdEventsReply,
+  eventForPersonReply,
+  joinBody,
+  joinedEventReply,
+  joinedEventsReply,
+} from './participation.ts';
 import { LINK_HEADER } from './paths.ts';
 import { PROBLEM_TYPE, PROBLEMS, type Problem, type ProblemCode } from './problem.ts';
 import { deletedReply, insertedReply, updatedReply } from './replies.ts';
@@ -28,7 +34,7 @@ const problemReply = z.object({
 const NAMED: Record<string, SchemaSource> = {
   Event: eventReply,
   Events: eventsReply,
-  OwnEvents: managedEventsReply,
+  OwnEvents: createdEventsReply,
   EventForPerson: eventForPersonReply,
   NewEvent: newEventBody,
   EventUpdate: eventUpdateBody,

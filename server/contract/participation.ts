@@ -1,7 +1,7 @@
 /** Participations (docs/specification.md, "Joining"): requests to join, and joined events in replies. */
 import { z } from 'zod';
-import { eventReply, managedFields } from './event.ts';
-import { body, idText, ownEmail, unlessBlank, wholeNumber } from './input.ts';
+import { eventReply, managedEventReply, managedFields } from './event.ts';
+import { body, idText, ownEmail, searchedText, unlessBlank, wholeNumber } from './input.ts';
 import { LIMITS } from './limits.ts';
 import { ownPageQuery } from './paging.ts';
 import { count, insertedReply, rowId } from './replies.ts';
@@ -93,9 +93,10 @@ export type OwnParticipation = z.output<typeof participationsReply>[number];
 export const JOINED_PARTS = ['upcoming', 'waiting', 'past'] as const;
 export type JoinedPart = (typeof JOINED_PARTS)[number];
 
-/** Query of GET /joinedEvents/{email}: all sections without `show`. */
+/** Query of GET /joinedEvents/{email}: all sections without `show`. `search` has words of the title. */
 export const joinedQuery = ownPageQuery.extend({
   show: z.enum(JOINED_PARTS, { error: `Show must be one of ${JOINED_PARTS.join(', ')}.` }).optional(),
+  search: searchedText('Search'),
 });
 
 /** Present if the creator deleted the event, or the team hid it. */
@@ -136,6 +137,10 @@ export const attendancesReply = z.array(
   }),
 );
 export type Attendance = z.output<typeof attendancesReply>[number];
+
+/** The reply of GET /manageEvents. `status`: that of the creator's own participation; absent without one. */
+export const createdEventsReply = z.array(managedEventReply.extend({ status: status.optional() }));
+export type CreatedEvent = z.output<typeof createdEventsReply>[number];
 
 /**
  * The reply of GET /events/{id}, for a participant with their participation. A deleted event is visible

@@ -626,7 +626,7 @@ const TABLE: Record<string, Row> = {
     query: `?email=maya@example.org`,
     right: 200,
     body: [
-      { ...OWN, participants: 2 },
+      { ...OWN, participants: 2, status: 'joined' },
       { _id: hiddenEvent.id, hidden: { reason: 'Wrong or misleading' } },
       { _id: past.id, outcome: past.outcome },
     ],

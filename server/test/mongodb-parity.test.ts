@@ -130,7 +130,7 @@ function nextCall(random: (below: number) => number, known: number): Call {
     }),
     () => ({
       method: 'get',
-      path: `/joinedEvents/${email}?show=${pick(['upcoming', 'waiting', 'past'])}`,
+      path: `/joinedEvents/${email}?show=${pick(['upcoming', 'waiting', 'past'])}&search=${encodeURIComponent(pick(SEARCHES))}`,
       who,
     }),
     () => ({ method: 'get', path: `/joinedEvents/${email}`, who }),
@@ -141,7 +141,11 @@ function nextCall(random: (below: number) => number, known: number): Call {
     () => ({ method: 'put', path: `/joinedEvents/${id()}/visibility`, who, body: { shown: true } }),
     () => ({ method: 'get', path: `/events/${id()}/going`, who }),
     () => ({ method: 'get', path: `${calls.ownParticipations}?events=${id()},${id()}`, who }),
-    () => ({ method: 'get', path: `${calls.manageEvents}?email=${email}`, who }),
+    () => ({
+      method: 'get',
+      path: `${calls.manageEvents}?email=${email}&search=${encodeURIComponent(pick(SEARCHES))}`,
+      who,
+    }),
     () => ({ method: 'post', path: calls.volunteers, body: anApplication({ message: pick(TITLES) }) }),
   ])();
 }

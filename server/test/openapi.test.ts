@@ -321,7 +321,7 @@ const SENDINGS: Record<OperationId, Record<number, Sending | Sending[]>> = {
     404: { path: at(calls.eventDelete, UNKNOWN), as: 'maya' },
   },
   listOwnEvents: {
-    200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1`, as: 'maya' },
+    200: { path: `${calls.manageEvents}?email=maya@example.org&limit=1&search=a`, as: 'maya' },
     400: { as: 'maya' },
     401: {},
     403: { as: 'nameless' },

@@ -4,7 +4,6 @@ import {
   eventCopyReply,
   eventsReply,
   eventUpdateBody,
-  managedEventsReply,
   manageQuery,
   newEventBody,
   SCOPE_RULES,
@@ -13,7 +12,7 @@ import {
 } from '../event.ts';
 import { eventsQuery, FILTER_RULES } from '../event-filters.ts';
 import { idParams } from '../input.ts';
-import { eventForPersonReply } from '../participation.ts';
+import { createdEventsReply, eventForPersonReply } from '../participation.ts';
 import { calls } from '../paths.ts';
 import { createdReply, deletedReply, updatedReply } from '../replies.ts';
 import { NEXT_PAGE, type Operation, OWN_LIST, WITH_BODY, WITH_TOKEN } from './operation.ts';
@@ -126,12 +125,12 @@ export const eventsOperations = {
     tag: 'Events',
     summary: 'The events that the caller created and did not delete, upcoming first',
     description:
-      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page. `series=together`: the dates of a series follow each other, all on one page.',
+      '`email` is the caller’s own address (403). Without `email` and without a token, this path is a page. `search` has words of the title. `series=together`: the dates of a series follow each other, all on one page.',
     who: 'signed-in',
     policy: addresseeOnly('email', 'You can only manage your own events.'),
     namesOrigin: true,
     query: manageQuery,
-    reply: managedEventsReply,
+    reply: createdEventsReply,
     headers: OWN_LIST,
     problems: ['bad-input', ...WITH_TOKEN],
   },

@@ -60,7 +60,7 @@ export const participationsOperations = {
     path: calls.joinedEventsOf,
     tag: 'Taking part',
     summary: 'The events that the caller joined, upcoming first',
-    description: '`email` is the caller’s own address (403).',
+    description: '`email` is the caller’s own address (403). `search` has words of the title.',
     who: 'signed-in',
     policy: addresseeOnly('email', 'You can only see the events that you joined yourself.'),
     params: emailParams,

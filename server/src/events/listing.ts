@@ -69,6 +69,11 @@ export const inHalf = ({ upcoming, from }: OwnHalf): Where<'events'> =>
     ? { eventDate: { gte: earliestBeginning(from) }, endsAt: { gt: from } }
     : { eventDate: { lt: from }, endsAt: { lte: from } };
 
+/** The filter for events whose titles have these words (`searchWords`). */
+export const titled = (words: readonly string[] = []): Where<'events'> => ({
+  and: words.map((word) => ({ titleFolded: { contains: word } })),
+});
+
 /** The fields that decide an event's position on a person's own list. */
 type ListedEvent = Pick<EventRow, 'id' | 'eventDate' | 'endsAt'>;
 

@@ -1,7 +1,7 @@
 /** Reads of events that several features share. */
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
-import { inHalf, type OwnPageListing, pageOfHalves } from './listing.ts';
+import { inHalf, type OwnPageListing, pageOfHalves, titled } from './listing.ts';
 import { isListed } from './row.ts';
 
 /** An event that is neither cancelled nor hidden; null for any other. */
@@ -88,7 +88,7 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
     limit: MOST,
   });
   const isLast = ({ id }: Position) => id === after?.id;
-  // If the last event of the previous page was cancelled since, its position still decides where this page starts.
+  // If the last event of the previous page was cancelled or renamed since, its position still decides where this page starts.
   const cancelled = after && !positions.some(isLast) ? await db.get('events', after.id) : null;
   const order = seriesTogether(cancelled ? [...positions, cancelled] : positions, from);
   const start = order.findIndex(isLast) + 1;
@@ -97,9 +97,18 @@ async function listTogether(db: Reader, where: Where<'events'>, { from, after, l
   return { rows: ids.flatMap((id) => rows.get(id) ?? []), total: positions.length };
 }
 
+/** Which page of a list of created events. */
+export interface CreatedListing extends OrganisedListing {
+  /** Words that the title must have. */
+  search?: readonly string[] | undefined;
+}
+
 /** The events that a person created and did not cancel. */
-export const listCreatedEvents = (db: Reader, creatorUid: string, { series, ...listing }: OrganisedListing) =>
-  (series ? listTogether : listOwn)(db, { ...NOT_CANCELLED, creatorUid }, listing);
+export const listCreatedEvents = (
+  db: Reader,
+  creatorUid: string,
+  { series, search, ...listing }: CreatedListing,
+) => (series ? listTogether : listOwn)(db, { ...NOT_CANCELLED, ...titled(search), creatorUid }, listing);
 
 /** The events that a person co-organises and that are not cancelled. An invitation to one date of a series is for all of them. */
 export async function listOrganisedEvents(

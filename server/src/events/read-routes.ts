@@ -1,4 +1,4 @@
-/** The calls that read events (docs/specification.md, "Events"): lists, a copy of one, and a creator's events. */
+/** The calls that read events (docs/specification.md, "Events"): lists, and a copy of one. */
 import type { EventsQuery } from '@social-serve/contract/event-filters';
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
@@ -6,16 +6,14 @@ import { calls } from '@social-serve/contract/paths';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Answer, nextLink } from '../http/answer.ts';
-import { mustBeOwn, refusal } from '../http/guard.ts';
+import { refusal } from '../http/guard.ts';
 import { jsonList } from '../http/json-list.ts';
 import { type Route, route } from '../http/route.ts';
-import { hiddenPictures } from '../pictures/hidden.ts';
 import { thisMinute } from './clock.ts';
 import { requireCopyable } from './hidden-before.ts';
-import { eventListing, filterParams, ownPage, queueOf } from './listing.ts';
+import { eventListing, filterParams, queueOf } from './listing.ts';
 import { isOrganiser } from './organisers.ts';
-import { eventNotFound, publicEvent, toEventCopy, toManagedEvent } from './presenter.ts';
-import { isSameSeries, listCreatedEvents } from './queries.ts';
+import { eventNotFound, publicEvent, toEventCopy } from './presenter.ts';
 import { isListed } from './row.ts';
 
 /** The address of the next page, for `Link: rel="next"`. */
@@ -55,21 +53,6 @@ export function eventReadRoutes(dependencies: Dependencies): Route[] {
         return toEventCopy(event);
       }
       throw event && isListed(event) ? refusal(operations.copyEvent) : eventNotFound();
-    }),
-
-    route(operations.listOwnEvents, async ({ query, person, now, origin }) => {
-      mustBeOwn(operations.listOwnEvents, query.email, person);
-      const pictureOf = await hiddenPictures(db, origin, now);
-      return ownPage({
-        query,
-        now,
-        path: calls.manageEvents,
-        parameters: { email: person.email, series: query.series },
-        list: (listing) => listCreatedEvents(db, person.uid, { ...listing, series: query.series }),
-        together: query.series && isSameSeries,
-        eventOf: (event) => event,
-        show: (event) => ({ ...toManagedEvent(event, person.uid), ...pictureOf(event) }),
-      });
     }),
   ];
 }

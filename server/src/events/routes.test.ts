@@ -372,6 +372,21 @@ describe('GET /manageEvents', () => {
     expect(seen).toEqual(['day 3', 'day 4', 'day 5', 'day 2', 'day 1']);
   });
 
+  it('searches titles; the next page is of the same search', async () => {
+    for (const [index, title] of ['Ölbaum eins', 'River', 'Ölbaum zwei'].entries())
+      await post({ title, eventDate: inDays(2 + index) });
+    const first = await get('/manageEvents?email=maya@example.org&limit=1&search=%20OLBAUM%20')
+      .set(as('maya'))
+      .expect(200);
+    expect(titles(first)).toEqual(['Ölbaum eins']);
+    expect(first.headers['x-total-count']).toBe('2');
+    const next = String(/<([^>]+)>; rel="next"/.exec(first.headers.link ?? '')?.[1]);
+    const second = await get(next).set(as('maya')).expect(200);
+    expect(titles(second)).toEqual(['Ölbaum zwei']);
+    expect(second.headers.link).toBeUndefined();
+    expect(titles(await get('/manageEvents?email=maya@example.org&search=').set(as('maya')))).toHaveLength(3);
+  });
+
   it('holds a hundred events at most, however many there are', async () => {
     const rows = Array.from({ length: 103 }, (_, day) => anEventRow({ eventDate: inDays(1 + day) }));
     await insertRows(subject.db, 'events', ...rows);

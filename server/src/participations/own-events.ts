@@ -2,11 +2,16 @@
 import type { Reader, Where } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { inHalf, type OwnHalf, type OwnListing } from '../events/listing.ts';
+import { inHalf, type OwnHalf, type OwnListing, titled } from '../events/listing.ts';
 
 /** Which participations: those on the waiting list, or all others; undefined for all. */
 interface Waiting {
   waiting?: boolean | undefined;
+}
+
+/** Which events: those whose titles have these words. */
+interface Search {
+  search?: readonly string[] | undefined;
 }
 
 /** A participation with its event as it is now. */
@@ -33,13 +38,13 @@ async function eventIdsOf(db: Reader, where: Where<'participations'>): Promise<s
 export async function joinedEvents(
   db: Reader,
   participantUid: string,
-  { waiting, after, limit, ...half }: OwnListing & Waiting,
+  { waiting, search, after, limit, ...half }: OwnListing & Waiting & Search,
 ): Promise<JoinedEvent[]> {
   const own = await eventIdsOf(db, ownOf(participantUid, { waiting }));
   if (own.length === 0) return [];
   const direction = half.upcoming ? 'asc' : 'desc';
   const events = await db.find('events', {
-    where: { ...inHalf(half), id: { in: own } },
+    where: { ...inHalf(half), ...titled(search), id: { in: own } },
     orderBy: [
       ['eventDate', direction],
       ['id', direction],
@@ -62,9 +67,15 @@ export async function countJoinedEvents(
   db: Reader,
   participantUid: string,
   part?: OwnHalf & Waiting,
+  search?: readonly string[],
 ): Promise<number> {
   const own = await eventIdsOf(db, { ...ownOf(participantUid, part), leftReason: null });
-  return db.count('events', { ...(part && inHalf(part)), id: { in: own }, state: 'listed' });
+  return db.count('events', {
+    ...(part && inHalf(part)),
+    ...titled(search),
+    id: { in: own },
+    state: 'listed',
+  });
 }
 
 /** In how many events each of these people takes part, or waits, that are neither over at `from` nor cancelled. Nobody is left out. */

@@ -6,6 +6,7 @@ import { hoursOf } from '@social-serve/contract/hours';
 import type {
   Attendance,
   Companions,
+  CreatedEvent,
   EventForPerson,
   Going,
   JoinedEvent,
@@ -15,11 +16,17 @@ import type { Roster, RosterRow } from '@social-serve/contract/roster';
 import { beginningOf } from '@social-serve/contract/text-rules';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
-import { publicName, toEvent } from '../events/presenter.ts';
+import { publicName, toEvent, toManagedEvent } from '../events/presenter.ts';
 import type { CompanionWithStatus } from './companions.ts';
 import type { Connection } from './connections.ts';
 import type { JoinedEvent as JoinedRow } from './own-events.ts';
-import type { AttendedEvent, JoinedWithStatus, ParticipationWithStatus, WhoIsGoing } from './queries.ts';
+import type {
+  AttendedEvent,
+  CreatedWithStatus,
+  JoinedWithStatus,
+  ParticipationWithStatus,
+  WhoIsGoing,
+} from './queries.ts';
 import type { RosterCounts, RosterEntry } from './roster.ts';
 import type { StatusDetails } from './status.ts';
 
@@ -93,6 +100,12 @@ export function toJoinedEvent(
     ...cancelledFields(joined),
   };
 }
+
+/** An event for its creator, with their own status. */
+export const toCreatedEvent = ({ event, status }: CreatedWithStatus, uid: string): CreatedEvent => ({
+  ...toManagedEvent(event, uid),
+  ...(status && { status }),
+});
 
 export const toCompanions = (companions: readonly CompanionWithStatus[]): Companions =>
   companions.map(({ companion: { id, age = 'adult' }, statusDetails }) => ({

@@ -1,7 +1,12 @@
 /** Reads of participations: a person's own list, and who else is going. */
 import { LIMITS } from '@social-serve/contract/limits';
 import { operations } from '@social-serve/contract/operations';
-import { type JoinedPart, MOST_NAMES, type Placed } from '@social-serve/contract/participation';
+import {
+  type JoinedPart,
+  MOST_NAMES,
+  type ParticipationStatus,
+  type Placed,
+} from '@social-serve/contract/participation';
 import type { Reader } from '../database/database.ts';
 import type { EventRow } from '../database/tables/events.ts';
 import type { Participation } from '../database/tables/participations.ts';
@@ -10,10 +15,11 @@ import { type OwnPageListing, pageOfHalves } from '../events/listing.ts';
 import { isOrganiser, organiserUids } from '../events/organisers.ts';
 import { placesTaken } from '../events/places.ts';
 import { eventNotFound } from '../events/presenter.ts';
+import { type CreatedListing, listCreatedEvents } from '../events/queries.ts';
 import { isListed } from '../events/row.ts';
 import { refusal } from '../http/guard.ts';
 import { countJoinedEvents, type JoinedEvent, joinedEvents } from './own-events.ts';
-import { type StatusDetails, statusDetailsOf } from './status.ts';
+import { type StatusDetails, statusDetailsOf, statusOf } from './status.ts';
 
 export interface ParticipationWithStatus {
   participation: Participation;
@@ -68,24 +74,52 @@ export async function findParticipations(
   return found;
 }
 
+/** An event that a person created, with the status of their own participation. */
+export interface CreatedWithStatus {
+  event: EventRow;
+  /** Absent if they did not join it. */
+  status: ParticipationStatus | undefined;
+}
+
+/** The events that a person created, with their own status in each. */
+export async function createdWithStatus(
+  db: Reader,
+  uid: string,
+  listing: CreatedListing,
+): Promise<{ rows: CreatedWithStatus[]; total: number }> {
+  const { rows, total } = await listCreatedEvents(db, uid, listing);
+  const own = await db.select('participations', ['eventId', 'status', 'leftReason'], {
+    where: { participantUid: uid, eventId: { in: rows.map(({ id }) => id) } },
+  });
+  const statuses = new Map(own.map((row) => [row.eventId, statusOf(row)]));
+  return { rows: rows.map((event) => ({ event, status: statuses.get(event.id) })), total };
+}
+
 /**
  * The events that a person joined, and their number. Cancelled events, and those from which the person was removed, are listed but
  * not counted.
- * @param listing the page, and the section in `show`; without it, all sections
+ * @param listing the page, the section in `show`; without it, all sections; and in `search` the words that a title must have
  */
 export async function listJoinedEvents(
   db: Reader,
   uid: string,
-  { show, ...listing }: OwnPageListing & { show?: JoinedPart | undefined },
+  {
+    show,
+    search,
+    ...listing
+  }: OwnPageListing & {
+    show?: JoinedPart | undefined;
+    search?: readonly string[];
+  },
 ): Promise<{ rows: JoinedWithStatus[]; total: number }> {
   const waiting = show === 'upcoming' || show === 'waiting' ? show === 'waiting' : undefined;
   const rows = await pageOfHalves(
     listing,
-    (half) => joinedEvents(db, uid, { ...half, waiting }),
+    (half) => joinedEvents(db, uid, { ...half, waiting, search }),
     show && (show === 'past' ? 'past' : 'upcoming'),
   );
   const part = show && { upcoming: show !== 'past', from: listing.from, waiting };
-  return { rows: await withStatus(db, rows), total: await countJoinedEvents(db, uid, part) };
+  return { rows: await withStatus(db, rows), total: await countJoinedEvents(db, uid, part, search) };
 }
 
 const ATTENDED_FIELDS = [

@@ -1,14 +1,17 @@
-/** The calls about participations (docs/specification.md, "Joining"): join, list the joined events, leave; and one event. */
+/** The calls about participations (docs/specification.md, "Joining"): join, list the joined and the created events, leave; and one event. */
 import { operations } from '@social-serve/contract/operations';
 import { calls, pathTo } from '@social-serve/contract/paths';
+import { searchWords } from '@social-serve/contract/search-rules';
 import type { Dependencies } from '../dependencies.ts';
 import { ownPage } from '../events/listing.ts';
 import { publicEvent } from '../events/presenter.ts';
+import { isSameSeries } from '../events/queries.ts';
 import { newId } from '../formats/new-id.ts';
 import { fewAtOnce } from '../http/few-at-once.ts';
 import { mustBeOwn } from '../http/guard.ts';
 import { deleted, inserted, updated } from '../http/replies.ts';
 import { type Route, route } from '../http/route.ts';
+import { hiddenPictures } from '../pictures/hidden.ts';
 import { newCompanionIds, setOwnCompanions } from './companions.ts';
 import { eventRoute } from './event-route.ts';
 import type { Joins } from './join-batch.ts';
@@ -17,12 +20,19 @@ import { blockOf } from './link-key.ts';
 import {
   toAttendance,
   toCompanions,
+  toCreatedEvent,
   toGoing,
   toJoinedEvent,
   toOwnParticipation,
   toStatus,
 } from './presenter.ts';
-import { findParticipations, listAttendances, listJoinedEvents, whoIsGoing } from './queries.ts';
+import {
+  createdWithStatus,
+  findParticipations,
+  listAttendances,
+  listJoinedEvents,
+  whoIsGoing,
+} from './queries.ts';
 import { showName } from './visibility.ts';
 
 export interface ParticipationsDependencies extends Dependencies {
@@ -54,19 +64,37 @@ export function participationsRoutes(dependencies: ParticipationsDependencies): 
 
     route(operations.listJoinedEvents, ({ params, query, person, now }) => {
       mustBeOwn(operations.listJoinedEvents, params.email, person);
-      const { show } = query;
+      const { show, search } = query;
+      const words = searchWords(search ?? '');
       // The page requests its three sections at once.
       return listsAtOnce(`${person.uid} ${show}`, () =>
         ownPage({
           query,
           now,
           path: pathTo(calls.joinedEventsOf, { email: person.email }),
-          parameters: { show },
-          list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show }),
+          parameters: { show, search },
+          list: (listing) => listJoinedEvents(db, person.uid, { ...listing, show, search: words }),
           eventOf: ({ event }) => event,
           show: (joined) => toJoinedEvent(joined, publicEvent(site, person)),
         }),
       );
+    }),
+
+    route(operations.listOwnEvents, async ({ query, person, now, origin }) => {
+      mustBeOwn(operations.listOwnEvents, query.email, person);
+      const { series, search } = query;
+      const pictureOf = await hiddenPictures(db, origin, now);
+      const words = searchWords(search ?? '');
+      return ownPage({
+        query,
+        now,
+        path: calls.manageEvents,
+        parameters: { email: person.email, series, search },
+        list: (listing) => createdWithStatus(db, person.uid, { ...listing, series, search: words }),
+        together: series && ((one, other) => isSameSeries(one.event, other.event)),
+        eventOf: ({ event }) => event,
+        show: (created) => ({ ...toCreatedEvent(created, person.uid), ...pictureOf(created.event) }),
+      });
     }),
 
     route(operations.listOwnAttendances, async ({ person, now }) =>
