@@ -18,10 +18,14 @@ const PAGE = 500;
 export const waitingFor = (eventId: string) =>
   ({ eventId, leftReason: null, status: 'waiting' }) as const satisfies Where<'participations'>;
 
-/** The waiting list of an event: the people who move up together, in turn. */
-async function* groupsInTurn(tx: Transaction, eventId: string, limit: number): AsyncGenerator<MovedUp[]> {
+/**
+ * The waiting list of an event: the people who move up together, in turn.
+ * @param first how many rows are read first, because the places mostly fit those first in line
+ */
+async function* groupsInTurn(tx: Transaction, eventId: string, first: number): AsyncGenerator<MovedUp[]> {
   let group: MovedUp[] = [];
-  for (let after: MovedUp | undefined; ; ) {
+  let limit = Math.min(PAGE, first);
+  for (let after: MovedUp | undefined; ; limit = PAGE) {
     const page = await tx.select(
       'participations',
       ['id', 'participantUid', 'broughtBy', 'turn', 'joinOrder'],
@@ -60,7 +64,7 @@ async function whoMovesUp(
   let first: MovedUp | undefined;
   let left = placesLeft(event);
   if (left === 0 || !event.waiting) return { movedUp };
-  for await (const group of groupsInTurn(tx, event.id, Math.min(PAGE, left + 10))) {
+  for await (const group of groupsInTurn(tx, event.id, left + 10)) {
     if (group.length > left) {
       first ??= group.find(({ broughtBy }) => broughtBy === undefined);
       continue;

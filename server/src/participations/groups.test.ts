@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { describeDatabases } from '../../test/databases.ts';
 import { aJoiner, join } from '../../test/joiners.ts';
-import { addEvent, now, someone } from '../../test/rows.ts';
+import { addEvent, aParticipation, insert as insertRows, now, someone } from '../../test/rows.ts';
 import type { Database } from '../database/database.ts';
 import type { Participation } from '../database/tables/participations.ts';
 import { updateEvent } from '../events/update.ts';
@@ -155,4 +155,34 @@ describeDatabases('places', (open) => {
       { numRuns: 400, interruptAfterTimeLimit: 8_000 },
     );
   }, 60_000);
+
+  it('are looked for by few reads behind many groups that need more', async () => {
+    const db = await open();
+    const { id: eventId } = await addEvent(db, {
+      capacity: 2,
+      joined: 803,
+      waiting: 801,
+      lastJoinOrder: 803,
+    });
+    const going = [1, 2].map((joinOrder) =>
+      aParticipation({ eventId, joinOrder, participantUid: `uid-${joinOrder}` }),
+    );
+    const pairs = Array.from({ length: 400 }, (_, index) => {
+      const turn = 3 + 2 * index;
+      const lead = aParticipation({
+        eventId,
+        joinOrder: turn,
+        status: 'waiting',
+        participantUid: `uid-${turn}`,
+      });
+      const fields = { eventId, broughtBy: lead.id, turn, participantUid: undefined, participant: undefined };
+      return [lead, aParticipation({ ...fields, joinOrder: turn + 1, status: 'waiting' })];
+    });
+    const last = aParticipation({ eventId, joinOrder: 803, status: 'waiting', participantUid: 'uid-803' });
+    await insertRows(db, 'participations', ...going, ...pairs.flat(), last);
+    // The database of a test refuses a transaction of too many calls.
+    await db.transaction((tx) => leaveEvent(tx, going[0]?.id ?? '', { uid: 'uid-1' }, now));
+    expect((await db.get('participations', last.id))?.status).toBe('joined');
+    expect(await db.get('events', eventId)).toMatchObject({ joined: 802, waiting: 800 });
+  });
 });
