@@ -1,4 +1,4 @@
-/** Searching one's own events by title, and one's own status in the events that one created. */
+/** Searching a person's own events by title, and their status in the events that they created. */
 import { searchWords } from '@social-serve/contract/search-rules';
 import { inDays } from '@social-serve/contract/test/builders';
 import { expect, it } from 'vitest';
@@ -37,7 +37,7 @@ const SEARCHES: [search: string, found: string[]][] = [
   ['zebra', []],
 ];
 
-describeDatabases('one’s own events', (open) => {
+describeDatabases('a person’s own events', (open) => {
   it.each(SEARCHES)('those created are found by title, page by page: %s', async (search, found) => {
     const db = await open();
     await addEvents(db, [
