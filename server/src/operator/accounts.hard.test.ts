@@ -50,7 +50,7 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
       );
     });
 
-  it('shows, disables, enables and confirms an account, and prints a reset link', async () => {
+  it('shows, disables, enables and confirms an account, prints a reset link, and replaces all keys', async () => {
     const db = await open();
     const fields = { email: EMAIL, password: 'digest', displayName: 'Maya' };
     const { account } = await makeAccount(db, fields, NO_BUDGET, new Date());
@@ -88,6 +88,17 @@ describe.each(places)('npm run accounts on $name', ({ env, open }) => {
       expect(await run('show', 'nobody@example.org')).toEqual({
         code: 1,
         output: 'There is no account with the address nobody@example.org.\n',
+      });
+      expect(await run('rotate')).toEqual({
+        code: 0,
+        output: expect.stringMatching(
+          /^Every key was replaced\. 0 browsers are logged out\.(.*\n)+Certificates stay valid/,
+        ),
+      });
+      expect(await db.count('accountCodes', {})).toBe(0);
+      expect(await run('rotate', EMAIL)).toEqual({
+        code: 1,
+        output: expect.stringMatching(/^Usage: npm run accounts .*\bor rotate\n$/),
       });
       expect(await run('erase', EMAIL)).toEqual({
         code: 1,
