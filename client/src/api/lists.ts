@@ -5,7 +5,7 @@ import type { Reply } from './http.ts';
 import type { AsOf } from './saved.ts';
 
 /** One page of a person's own list. */
-export interface OwnPage<Item> extends AsOf {
+export interface OwnPage<Item> {
   items: Item[];
   /** The cursor of the next page; null on the last. */
   next: string | null;
@@ -50,8 +50,8 @@ export const eachOnce = <Item extends { _id: string }>(items: Item[]): Item[] =>
 /** What was loaded of an own list; how many there are is what the newest answer said. */
 export function ownListOf<Item extends { _id: string }>({
   pages,
-}: InfiniteData<OwnPage<Item>>): OwnList<Item> {
-  const asOf = pages[0]?.asOf;
+  asOf,
+}: InfiniteData<OwnPage<Item>> & AsOf): OwnList<Item> {
   return {
     items: eachOnce(pages.flatMap(({ items }) => items)),
     total: pages.at(-1)?.total ?? 0,

@@ -2,8 +2,10 @@
  * The answers that this browser saves for a person to read offline (docs/decisions/0036-offline.md): in local storage, used only if
  * the server does not answer, and deleted when the person signs out (sign-out.ts).
  */
+import type { QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { getCurrentEmail } from './current-user.ts';
+import { queryClient } from './query-client.ts';
 import { SAVED_PERSON, savedPrefix, withStorage } from './storage.ts';
 
 /** An answer, and when it came: ISO 8601. */
@@ -76,28 +78,45 @@ export const isUnanswered = (error: unknown): boolean =>
 /** How long to wait for an answer before a saved one is shown, in ms. */
 const PATIENCE_MS = 3_000;
 
+/** Whether data is a saved answer. */
+const isSaved = (data: unknown) => (data as AsOf | undefined)?.asOf !== undefined;
+
+/** How a kind of query is saved. `names`: what follows the kind's key in the query's key. */
+interface Saving<Answer> {
+  save(answer: Answer, ...names: string[]): void;
+  find(...names: string[]): Saved<Answer> | null;
+}
+
 /**
- * The server's answer, or the saved one if the server does not answer in time.
- * @param ask asks the server, and saves the answer
- * @param late called with an answer that came after the saved one was shown
- * @throws the error of `ask`, if nothing was saved
+ * Makes the queries below a key readable offline: if the server cannot be reached or does not answer in time, the saved answer is used,
+ * with its `asOf`. A later answer replaces it.
  */
-export async function askOrSaved<Answer>(
-  ask: () => Promise<Answer>,
-  find: () => Saved<Answer> | null,
-  signal: AbortSignal,
-  late: (answer: Answer) => void,
-): Promise<{ answer: Answer } & AsOf> {
-  const asked = ask();
-  const tooLong = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null));
-  try {
-    const found = await Promise.race([asked.then((answer) => ({ answer })), tooLong.then(find)]);
-    if (!found) return { answer: await asked };
-    if ('asOf' in found) void asked.then(late, () => {});
-    return found;
-  } catch (error) {
-    const found = isUnanswered(error) && !signal.aborted ? find() : null;
-    if (found) return found;
-    throw error;
-  }
+export function readOffline<Answer extends object>(kind: QueryKey, { save, find }: Saving<Answer>): void {
+  queryClient.setQueryDefaults(kind, {
+    refetchOnReconnect: ({ state }) => isSaved(state.data),
+    async persister(ask, context, query) {
+      if (query.state.fetchMeta?.fetchMore) return ask(context); // only first pages are saved
+      const names = query.queryKey.slice(kind.length) as string[];
+      const inStorage = () => {
+        const found = find(...names);
+        return found && { ...found.answer, asOf: found.asOf };
+      };
+      const asked = Promise.resolve(ask(context)).then((answer) => {
+        save(answer as Answer, ...names);
+        return answer;
+      });
+      const tooLong = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)).then(inStorage);
+      try {
+        const found = await Promise.race([asked.then(() => null), tooLong]);
+        if (!found) return await asked;
+        const replace = (answer: unknown) => void (isSaved(query.state.data) && query.setData(answer));
+        void asked.then(replace, () => {});
+        return found;
+      } catch (error) {
+        const found = isUnanswered(error) && !context.signal.aborted ? inStorage() : null;
+        if (found) return found;
+        throw error;
+      }
+    },
+  });
 }

@@ -5,9 +5,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../api/http.ts';
 import { listIn } from '../api/lists.ts';
 import { queryClient } from '../api/query-client.ts';
-import { askOrSaved, save, saved } from '../api/saved.ts';
+import { readOffline, save, saved } from '../api/saved.ts';
 
-const key = (id: string) => ['messages', id];
+const kind = ['messages'];
+const key = (id: string) => [...kind, id];
 
 /** POST /events/{id}/messages: writes to the guests of an event. */
 export async function postMessage(id: string, body: MessageBody): Promise<void> {
@@ -16,21 +17,22 @@ export async function postMessage(id: string, body: MessageBody): Promise<void> 
   void queryClient.invalidateQueries({ queryKey: key(id) });
 }
 
-/** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
-export function messagesOf(id: string) {
-  const queryKey = key(id);
-  const name = `messages ${id}`;
-  return queryOptions({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const ask = async () => {
-        const messages = listIn<Message>(await request({ path: pathTo(calls.messages, { id }), signal }));
-        save(name, messages);
-        return messages;
-      };
-      const late = (answer: Message[]) =>
-        queryClient.setQueryData<Message[]>(queryKey, (shown) => shown && answer);
-      return (await askOrSaved(ask, () => saved<Message[]>(name), signal, late)).answer;
-    },
-  });
+interface Messages {
+  messages: Message[];
 }
+
+const nameOf = (id = '') => `messages ${id}`;
+readOffline<Messages>(kind, {
+  save: (answer, id) => save(nameOf(id), answer),
+  find: (id) => saved(nameOf(id)),
+});
+
+/** What the organiser of an event wrote to this person, newest first; to the organiser all of it. */
+export const messagesOf = (id: string) =>
+  queryOptions({
+    queryKey: key(id),
+    queryFn: async ({ signal }): Promise<Messages> => ({
+      messages: listIn(await request({ path: pathTo(calls.messages, { id }), signal })),
+    }),
+    select: ({ messages }) => messages,
+  });

@@ -54,6 +54,21 @@ test('the whole count is said, however many are loaded', async () => {
   expect(screen.queryByRole('button', { name: /^Delete Riverbank cleanup/ })).toBeNull();
 });
 
+test('leaving a past event, below the hours of those attended', async () => {
+  const past = { ...joined, title: 'Past', eventDate: inDays(-5) };
+  serve('get', calls.joinedEventsOf, ({ query }) =>
+    query.show === 'past' && sent.left.length === 0 ? [past] : [],
+  );
+  const { _id, join_id, title, eventDate, location } = past;
+  serve('get', calls.ownAttendances, [{ _id, join_id, title, eventDate, location, hours: 2 }]);
+  visit('/joinedEvents?show=past');
+  await screen.findByRole('button', { name: 'Download hours (CSV)' });
+  await press(/^Delete Past/);
+  await confirm('“Past”');
+  await expectMessageFor(1500, 'Your event has been deleted successfully');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete Past/ })).toBeNull());
+});
+
 test('without confirmation the event stays', async () => {
   visit('/joinedEvents');
   await press(/^Delete Riverbank cleanup/);

@@ -102,6 +102,6 @@ export const goingTo = (id: string) =>
   answerQuery<Going>(['going', id], { path: pathTo(calls.going, { id }) });
 
 /** The events that this person attended. */
-export const ownAttendances = listQuery<Attendance>([...joinedKey, 'attendances'], {
+export const ownAttendances = listQuery<Attendance>([...eventKeys.all, 'attendances'], {
   path: calls.ownAttendances,
 });
