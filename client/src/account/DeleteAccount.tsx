@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { ReauthenticationForm } from './ReauthenticationForm.tsx';
 
 /**
@@ -10,17 +11,16 @@ export function DeleteAccount({ children }: { children: ReactNode }) {
   const [asking, setAsking] = useState(false);
   const asker = useRef<HTMLButtonElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
-  const wasAsking = useRef(false);
+  const moveFocus = useMoveFocus();
 
-  useEffect(() => {
-    if (asking) question.current?.focus();
-    else if (wasAsking.current) asker.current?.focus();
-    wasAsking.current = asking;
-  }, [asking]);
+  function ask(asks: boolean) {
+    setAsking(asks);
+    moveFocus(asks ? question : asker);
+  }
 
   if (!asking)
     return (
-      <button ref={asker} type="button" className="btn btn-line text-error" onClick={() => setAsking(true)}>
+      <button ref={asker} type="button" className="btn btn-line text-error" onClick={() => ask(true)}>
         Delete my account
       </button>
     );
@@ -30,7 +30,7 @@ export function DeleteAccount({ children }: { children: ReactNode }) {
         This cannot be undone
       </h3>
       {children}
-      <ReauthenticationForm onCancel={() => setAsking(false)} />
+      <ReauthenticationForm onCancel={() => ask(false)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useAuth } from '../account/auth-context.tsx';
 import { Form } from '../ui/Form.tsx';
 import { InputField, SelectField, TextareaField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { OwnApplications } from './OwnApplications.tsx';
 import { postApplication } from './queries.ts';
@@ -17,6 +18,7 @@ import { SentApplication } from './SentApplication.tsx';
  */
 export function ApplicationForm() {
   const { user } = useAuth();
+  const moveFocus = useMoveFocus();
   const [sent, setSent] = useState<VolunteerBody | null>(null);
   const { form, sending } = useSendForm({
     values: {
@@ -32,6 +34,7 @@ export function ApplicationForm() {
     onSuccess(_, application) {
       form.reset(undefined, { keepDirtyValues: false });
       setSent(application);
+      moveFocus('#sent-heading');
     },
     failure: 'toast',
   });

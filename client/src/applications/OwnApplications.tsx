@@ -6,7 +6,8 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatDate } from '../ui/dates.ts';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ownApplications, withdrawApplication } from './queries.ts';
@@ -25,6 +26,7 @@ export function OwnApplications() {
   const list = useInfiniteQuery(ownApplications);
   const { data, error, isFetching } = list;
   const heading = useRef<HTMLHeadingElement>(null);
+  const moveFocus = useMoveFocus();
 
   // The notice of an answer links here, past the form.
   const { hash, key } = useLocation();
@@ -44,11 +46,7 @@ export function OwnApplications() {
       <QueryFailure query={list} />
       <ul>
         {data?.items.map((application) => (
-          <Sent
-            key={application._id}
-            application={application}
-            onWithdrawn={() => focusHeading(heading.current)}
-          />
+          <Sent key={application._id} application={application} onWithdrawn={() => moveFocus(heading)} />
         ))}
       </ul>
       <LoadMore list={list} />
@@ -59,7 +57,7 @@ export function OwnApplications() {
 interface SentProps {
   application: OwnApplication;
   /** Called after the withdrawal, which removes the focused button. */
-  onWithdrawn: () => Promise<void>;
+  onWithdrawn: () => void;
 }
 
 function Sent({ application, onWithdrawn }: SentProps) {

@@ -1,5 +1,4 @@
 import type { VolunteerBody } from '@social-serve/contract/application';
-import { useEffect, useRef } from 'react';
 
 interface SentApplicationProps {
   application: VolunteerBody;
@@ -7,19 +6,16 @@ interface SentApplicationProps {
   onAgain: () => void;
 }
 
-/** The application that was just sent, and what happens next. It gets the focus, so that screen readers continue from there. */
+/** The application that was just sent, and what happens next. */
 export function SentApplication({ application, onAgain }: SentApplicationProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const { name, email, role, message } = application;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each new application
-  useEffect(() => heading.current?.focus(), [application]);
 
   return (
     <section
       className="panel self-start border-l-4 border-l-primary p-5 sm:p-7 lg:p-8"
       aria-labelledby="sent-heading"
     >
-      <h2 ref={heading} id="sent-heading" tabIndex={-1} className="text-3xl outline-none">
+      <h2 id="sent-heading" tabIndex={-1} className="text-3xl outline-none">
         We received your application
       </h2>
       <p className="mt-3">

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Person, usePerson } from '../account/auth-context.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { EventTitle } from './EventTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { SharedEvent } from './share.ts';
@@ -44,12 +45,12 @@ export function useNewEvent(): { event: NewEvent | null; forget: () => void } {
 /** After an event was created: says that it is online, with ways to share it. */
 export function NewEventNotice() {
   const { event, forget } = useNewEvent();
+  const moveFocus = useMoveFocus();
   if (!event) return null;
 
   function dismiss() {
     forget();
-    // The button that had the focus has disappeared.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    moveFocus(undefined, { preventScroll: true });
   }
 
   return (

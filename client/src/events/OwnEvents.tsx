@@ -6,6 +6,7 @@ import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { PagedList } from '../ui/PagedList.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { OwnEventItems, type OwnItem } from './OwnEventItems.tsx';
 import { EventCardsSkeleton, EventTableSkeleton } from './skeletons.tsx';
 import { useTitleSearch } from './use-title-search.ts';
@@ -45,6 +46,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
   const { data } = list;
   const [{ view }, show] = useAddress(ADDRESS);
   const searchBox = useRef<HTMLInputElement>(null);
+  const moveFocus = useMoveFocus();
   const { words, setWords, found: items } = useTitleSearch(list, inOrder(props));
   const isSearching = words !== '';
   const count = total === undefined ? (data?.total ?? 0) : total;
@@ -99,7 +101,7 @@ export function OwnEvents<Own>(props: OwnEventsProps<Own>) {
                   words={words}
                   onClear={() => {
                     setWords('');
-                    searchBox.current?.focus();
+                    moveFocus(searchBox);
                   }}
                 />
               )

@@ -1,5 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useRef, useState } from 'react';
 import { config } from '../api/config.ts';
 import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
@@ -7,6 +6,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { FailureNotice } from '../ui/FailureNotice.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { endOwnFeed, ownFeed, renewOwnFeed } from './queries.ts';
@@ -34,6 +34,8 @@ export function OwnFeed() {
   const [done, setDone] = useState('');
   const outcome = useRef<HTMLParagraphElement>(null);
   const askers = { renew: useRef<HTMLButtonElement>(null), end: useRef<HTMLButtonElement>(null) };
+  const question = useRef<HTMLParagraphElement>(null);
+  const moveFocus = useMoveFocus();
 
   const { send, isPending, failure, reset } = useSend({
     send: ({ call }: { call: typeof renewOwnFeed; done: string }) => {
@@ -43,7 +45,7 @@ export function OwnFeed() {
     onSuccess(_, { done }) {
       setAsking(null);
       setDone(done);
-      outcome.current?.focus();
+      moveFocus(outcome);
     },
     failure: 'here',
   });
@@ -51,13 +53,14 @@ export function OwnFeed() {
   function ask(next: Question) {
     reset();
     setAsking(next);
+    moveFocus(question);
   }
 
   /** Returns to the view before the question, and the focus to the button that asked. */
   function cancel(asked: Question) {
     reset();
-    flushSync(() => setAsking(null));
-    askers[asked].current?.focus();
+    setAsking(null);
+    moveFocus(askers[asked]);
   }
 
   const make = () => send({ call: renewOwnFeed, done: 'Your calendar link is ready.' });
@@ -83,6 +86,7 @@ export function OwnFeed() {
       {asking && (
         <AreYouSure
           {...QUESTIONS[asking]}
+          question={question}
           busy={isPending}
           onCancel={() => cancel(asking)}
           onConfirm={() =>
@@ -136,6 +140,8 @@ function PrivateAddress({ address, askers, onAsk }: PrivateAddressProps) {
 }
 
 interface AreYouSureProps {
+  /** The question's element, which gets the focus. */
+  question: RefObject<HTMLParagraphElement | null>;
   text: string;
   /** The label of the confirming button. */
   confirm: string;
@@ -144,10 +150,8 @@ interface AreYouSureProps {
   onConfirm: () => void;
 }
 
-/** The question, shown in place of the link. It gets the focus. */
-function AreYouSure({ text, confirm, busy, onCancel, onConfirm }: AreYouSureProps) {
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
+/** The question, shown in place of the link. */
+function AreYouSure({ question, text, confirm, busy, onCancel, onConfirm }: AreYouSureProps) {
   return (
     <>
       <p ref={question} tabIndex={-1} className="mt-5 font-semibold">

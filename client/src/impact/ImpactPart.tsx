@@ -10,7 +10,7 @@ import { formatDate } from '../ui/dates.ts';
 import { FactLine } from '../ui/FactLine.tsx';
 import { LoadingWords } from '../ui/LoadingWords.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { focusHeading } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { decideImpact, watchedEvents } from './queries.ts';
 
@@ -50,6 +50,7 @@ function Watched({ event }: { event: WatchedEvent }) {
   const walkIns = outcome?.walkIns ?? 0;
   const headingId = `watched-${id}`;
 
+  const moveFocus = useMoveFocus();
   const { send, given } = useSend({
     send: (body: ImpactDecisionBody) => decideImpact(id, body),
     success: (body) => {
@@ -58,8 +59,8 @@ function Watched({ event }: { event: WatchedEvent }) {
       return waits ? 'The event counts now' : 'All walk-ins count now';
     },
     // A confirmed event leaves the list, and the button that had the focus with it.
-    onSuccess: async (_, body) => {
-      if (body.walkInsConfirmed !== null && !body.leftOut) await focusHeading();
+    onSuccess: (_, body) => {
+      if (body.walkInsConfirmed !== null && !body.leftOut) moveFocus();
     },
   });
   const confirmed = {

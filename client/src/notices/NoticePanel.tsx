@@ -5,6 +5,7 @@ import { useQuery } from '../api/use-query.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { NoticeItem } from './NoticeItem.tsx';
 import { markRead, notices } from './queries.ts';
@@ -16,15 +17,16 @@ import { markRead, notices } from './queries.ts';
 export function NoticePanel({ onLeave }: { onLeave: () => void }) {
   const list = useQuery(notices);
   const heading = useRef<HTMLHeadingElement>(null);
+  const moveFocus = useMoveFocus();
   const all = list.data?.notices ?? [];
   const unread = all.filter(({ read }) => !read);
 
-  /** The focused element has disappeared: an answered notice, or the button once everything is read. */
-  const focusOnHeading = () => heading.current?.focus();
+  /** After an answered notice is gone, or the button once everything is read. */
+  const focusHeading = () => moveFocus(heading);
 
   const { isPending, send } = useSend({
     send: () => markRead(unread.map(({ mark }) => mark)),
-    onSuccess: focusOnHeading,
+    onSuccess: focusHeading,
   });
 
   /** Following a notice marks it as read. If that fails, it stays unread. */
@@ -65,7 +67,7 @@ export function NoticePanel({ onLeave }: { onLeave: () => void }) {
                 key={`${notice.mark} ${notice.read}`}
                 notice={notice}
                 onFollow={follow}
-                onAnswered={focusOnHeading}
+                onAnswered={focusHeading}
               />
             ))}
           </ul>

@@ -1,8 +1,9 @@
 import { invitationBody } from '@social-serve/contract/organiser';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Form } from '../ui/Form.tsx';
 import { InputField } from '../ui/FormField.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { inviteOrganiser } from './queries.ts';
 
@@ -15,10 +16,13 @@ const OF_SERIES =
 /** Invites a co-organiser by e-mail address. Afterwards the field is empty and has the focus, for the next invitation. */
 export function InviteForm(event: InvitingEvent) {
   const [sent, setSent] = useState(0);
-  useEffect(() => {
-    if (sent > 0) document.getElementById(FIELD)?.focus();
-  }, [sent]);
-  return <Invite key={sent} {...event} onSent={() => setSent(sent + 1)} />;
+  const moveFocus = useMoveFocus();
+
+  function next() {
+    setSent(sent + 1);
+    moveFocus(`#${FIELD}`);
+  }
+  return <Invite key={sent} {...event} onSent={next} />;
 }
 
 interface InvitingEvent {

@@ -10,7 +10,7 @@ import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { focusHeading } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { organisedEvents } from './queries.ts';
 import { useLeave } from './use-leave.ts';
 
@@ -28,9 +28,8 @@ export function OrganisedEvents({ quiet = false, inside = false }: OrganisedEven
   const className = inside ? 'mt-6' : 'wrap pb-10';
   const list = useInfiniteQuery(organisedEvents);
   const { data, error, isFetching } = list;
-  const { leave, leaving } = useLeave(
-    () => void focusHeading(document.getElementById(HEADING) ?? document.querySelector('main h1')),
-  );
+  const moveFocus = useMoveFocus();
+  const { leave, leaving } = useLeave(() => moveFocus(`#${HEADING}`));
   if (!data && error && !isFetching && !quiet) {
     return (
       <section className={className} aria-labelledby={HEADING}>

@@ -9,7 +9,8 @@ import { BusyButton } from '../ui/BusyButton.tsx';
 import { CopyLink } from '../ui/CopyLink.tsx';
 import { PeopleList, PersonRow } from '../ui/PeopleList.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
-import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { InviteForm } from './InviteForm.tsx';
 import { organisersOf, removeOrganiser } from './queries.ts';
@@ -41,6 +42,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
   const others = (data ?? []).filter(({ _id }) => _id !== organising);
   const helping = (data ?? []).filter(({ declined }) => !declined).length;
 
+  const moveFocus = useMoveFocus();
   const removal = useSend({
     ask(row: Organiser) {
       const who = nameOf(row);
@@ -60,7 +62,7 @@ export function Organisers({ event, onLeft }: OrganisersProps) {
     },
     send: (row) => removeOrganiser(id, row._id),
     success: (row) => (row.accepted ? `${nameOf(row)} was removed` : 'The invitation was cancelled'),
-    onSuccess: () => focusHeading(document.getElementById(HEADING)),
+    onSuccess: () => moveFocus(`#${HEADING}`),
   });
 
   return (

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
-import { confirmDialog, focusHeading } from '../ui/sweet-alert.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { Achieved } from './Achieved.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
@@ -19,6 +20,8 @@ const WITHOUT_RESULTS = {
 
 /** The results of an event, for its organisers, and the button to enter them from its start until 90 days after its end. */
 export function OutcomePart({ event }: { event: ManagedEvent }) {
+  const moveFocus = useMoveFocus();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { isPending, send } = useSend({
     ask: () =>
       confirmDialog({
@@ -29,10 +32,9 @@ export function OutcomePart({ event }: { event: ManagedEvent }) {
       }),
     send: () => deleteOutcome(event._id),
     success: 'The results were deleted',
-    onSuccess: () => focusHeading(document.getElementById('outcome-heading')),
+    onSuccess: () => moveFocus(heading),
   });
   const { outcome } = event;
-  const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
   const opening = outcomeWindow(event, new Date());
   const isOpen = opening === 'open';

@@ -36,6 +36,7 @@ import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SmallFact } from '../ui/SmallFact.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { oneOf, useAddress } from '../ui/use-address.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { NotFound } from './NotFound.tsx';
 
@@ -105,6 +106,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
   const wanted = hash === '#outcome' ? 'results' : part;
   const tab = tabs.some(({ value }) => value === wanted) ? wanted : 'guests';
   const navigate = useNavigate();
+  const moveFocus = useMoveFocus();
   useRosterSeen(event._id);
 
   // Notices and lists of events link to `#outcome`, which opens the tab but is not its address.
@@ -115,8 +117,7 @@ function OrganisedEvent({ event }: { event: EventForPerson }) {
 
   function showCheckIn(next: boolean) {
     show({ at: next ? 'door' : '' });
-    // The button that had the focus has disappeared.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    moveFocus(undefined, { preventScroll: true });
   }
 
   return (

@@ -21,7 +21,8 @@ import { AskedForOutcome } from '../outcome/AskedForOutcome.tsx';
 import { ownStatuses } from '../participations/queries.ts';
 import { WaitingCheckIns } from '../participations/RefusedCheckIns.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { focusHeading, successDialog } from '../ui/sweet-alert.ts';
+import { successDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { useSend } from '../ui/use-send.ts';
 
@@ -48,6 +49,7 @@ export function ManageEvents() {
   const { data: statuses } = useQuery({ ...ownStatuses(ids), enabled: ids.length > 0 });
   const [outcome, setOutcome] = useState('');
   const created = useNewEvent();
+  const moveFocus = useMoveFocus();
   const removal = useSend({
     ask({ event }: Removal) {
       setOutcome('');
@@ -58,7 +60,7 @@ export function ManageEvents() {
       if (created.event?._id === event._id) created.forget();
       setOutcome(deletedInWords(event, others, scope));
       await successDialog('Your file has been deleted.', { title: 'Deleted!', ms: DELETED_MS });
-      await focusHeading();
+      moveFocus();
     },
   });
 

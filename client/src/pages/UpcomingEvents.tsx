@@ -9,6 +9,7 @@ import { useWhenFilter, WhenFilter } from '../events/WhenFilter.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { useAddress } from '../ui/use-address.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 const TYPES = [
@@ -30,6 +31,7 @@ export function UpcomingEvents() {
   const setPlace = (place: string) => setTyped({ place, over: query.place });
   const box = useRef<HTMLInputElement>(null);
   const count = useRef<HTMLParagraphElement>(null);
+  const moveFocus = useMoveFocus();
   useEffect(() => rememberListAddress(values), [values]);
 
   /** Shows the whole list, and focuses the search box. */
@@ -37,7 +39,7 @@ export function UpcomingEvents() {
     when.stop();
     setPlace('');
     show(ALL);
-    box.current?.focus();
+    moveFocus(box);
   }
 
   return (
@@ -85,8 +87,7 @@ export function UpcomingEvents() {
         onChange={(changes) => {
           when.stop();
           show(changes);
-          // The button that was pressed goes away.
-          count.current?.focus({ preventScroll: true });
+          moveFocus(count, { preventScroll: true });
         }}
         onClear={clear}
       />

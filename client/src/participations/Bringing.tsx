@@ -9,6 +9,7 @@ import { ApiError } from '../api/api-error.ts';
 import { freePlaces, tooFewInWords } from '../events/places.ts';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 
 interface BringingProps {
@@ -65,6 +66,7 @@ async function sendTogether(body: CompanionsBody, send: BringingProps['send']): 
 export function Bringing({ event, needs, companions = [], most, send }: BringingProps) {
   const stored = countedOf(companions);
   const legend = useRef<HTMLLegendElement>(null);
+  const moveFocus = useMoveFocus();
   const [chosen, choose] = useState<Record<Age, number> | null>(null);
   const wanted = chosen ?? stored;
   const total = wanted.adult + wanted.child;
@@ -72,8 +74,8 @@ export function Bringing({ event, needs, companions = [], most, send }: Bringing
     send: (body: CompanionsBody) => sendTogether(body, send),
     onSuccess: (sent) => {
       if (!sent) return;
-      legend.current?.focus(); // Save, which had the focus, goes.
       choose(null);
+      moveFocus(legend);
     },
   });
   const free = freePlaces(event) ?? 0;
@@ -98,7 +100,7 @@ export function Bringing({ event, needs, companions = [], most, send }: Bringing
           busy={isPending}
           onFewer={() => {
             choose(fewer(stored, free - 1));
-            legend.current?.focus();
+            moveFocus(legend);
           }}
           onTake={() => void save({ ...bodyOf(stored), split: true })}
         />

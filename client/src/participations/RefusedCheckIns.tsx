@@ -2,7 +2,7 @@ import { counted } from '@social-serve/contract/plural';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useSyncExternalStore } from 'react';
 import { formatMonthDay, formatTime } from '../ui/dates.ts';
-import { focusHeading } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { type OutboxEntry, onOutboxChange, refusedEntries, removeFromOutbox } from './check-in-outbox.ts';
 import { guestName } from './roster-queries.ts';
 import { useCheckInSync } from './use-check-in-sync.ts';
@@ -18,13 +18,14 @@ const refusedAsText = () => JSON.stringify(refusedEntries());
 
 /** The check-ins that the server permanently refused, with the reason. They stay on this device until they are dismissed. */
 export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) {
+  const moveFocus = useMoveFocus();
   const text = useSyncExternalStore(onOutboxChange, refusedAsText);
   const refused = JSON.parse(text) as OutboxEntry[];
   const reasons = [...new Set(refused.map(({ checkIn }) => checkIn.refused ?? ''))];
 
-  async function dismiss() {
+  function dismiss() {
     for (const { event, participant, checkIn } of refused) removeFromOutbox(event, participant, checkIn.at);
-    await focusHeading();
+    moveFocus();
   }
 
   if (refused.length === 0) return null;
@@ -53,7 +54,7 @@ export function RefusedCheckIns({ className = 'mb-6' }: { className?: string }) 
           </div>
         ))}
       </div>
-      <button type="button" className="btn btn-line" onClick={() => void dismiss()}>
+      <button type="button" className="btn btn-line" onClick={dismiss}>
         Dismiss
       </button>
     </div>

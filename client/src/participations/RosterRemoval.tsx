@@ -3,7 +3,8 @@ import { isOver } from '@social-serve/contract/event-rules';
 import type { RosterRow } from '@social-serve/contract/roster';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { reloadEvents } from '../events/queries.ts';
-import { confirmDialog, dialogsGone, focusHeading } from '../ui/sweet-alert.ts';
+import { confirmDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { nameOf } from './guest-names.ts';
 import { removeParticipant } from './roster-queries.ts';
@@ -59,6 +60,7 @@ export function useRemoval(event: Event, rows: readonly RosterRow[]) {
 /** Says who is being removed, with Undo as long as that is possible. Empty if no one is. */
 export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
   const id = useId();
+  const moveFocus = useMoveFocus();
   const person = held ?? given;
   // Always rendered: text in a status region that is new itself is not announced.
   return (
@@ -77,7 +79,7 @@ export function UndoBar({ held, given, undo }: ReturnType<typeof useRemoval>) {
           </span>
         )}
       </p>
-      {held && <Undo key={held._id} person={held} describedBy={id} onUndo={undo} />}
+      {held && <Undo key={held._id} person={held} describedBy={id} onUndo={undo} moveFocus={moveFocus} />}
     </div>
   );
 }
@@ -86,29 +88,24 @@ interface UndoProps {
   person: RosterRow;
   describedBy: string;
   onUndo: () => void;
+  moveFocus: ReturnType<typeof useMoveFocus>;
 }
 
 /** Takes the focus from the row that disappeared; afterwards the focus moves to the heading, or back to the row. */
-function Undo({ person, describedBy, onUndo }: UndoProps) {
+function Undo({ person, describedBy, onUndo, moveFocus }: UndoProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const restoreFocus = useRef(focusHeading);
+  const next = useRef<string>(undefined);
 
   useLayoutEffect(() => {
-    const undoButton = button.current;
-    // Not if the person has moved the focus in the meantime.
-    void dialogsGone().then(() => document.activeElement === document.body && undoButton?.focus());
+    const own = button.current;
+    moveFocus(button, { ifLost: true });
     return () => {
-      if (document.activeElement === undoButton) void restoreFocus.current();
+      if (document.activeElement === own) moveFocus(next.current);
     };
-  }, []);
+  }, [moveFocus]);
 
   function press() {
-    // Once the row is rendered again.
-    restoreFocus.current = async () => {
-      requestAnimationFrame(() =>
-        document.querySelector<HTMLElement>(`[data-row="${person._id}"] button:last-child`)?.focus(),
-      );
-    };
+    next.current = `[data-row="${person._id}"] button:last-child`;
     onUndo();
   }
 

@@ -1,10 +1,9 @@
 import type { ManagedEvent } from '@social-serve/contract/event';
 import { isOver } from '@social-serve/contract/event-rules';
 import UserPlus from 'lucide-react/icons/user-plus';
-import { flushSync } from 'react-dom';
 import { serverNow } from '../api/server-clock.ts';
-import { focusHeading } from '../ui/sweet-alert.ts';
 import { useDialog } from '../ui/use-dialog.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { AddDialog } from './AddDialog.tsx';
 
 /**
@@ -12,11 +11,12 @@ import { AddDialog } from './AddDialog.tsx';
  * @returns `button` renders the button; `dialog` must be rendered where it stays when the list changes
  */
 export function useAddSomeone(event: ManagedEvent) {
+  const moveFocus = useMoveFocus();
   const { open, dialog } = useDialog((_, close) => {
     function done() {
-      flushSync(close);
+      close();
       // The first guest replaces the button that had the focus.
-      if (document.activeElement === document.body) void focusHeading();
+      moveFocus(undefined, { ifLost: true });
     }
     return <AddDialog id={event._id} onClose={done} />;
   });

@@ -2,7 +2,8 @@ import type { Event } from '@social-serve/contract/event';
 import type { ParticipationStatus } from '@social-serve/contract/participation';
 import { useState } from 'react';
 import { ARE_YOU_SURE, leavingInWords, leftInWords } from '../events/removal-messages.ts';
-import { confirmDialog, focusHeading, successDialog } from '../ui/sweet-alert.ts';
+import { confirmDialog, successDialog } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import { LEFT_MS, leaveEvent } from './queries.ts';
 
@@ -16,6 +17,7 @@ interface Leaving {
  * @returns `leaving`: the id of the participation that is being left; `outcome`: a sentence for a status line
  */
 export function useLeaveEvent() {
+  const moveFocus = useMoveFocus();
   const [outcome, setOutcome] = useState('');
   const { send, given } = useSend({
     ask({ event }: Leaving) {
@@ -26,7 +28,7 @@ export function useLeaveEvent() {
     async onSuccess(_, { event, participation }) {
       setOutcome(leftInWords(event, participation.status === 'waiting'));
       await successDialog('Your event has been deleted successfully', { ms: LEFT_MS });
-      await focusHeading();
+      moveFocus();
     },
   });
   return { leave: send, leaving: given?.participation._id ?? null, outcome };

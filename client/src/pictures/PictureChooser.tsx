@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type ReactNode, useCallback, useRef } from 'react';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 import type { ChosenPicture } from './use-picture.ts';
 
@@ -21,14 +22,15 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
   const { state, preview, choose, again, cancel } = picture;
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const moveFocus = useMoveFocus();
   const over = useDroppedFile(input, choose);
 
-  // A focused button that is removed passes the focus to the remaining one.
+  /** A button that is removed, perhaps by the progress alone, passes its focus to the one that stays. */
   const passing = useCallback(
     (element: HTMLButtonElement | null) => () => {
-      if (element && element === document.activeElement) button.current?.focus();
+      if (element && element === document.activeElement) moveFocus(button);
     },
-    [],
+    [moveFocus],
   );
 
   const has = state.step === 'chosen' || state.step === 'sent';
@@ -79,10 +81,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               type="button"
               className="btn btn-line"
               aria-label={state.step === 'chosen' ? 'Remove the picture' : 'Cancel the picture'}
-              onClick={() => {
-                cancel();
-                button.current?.focus();
-              }}
+              onClick={cancel}
             >
               {state.step === 'chosen' ? 'Remove' : 'Cancel'}
             </button>
@@ -94,7 +93,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
               onClick={() => {
                 cancel();
                 drawing.use();
-                button.current?.focus();
+                moveFocus(button);
               }}
             >
               {drawing.label}

@@ -1,6 +1,6 @@
 import { BusyButton } from '../ui/BusyButton.tsx';
 import { formatTime } from '../ui/dates.ts';
-import { focusHeading } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSend } from '../ui/use-send.ts';
 import type { LinkedProps } from './link-in-address.ts';
 import { confirmLinkedAddress } from './queries.ts';
@@ -10,10 +10,11 @@ import { confirmLinkedAddress } from './queries.ts';
  * @param props.shown the link from the reply to joining, if this browser has it
  */
 export function ConfirmAddress({ link, linked, shown }: LinkedProps & { shown: string | undefined }) {
+  const moveFocus = useMoveFocus();
   const { isPending, send } = useSend({
     send: () => confirmLinkedAddress(link, shown),
     success: 'Your e-mail address is confirmed',
-    onSuccess: () => focusHeading(),
+    onSuccess: () => moveFocus(),
   });
   const { email, confirmBy, mailed } = linked;
   if (!email || !confirmBy) return null;

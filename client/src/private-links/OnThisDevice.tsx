@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { focusHeading } from '../ui/sweet-alert.ts';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { forgetLink, linkedPath, useRememberedLink } from './remembered.ts';
 
 /**
@@ -8,6 +8,7 @@ import { forgetLink, linkedPath, useRememberedLink } from './remembered.ts';
  * @param props.isAccount whether someone is signed in, who sees their own place, not that one
  */
 export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccount: boolean }) {
+  const moveFocus = useMoveFocus();
   const remembered = useRememberedLink(eventId);
   if (!remembered) return null;
   return (
@@ -25,7 +26,7 @@ export function OnThisDevice({ eventId, isAccount }: { eventId: string; isAccoun
         className="touch-target link-u"
         onClick={() => {
           forgetLink(eventId, remembered.link);
-          void focusHeading();
+          moveFocus();
         }}
       >
         Forget on this device

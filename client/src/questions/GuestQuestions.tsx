@@ -1,7 +1,6 @@
 import { LIMITS } from '@social-serve/contract/limits';
 import { type Question, questionAnswerBody } from '@social-serve/contract/question';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useInfiniteQuery } from '../api/use-query.ts';
 import { Written, WrittenAnswer } from '../messages/Written.tsx';
 import { ReportButton } from '../reports/ReportButton.tsx';
@@ -10,6 +9,7 @@ import { TextareaField } from '../ui/FormField.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { QueryFailure } from '../ui/QueryFailure.tsx';
 import { SubmitButton } from '../ui/SubmitButton.tsx';
+import { useMoveFocus } from '../ui/use-move-focus.ts';
 import { useSendForm } from '../ui/use-send-form.ts';
 import { putAnswer, questionsOf } from './queries.ts';
 
@@ -53,16 +53,17 @@ interface AskedProps {
 function Asked({ id, question, hidden }: AskedProps) {
   const { _id, text, name, askedAt, answer } = question;
   const [changing, setChanging] = useState(false);
+  const moveFocus = useMoveFocus();
   const isAnswered = answer !== undefined && !changing;
 
   // Both remove the element that has the focus.
   function change() {
-    flushSync(() => setChanging(true));
-    document.getElementById(`answer-${_id}`)?.focus();
+    setChanging(true);
+    moveFocus(`#answer-${_id}`);
   }
   function sent() {
     setChanging(false);
-    document.getElementById(HEADING)?.focus();
+    moveFocus(`#${HEADING}`);
   }
 
   return (

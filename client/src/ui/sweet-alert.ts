@@ -70,18 +70,6 @@ async function show(options: SweetAlertOptions, otherwise: () => boolean | undef
 /** Resolves when no dialog covers the page, and the focus has returned. */
 export const dialogsGone = (): Promise<void> => latest;
 
-/**
- * Moves the focus to a heading after the focused element was removed. Waits for open dialogs, which return the focus when
- * they close.
- * @param heading by default the page's own
- */
-export async function focusHeading(
-  heading: HTMLElement | null = document.querySelector<HTMLElement>('main h1'),
-): Promise<void> {
-  await dialogsGone();
-  heading?.focus();
-}
-
 /** Preloads the dialogs' code. */
 export function preloadDialogs(): void {
   load().catch(() => undefined);
