@@ -1,4 +1,4 @@
-// Runs before the first paint, so that nobody sees the other theme flash: index.html is light, the stored choice may be dark.
+// Runs before the first paint, so that the other theme does not flash: index.html is light, the stored choice may be dark.
 try {
   if (localStorage.getItem('theme') === 'dark') {
     document.documentElement.dataset.theme = 'dark';
@@ -8,7 +8,7 @@ try {
   // Storage may be switched off; then every visit starts light.
 }
 
-// Who was led here on the way to a page: the first shape of /login and /register keeps the room of what will say so.
+// For visitors who must log in before they see a page: the first shape of /login and /register reserves the space of the note about it.
 try {
   const from = history.state?.usr?.from;
   if (typeof from === 'string' && from !== '/')
@@ -16,5 +16,5 @@ try {
       ? 'event'
       : 'page';
 } catch {
-  // A state of another making: nothing was carried.
+  // A state of another format names no page.
 }

@@ -30,7 +30,7 @@ function keepPlace(root: HTMLElement): void {
   root.addEventListener('focusin', ({ target }) => {
     if (target instanceof Element) focused = target;
   });
-  // The browser scrolls the shell to where the page was; only who scrolls elsewhere takes it along.
+  // The browser restores the shell's scroll position. The page takes it over only if the person has scrolled elsewhere since.
   const before = positionBefore();
   let top = before === undefined ? scrollY : 0;
   const scrolled = () => {
@@ -43,14 +43,14 @@ function keepPlace(root: HTMLElement): void {
     removeEventListener('scroll', scrolled);
     if (top > 0) scrollTo(0, top);
     if (document.activeElement !== document.body) return;
-    // Who used the skip link is in the page, not in the header.
+    // After the skip link, the focus belongs in the page, not in the header.
     const href = focused?.getAttribute('href');
     const wanted = location.hash === '#main' ? '#main' : href && `a[href="${href}"]`;
     if (wanted) root.querySelector<HTMLElement>(wanted)?.focus();
   }).observe(root, { childList: true });
 }
 
-// A page's prerendered shell (prerender.tsx) stays until the page itself can be drawn; nothing less takes its place.
+// A page's prerendered shell (prerender.tsx) stays until the page can be rendered: a loading state does not replace it.
 if (root.querySelector('main[inert]')) {
   keepPlace(root);
   firstPage().then(draw);

@@ -37,7 +37,7 @@ export function EarlierPosts({ children }: { children: (list: ReactNode) => Reac
     ask: () => confirmDialog(QUESTION),
     send: deleteEarlierPosts,
     success: 'All of it is deleted',
-    // Lists of events, places and applications show it, too.
+    // Many lists contain the deleted posts.
     onSuccess: () => queryClient.invalidateQueries(),
   });
   if (!data || data.total === 0) return null;

@@ -26,7 +26,7 @@ async function send(server: string, session: string): Promise<void> {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ session }),
-    // Also if the page closes now.
+    // Sent even if the page closes now.
     keepalive: true,
   }).catch(() => null);
   if (reply && reply.status < 500 && reply.status !== 429) store(stored().filter((id) => id !== session));

@@ -37,7 +37,7 @@ export async function confirmOwnEmail(
   });
   if (response.ok) return;
   const { error } = (await response.json().catch(() => ({}))) as { error?: { message?: string } };
-  // Overload and outage have no `error`.
+  // The responses of an overloaded or unavailable server have no `error`.
   const code = error ? (CODES[error.message ?? ''] ?? 'internal-error') : 'network-request-failed';
   throw toIdentityError(providerError(code));
 }

@@ -13,7 +13,7 @@ export function withReturnTo(location: { pathname: string; search: string }): Re
 /** Where to go after login: the return-to path, or home. */
 export function returnToPath(state: unknown): string {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
-  // Only one slash: two would name another host.
+  // Only one slash at the beginning: after two, a host follows.
   return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : pages.home;
 }
 

@@ -1,4 +1,4 @@
-/** Who is signed in on this page, and how that changes. */
+/** The session's state on this page, and its transitions. */
 import type { SignOutReason } from '../api/sign-out.ts';
 import type { User } from './identity.ts';
 

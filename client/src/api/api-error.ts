@@ -53,12 +53,12 @@ export function unreachable(cause?: unknown): ApiError {
   return new ApiError(sentences.unreachable, { code: 'unreachable', cause });
 }
 
-/** The error for a call of a person who is no longer the one who is signed in: its answer is for nobody. */
+/** The error of a call whose person is no longer signed in, so that no one sees its answer. */
 export function personGone(): ApiError {
   return new ApiError(sentences.personGone, { code: 'person-gone' });
 }
 
-/** Whether the person who made a call has gone since. */
+/** Whether the person who made a call is no longer signed in. */
 export const isPersonGone = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'person-gone';
 

@@ -6,7 +6,7 @@ let here: string | null = null;
 /** The address of the signed-in person, null while nobody is. Whatever this browser stores for a person is theirs. */
 export const getCurrentEmail = (): string | null => here;
 
-/** @returns whether the person who is signed in now is still the one; true if it is unknown now */
+/** @returns whether the same person is still signed in; true while that is unknown */
 export function rememberPerson(): () => boolean {
   const before = here;
   return () => before === null || before === here;

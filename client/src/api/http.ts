@@ -104,7 +104,7 @@ async function sendAs<Body extends object>(
     return await sendWith(idToken, call);
   } catch (error) {
     if (!idToken || !isSessionOver(error)) throw error;
-    // With a clock that was wrong at login, a token is older than the device believes.
+    // If the device's clock was wrong at login, the token may have expired without the device noticing.
     const fresh = await tokenNow(true);
     if (fresh === null || fresh === idToken) throw error;
     return await sendWith(fresh, call);
@@ -148,7 +148,7 @@ async function sendWith<Body extends object>(idToken: string | null, call: Call)
     throw failure;
   }
   noteAnswer(true);
-  // An answer to a token comes from no cache, so its date is the server's present time.
+  // The answer to a call with a token is not cached, so its date is the server's current time.
   if (headers.Authorization) noteServerDate(reply.headers.date, sentAt);
   if (typeof reply.data !== 'object' || reply.data === null) {
     throw unreadableReply(reply.status);
@@ -172,7 +172,7 @@ function toApiError(error: unknown, repeatable: boolean): ApiError {
     if (status === 429) {
       return new ApiError(sentences.busy, { status, code: 'too-many-requests', cause: error });
     }
-    // Of a proxy, whose limit is lower than the server's.
+    // From a proxy with a lower limit than the server's.
     if (status === 413) return new ApiError(sentences.tooLarge, { status, code: 'too-large', cause: error });
     if (status >= 500) {
       return new ApiError(sentences.unavailable, { status, code: 'unavailable', cause: error });

@@ -41,7 +41,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Requests what the page shows again, without the person; pending answers were meant for them.
+// The page's data is requested again, without the person. Pending requests are cancelled, as their answers are not for the next one.
 cleanOnSignOut({
   forgetOthers() {
     void queryClient.resetQueries({ predicate: ({ meta }) => meta?.isPersonal !== false });

@@ -22,7 +22,7 @@ export interface AsOf {
 /** How many answers are saved for a person; the oldest are deleted first. */
 const MOST = 60;
 
-/** When the answer in an entry came. It comes first, so that the rest need not be parsed. */
+/** When the answer in an entry arrived. It is at the beginning, so that the rest need not be parsed. */
 const momentOf = (entry: string | null) => entry?.slice(0, entry.indexOf(' ')) ?? '';
 
 /** What the keys of the signed-in person's entries start with. */

@@ -1,18 +1,18 @@
 /** The names of everything that the client stores in the browser; signing out deletes them (sign-out.ts). */
 
-/** Session storage: the roster that was loaded last. Of other people. */
+/** Session storage: the roster that was loaded last. It contains data of other people. */
 export const ROSTER_KEY = 'door-list';
-/** Session storage, one a page: the draft of a person's form. */
+/** Session storage, one per page: the draft of a person's form. */
 export const draftPrefix = (email: string) => `event-draft ${email} `;
 /** Session storage: when the last intent to join was taken (account/join-intent.ts). Not personal. */
 export const JOIN_INTENT_KEY = 'join-intent';
 /** Session storage: the scroll position of each entry in the tab's history. Not personal. */
 export const SCROLL_KEY = 'scroll-positions';
-/** Local storage, one a participation: check-ins that the server does not know yet. The organiser's own. */
+/** Local storage, one per participation: check-ins that the server does not know yet. The organiser's own. */
 export const checkInPrefix = (email: string) => `came ${email} `;
 /** Local storage, one per event: the private link of someone who joined without an account (private-links/remembered.ts). */
 export const LINK_PREFIX = 'link ';
-/** Local storage, one an answer: what a person can read offline (saved.ts). For one person at a time. */
+/** Local storage, one per answer: what a person can read offline (saved.ts). For one person at a time. */
 export const SAVED_PREFIX = 'own ';
 export const savedPrefix = (email: string) => `${SAVED_PREFIX}${email} `;
 /** Local storage: sessions that ended here, until the server knows (account/log-out.ts). Their ids, which can only end them. */

@@ -30,7 +30,7 @@ function afterFirstPage(task: () => void): () => void {
   };
 }
 
-/** The whole client: who is signed in around the pages. */
+/** The whole client: the auth provider and the router. */
 export function App() {
   return (
     <AuthProvider when={afterFirstPage}>

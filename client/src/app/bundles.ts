@@ -1,5 +1,5 @@
 /**
- * Which pages' code comes later (docs/architecture.md, "How the client loads data, shows forms and reports errors"). All other pages
+ * Which pages' code is loaded later (docs/architecture.md, "How the client loads data, shows forms and reports errors"). All other pages
  * are part of the first script. The router reads this, and the build, which names the code in the pages' documents.
  */
 import type { pages } from '@social-serve/contract/paths';

@@ -46,7 +46,7 @@ function preloadMessages(): void {
 const lazy = (load: () => Promise<ComponentType>) => async () => {
   try {
     const Component = await load();
-    // A form or a button may need them when the connection is gone.
+    // A form or button may have to report that the connection is lost.
     if (!import.meta.env.SSR) onIdle(preloadMessages);
     return { Component };
   } catch (cause) {
@@ -59,7 +59,7 @@ const formRoute = (name: (typeof withForms)[number]): RouteObject => ({
   lazy: lazy(async () => {
     const [bundle] = await Promise.all([
       import('./with-forms.ts'),
-      // The form would be lost with a later reload.
+      // Loaded before the form: if loading it failed later, a reload would lose the typed text.
       isIn(withSignIn, name) && loadIdentity(),
     ]);
     return bundle[componentOf(name)];
@@ -82,7 +82,7 @@ const visitorRoute = ([name, Component]: [string, ComponentType]): RouteObject =
 /** Whether people sign in on the page: it must not start again when they do. */
 const signsIn = (name: (typeof withForms)[number]) => isIn(withSignIn, name) || name === 'accountAction';
 
-/** A page that starts again when another person follows: what the one typed or opened is not for the next. */
+/** A page that is mounted again when another person signs in, so that they see nothing that the previous one typed or opened. */
 function PageOfOnePerson() {
   return <Outlet key={useAuth().turn} />;
 }

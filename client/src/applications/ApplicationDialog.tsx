@@ -71,7 +71,7 @@ function AnswerForm({ application, onDone }: { application: Application; onDone:
     values: { note },
     schema: () => applicationDecisionBody.pick({ note: true }),
     send: (sent) => {
-      // A withdrawn application has no form: this is for the type.
+      // Narrows the type: a withdrawn application has no form.
       const was = state === 'withdrawn' ? undefined : state;
       return decideApplication(_id, { ...sent, state: answer.current, was });
     },

@@ -28,7 +28,7 @@ export function OwnApplications() {
   const heading = useRef<HTMLHeadingElement>(null);
   const moveFocus = useMoveFocus();
 
-  // The notice of an answer links here, past the form.
+  // The notice about an answer links to this list, which is below the form.
   const { hash, key } = useLocation();
   const isThere = data !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same notice may be followed again

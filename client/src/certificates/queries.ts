@@ -9,7 +9,7 @@ const ownKey = ['own-certificates'];
 const oneKey = ['certificate'];
 const ownChanged = () => queryClient.invalidateQueries({ queryKey: ownKey });
 
-/** POST /me/certificates: gets the certificate of an event that one was checked in at. */
+/** POST /me/certificates: gets the certificate of an event at which the person was checked in. */
 export const postCertificate = (body: { join_id: string; name: string }) =>
   request<CertificateIssued>({ method: 'POST', path: calls.ownCertificates, body }).finally(
     () => void ownChanged(),

@@ -1,4 +1,4 @@
-/** Where an event goes into a calendar, and where a calendar subscribes (docs/specification.md, "Calendars and feeds"). */
+/** The links that add an event to a calendar, and that subscribe a calendar to a feed (docs/specification.md, "Calendars and feeds"). */
 
 import type { Event } from '@social-serve/contract/event';
 import { calls, pathTo } from '@social-serve/contract/paths';
@@ -53,7 +53,7 @@ export function outlookLink(event: CalendarEvent): string {
     location,
     body: detailsOf(event),
   });
-  // A plus sign would be shown as one.
+  // Outlook shows a + as it is, not as a space.
   return `https://outlook.live.com/calendar/0/action/compose?${String(params).replaceAll('+', '%20')}`;
 }
 

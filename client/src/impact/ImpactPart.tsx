@@ -58,7 +58,7 @@ function Watched({ event }: { event: WatchedEvent }) {
       if (leftOut) return 'The event counts again';
       return waits ? 'The event counts now' : 'All walk-ins count now';
     },
-    // A confirmed event leaves the list, and the button that had the focus with it.
+    // A confirmed event leaves the list, together with the focused button.
     onSuccess: (_, body) => {
       if (body.walkInsConfirmed !== null && !body.leftOut) moveFocus();
     },

@@ -38,7 +38,7 @@ export async function askToConfirm(): Promise<void> {
     queryClient.setQueryData(confirmationQuestion.queryKey, true);
     await chooseMail({ ...choiceOf(mail), asked: true });
   } catch {
-    // Joining has succeeded all the same.
+    // The person has joined the event all the same.
   }
 }
 

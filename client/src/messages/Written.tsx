@@ -4,11 +4,11 @@ import { LinkedText } from '../ui/LinkedText.tsx';
 
 interface WrittenProps {
   id: string;
-  /** Who wrote it: their display name, or what stands for them. */
+  /** The author: their display name, or a word such as "You". */
   by: string;
   /** ISO 8601. */
   at: string;
-  /** For whom it is, where that is said. */
+  /** The recipients, if they are shown. */
   to?: string;
   text: string;
   /** Shown below the text. */

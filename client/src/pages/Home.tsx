@@ -10,7 +10,7 @@ export function Home() {
     <>
       <Hero />
       <Features />
-      {/* Its shell reserves the room, so that nothing moves. */}
+      {/* Its shell reserves the space, so that nothing moves. */}
       {import.meta.env.SSR ? <div className="min-h-[240rem] lg:min-h-[180rem]" /> : <BelowFirstScreen />}
     </>
   );

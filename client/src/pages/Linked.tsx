@@ -99,7 +99,7 @@ function Place({ link, linked: loaded }: PlaceProps) {
   const { status, ahead: before } = participation;
   const here = useRememberedLink(event._id)?.link;
   const shown = here !== undefined && here !== link && isOfSamePlace(here, link) ? here : undefined;
-  // Until the address is confirmed, the link that was shown on this device proves that it is the same one.
+  // Until the address is confirmed, this device keeps the link that it showed after joining, which proves that it is the same device.
   const isRemembered = upcoming && !loading && user === null && !(shown && loaded.confirmBy);
   useEffect(() => {
     if (isRemembered) rememberLink(event._id, { link, status, ahead: before });

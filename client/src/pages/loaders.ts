@@ -1,10 +1,10 @@
-/** What the router preloads for a page. None of it waits: the page shows the shape of what comes, or why it did not. */
+/** What the router preloads for a page. Pages do not wait for it: they show a skeleton, or the error. */
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { queryClient } from '../api/query-client.ts';
 import { readListQuery } from '../events/list-query.ts';
 import { eventCopy, eventToEdit, upcomingEvents } from '../events/queries.ts';
 
-/** Preloads the list unless it is known: whether a known one is fresh enough is the page's to say. */
+/** Preloads the list unless it is cached. The page decides whether the cached one is fresh enough. */
 export function upcomingEventsLoader({ request }: LoaderFunctionArgs): null {
   const query = readListQuery(new URL(request.url).searchParams);
   queryClient.ensureInfiniteQueryData(upcomingEvents(query)).catch(() => {});

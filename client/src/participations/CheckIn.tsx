@@ -27,7 +27,7 @@ const PAGE_SIZE = 100;
 
 const NO_ROWS: RosterRow[] = [];
 
-/** What each person is found by: by the name and, for the creator, by the address, as on the server. Read once, while a search lasts. */
+/** The searchable text of each person: the name and, for the creator, the address, as on the server. Computed only during a search. */
 const useSearched = (rows: readonly RosterRow[], withAddress: boolean, isSearching: boolean) =>
   useMemo(
     () =>
@@ -88,7 +88,7 @@ export function CheckIn({ event, onDone }: CheckInProps) {
         </div>
         <SearchBox after={0} words={words} onSearch={setWords} label={searchLabel(isHost)} />
       </div>
-      {/* Stays while the list is refreshed, so that nothing moves under a finger. */}
+      {/* Stays while the list is refreshed, so that the buttons do not move. */}
       {known && offline ? (
         <OfflineNote
           className="mb-4"

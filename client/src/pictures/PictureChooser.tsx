@@ -65,7 +65,7 @@ export function PictureChooser({ picture, round = false, otherwise, drawing }: P
             hidden
             onChange={({ target }) => {
               const [file] = target.files ?? [];
-              // The same file may be chosen again.
+              // Otherwise choosing the same file again would not fire `change`.
               if (file) choose(file);
               target.value = '';
             }}

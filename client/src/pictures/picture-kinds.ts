@@ -25,7 +25,7 @@ export function kindOf(head: Uint8Array): PictureKind {
   return /<svg[\s>]/i.test(new TextDecoder().decode(head)) ? 'svg' : 'unknown';
 }
 
-/** A GIF's pictures, up to two: its blocks one after the other. */
+/** The number of frames of a GIF, up to two: reads its blocks in order. */
 function gifFrames(bytes: Uint8Array): number {
   const table = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
   let at = 13 + table(bytes[10]);

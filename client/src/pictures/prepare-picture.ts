@@ -1,4 +1,4 @@
-/** Gets a chosen file ready to be sent: the work is the worker's, which loads when the first one is chosen. */
+/** Prepares a chosen file for the upload, in a worker that is loaded for the first file. */
 import { LIMITS } from '@social-serve/contract/limits';
 import type { PicturePurpose } from '@social-serve/contract/picture';
 import { PictureRefused, refusalInWords } from './picture-messages.ts';
@@ -19,7 +19,7 @@ export async function preparePicture(
   try {
     const shrunk = await new Promise<Shrunk>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<Shrunk>) => resolve(data);
-      // The worker's code could not be loaded: the page does it itself.
+      // Without the worker's code, the page prepares the picture itself.
       worker.onerror = () => resolve(shrinkPicture(file, purpose));
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.postMessage({ file, purpose } satisfies Task);

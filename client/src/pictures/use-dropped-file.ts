@@ -52,7 +52,7 @@ export function useDroppedFile(
     form.addEventListener('drop', drop, { signal });
     form.addEventListener('paste', (event) => take(event, event.clipboardData), { signal });
 
-    // What is dropped beside a form would be opened in place of the page, and all that was typed be gone.
+    // The browser would open a file that is dropped beside the form in place of the page, and typed text would be lost.
     function miss(event: DragEvent) {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();

@@ -111,7 +111,7 @@ export function usePictureUpload(options: PictureOptions) {
     show({ step: 'none' });
   }
 
-  // Sent again by itself once there is a connection.
+  // Retries when the browser is online again.
   const lost = state.step === 'lost';
   useEffect(() => {
     if (!lost) return;

@@ -258,7 +258,7 @@ test('brings others: people without a place join the waiting list only after a c
   serve('get', calls.linked, aLinked({ participation: { ...going, companions } }));
   await answer('Not enough places', 'Join and wait', 'Only 1 place is left');
   expect(await screen.findByText('2 people come with you. 1 of them is on the waiting list.')).toBeVisible();
-  expect(screen.getByText('Bringing anyone?')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Bringing anyone?')).toHaveFocus());
   expect(sent.map(({ body }) => body)).toEqual([
     { adults: 0, children: 2 },
     { adults: 0, children: 2, split: true },
@@ -295,7 +295,7 @@ test('a group that needs more places than are free can come with fewer', async (
   expect(await screen.findByText('2 places are free, you need 3.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Take them, the others wait' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Come with fewer' }));
-  expect(screen.getByText('Bringing anyone?')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Bringing anyone?')).toHaveFocus());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent.map(({ body }) => body)).toEqual([{ adults: 1, children: 0 }]));
 });

@@ -31,7 +31,7 @@ export async function joinWithoutAccount(
 export function linked(link: string, eventId?: string) {
   return queryOptions({
     queryKey: key(link),
-    // Gone with the page that shows it: removed earlier, the page would ask once more, by a link that has ended.
+    // Removed together with the page. Removed earlier, the page would request it again, by a link that no longer works.
     gcTime: 0,
     queryFn: async ({ signal }) => {
       try {

@@ -7,6 +7,6 @@ export function saveAsFile(text: string, name: string, type: string): void {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  // Only after the browser has read it.
+  // The browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

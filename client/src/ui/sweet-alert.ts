@@ -38,7 +38,7 @@ let latest: Promise<void> = Promise.resolve();
 /** Closes the dialog that is shown. */
 let close = () => {};
 
-// A question is for the person who was asked.
+// A question closes when the person signs out, so that no one else answers it.
 cleanOnSignOut({ forgetOthers: () => close() });
 
 /** SweetAlert2's dialog would be inert below a native dialog, so it waits until that is closed. */

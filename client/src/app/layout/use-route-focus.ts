@@ -13,7 +13,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // What follows `#` on that page is no place in it.
+    // On the page of a private link, the fragment is the link and not the id of an element.
     if (hash && pathname !== pages.linked) return;
     const target = main.current?.querySelector<HTMLElement>('h1') ?? main.current;
     if (!target) return;

@@ -25,7 +25,7 @@ export function scrollKey({ key }: Pick<Location, 'key'>): string {
   return entry;
 }
 
-/** Whether the page is elsewhere than at this position, or at its end while it is too short for that. */
+/** Whether the page is not at this position; nor at its end, if it is too short for the position. */
 export function isElsewhere(position: number): boolean {
   const end = document.documentElement.scrollHeight - innerHeight;
   return Math.abs(scrollY - Math.max(0, Math.min(position, end))) > 2;
@@ -56,7 +56,7 @@ export function useScrollPosition(): void {
       wanted = undefined;
     };
     const follow = () => {
-      // A page that grew at the same time is only now too far up.
+      // If the page has grown, the wanted position can be reached only now.
       if (height !== document.documentElement.scrollHeight) restore();
       else if (wanted !== undefined && isElsewhere(wanted)) leave();
       if (wanted === undefined) positions[key] = scrollY;

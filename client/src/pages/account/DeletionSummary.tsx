@@ -14,7 +14,7 @@ import { PlacesWithoutAccount } from './PlacesWithoutAccount.tsx';
 /** Events that are named; the rest is counted. */
 const NAMED = 5;
 
-/** The upcoming events that one leaves: those joined, and those waited for. */
+/** How many upcoming events and waiting lists the person will leave. */
 function leavingInWords(joined: number, waiting: number): string {
   const left = [joined && counted(joined, 'upcoming event'), waiting && counted(waiting, 'waiting list')];
   const words = left.filter(Boolean).join(' and ');

@@ -11,11 +11,11 @@ export const PAGE_SIZES = '(width >= 80rem) 52rem, (width >= 64rem) calc(100vw -
 export const PAGE_PICTURE =
   'w-[calc(100%+--spacing(8))] max-sm:-mx-4 sm:w-full sm:rounded-xl lg:aspect-[2/1]';
 
-/** The room of the actions beside the title, the same in the shell: no word of the title moves. */
+/** The size of the actions beside the title, the same in the shell, so that the title does not move. */
 export const PAGE_ACTIONS = 'flex min-h-11 w-24 max-w-full flex-none gap-2 lg:w-76';
 
 interface EventFrameProps {
-  /** Of the event: `ahead`, `over` or `cancelled`; what has no place on such a page is hidden by it in the shell. */
+  /** Whether the event is `ahead`, `over` or `cancelled`: in the shell, this hides the parts that such a page does not have. */
   state: string;
   /** The address of the link back to the list. */
   list?: string;
@@ -27,9 +27,9 @@ interface EventFrameProps {
   note: ReactNode;
   /** When, where, by whom, who is going, and joining. */
   facts: ReactNode;
-  /** What came of it; nothing before that is known. */
+  /** The results; absent before there are any. */
   achieved?: ReactNode;
-  /** The description; nothing when there is none. */
+  /** The description, if there is one. */
   about: string | undefined;
   /** Shown below it. */
   more?: ReactNode;
@@ -39,7 +39,7 @@ interface EventFrameProps {
 
 /**
  * The layout of an event's page, in the order of a visitor's questions: what, when, where, by whom, with whom, what
- * exactly; then what else can be done with it.
+ * exactly; then further actions.
  */
 export function EventFrame({
   state,

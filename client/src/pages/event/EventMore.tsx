@@ -7,10 +7,10 @@ import { latePart } from '../../ui/LatePart.tsx';
 import { NeedsConnection } from '../../ui/OfflineNote.tsx';
 import { useEvent } from './event-provider.tsx';
 
-/** Loaded with the few events that need them. */
+/** Loaded only on the page of a hidden event. */
 const HiddenNotice = latePart(async () => (await import('../../reports/HiddenNotice.tsx')).HiddenNotice);
 
-/** Below an event's description: what else there is to know of it, and to do with it. */
+/** Below an event's description: why it is hidden, the other dates, messages and questions, and further actions. */
 export function EventMore() {
   const { event, situation, offline } = useEvent();
   return (
@@ -42,7 +42,7 @@ function SignedInMore() {
       {readsMessages && <EventMessages id={id} canReport={situation.canReportMessages} offline={offline} />}
       {situation.questions !== 'none' && (
         <AskOrganiser id={id} open={situation.questions === 'ask'} offline={offline}>
-          {/* Appears together with the question form, which would move it under a finger. */}
+          {/* Appears together with the question form, which would otherwise move it. */}
           <ReportButton id={id} />
         </AskOrganiser>
       )}

@@ -72,7 +72,7 @@ function PageOf({ id }: { id: string }) {
   );
 }
 
-/** The event and all that one can do with it. */
+/** The event, and the visitor's actions. */
 function KnownEvent() {
   const { page, event, situation, offline, outcome } = useEvent();
   return (

@@ -24,7 +24,7 @@ const features = [
   },
 ] as const;
 
-/** Hairlines between neighbours: one, two or four to a row. */
+/** Hairlines between neighbours, in rows of one, two or four. */
 const lines = ['', 'sm:border-l', 'sm:max-lg:border-t lg:border-l', 'sm:border-l sm:max-lg:border-t'];
 
 /** What the product offers, as four static cards. */

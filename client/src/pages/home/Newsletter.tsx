@@ -14,7 +14,7 @@ import { useSend } from '../../ui/use-send.ts';
  */
 export function Newsletter() {
   const known = useAuth().user?.email ?? '';
-  // What was typed stays, even if it becomes known later who is signed in.
+  // Typed text stays when the signed-in person's address becomes known later.
   const [typed, setTyped] = useState<string | null>(null);
   const address = typed ?? known;
   const [sentTo, setSentTo] = useState('');

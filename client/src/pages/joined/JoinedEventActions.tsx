@@ -17,7 +17,7 @@ interface JoinedEventActionsProps {
   onLeave: () => void;
 }
 
-/** What a person can do with an event that they joined or wait for: one main thing, a button to leave, and the rest in a menu. */
+/** What a person can do with an event that they joined or wait for: one main action, a button to leave, and the others in a menu. */
 export function JoinedEventActions({ joined, part, isNew, leaving, onLeave }: JoinedEventActionsProps) {
   const { displayName } = usePerson();
   const { _id, join_id, status, cancelled, came, removedByTeam } = joined;
